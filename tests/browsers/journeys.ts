@@ -1,0 +1,311 @@
+import { messages } from '../../domain/messages.ts';
+import { administrator } from '../support/site/site.ts';
+import { type Browser, keys, until } from './browser.ts';
+
+interface Desk {
+  browser: Browser;
+  /** The origin of the site, which has only what it begins with. */
+  site: string;
+  /** What tells the browsers apart in what they store. */
+  own: string;
+}
+
+type Journey = (desk: Desk) => Promise<void>;
+
+const phone = [390, 844] as const;
+const desktop = [1280, 900] as const;
+
+/** Whether a text is to be seen. */
+const says = ({ browser }: Desk, text: string) =>
+  until(`The page says “${text}”`, () =>
+    browser.run((words) => document.body.innerText.includes(words), text),
+  );
+
+const isAt = ({ browser }: Desk, path: string) =>
+  until(`The address is ${path}`, () =>
+    browser.run((wanted) => location.pathname + location.search + location.hash === wanted, path),
+  );
+
+const pathOf = ({ browser }: Desk) => browser.run(() => location.pathname);
+
+function expect(isTrue: unknown, what: string): void {
+  if (!isTrue) throw new Error(what);
+}
+
+/** A mark that a new document does not have. */
+const mark = ({ browser }: Desk) =>
+  browser.run(() => document.documentElement.setAttribute('data-mark', ''));
+const isMarked = ({ browser }: Desk) =>
+  browser.run(() => document.documentElement.hasAttribute('data-mark'));
+
+async function fillContactForm({ browser }: Desk, name: string): Promise<void> {
+  const fields = {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@visitor.example`,
+    phone: '9812345678',
+    message: 'Please call me about the next batch.',
+  };
+  for (const [field, text] of Object.entries(fields)) {
+    await browser.press(`#contact-form [name="${field}"]`);
+    await browser.type(text);
+  }
+  await browser.run(() => {
+    const subject = document.querySelector<HTMLSelectElement>('#contact-form [name="subject"]');
+    if (!subject) return;
+    subject.value = 'Hiring Needs';
+    subject.dispatchEvent(new Event('input', { bubbles: true }));
+    subject.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await browser.press('#contact-form [name="acceptPolicy"]');
+}
+
+/** Ends where the admin shows the dashboard. */
+async function signIn(desk: Desk): Promise<void> {
+  const { browser, site } = desk;
+  await browser.goto(`${site}/admin/dashboard`);
+  await until('The login or the dashboard is there', () =>
+    browser.run(() => document.querySelector('h1, [name="password"]') !== null),
+  );
+  if ((await pathOf(desk)) === '/admin/login') {
+    await browser.press('[name="username"]');
+    await browser.type(administrator.username);
+    await browser.press('[name="password"]');
+    await browser.type(administrator.password + keys.enter);
+  }
+  await isAt(desk, '/admin/dashboard');
+  await until('The dashboard has come', () =>
+    browser.run(() => document.querySelector('main h1')?.textContent === 'Dashboard'),
+  );
+}
+
+/** Calls the API as the admin does. */
+const api = ({ browser }: Desk, path: string, body?: object) =>
+  browser.run(
+    async (address, json) => {
+      const headers: Record<string, string> = {
+        Authorization: `Bearer ${localStorage.getItem('adminToken')}`,
+      };
+      if (json) headers['Content-Type'] = 'application/json';
+      const method = json ? 'POST' : 'GET';
+      const answer = await fetch(address, {
+        method,
+        headers,
+        ...(json && { body: JSON.stringify(json) }),
+      });
+      return await answer.json();
+    },
+    path,
+    body ?? null,
+  );
+
+export const journeys: Record<string, Journey> = {
+  'a contact form whose first act is its button says what is missing, in place': async (desk) => {
+    const { browser, site } = desk;
+    await browser.goto(`${site}/contact`);
+    await mark(desk);
+    await browser.press('#contact-form [type="submit"]');
+    await says(desk, 'Name is required');
+    expect(await isMarked(desk), 'The form was posted as a page.');
+  },
+
+  'a newsletter form whose first act is its button subscribes': async (desk) => {
+    const { browser, site, own } = desk;
+    await browser.goto(`${site}/blog`);
+    await browser.run((email) => {
+      const field = document.querySelector<HTMLInputElement>('#newsletter [type="email"]');
+      if (field) field.value = email;
+    }, `first.${own}@visitor.example`);
+    await mark(desk);
+    await browser.press('#newsletter button');
+    await says(desk, messages.newsletter.success);
+    expect(await isMarked(desk), 'The form was posted as a page.');
+  },
+
+  'an address is unsubscribed by the first press': async (desk) => {
+    const { browser, site, own } = desk;
+    await browser.goto(`${site}/unsubscribe?email=first.${own}@visitor.example`);
+    await browser.press('#unsubscribe [type="submit"]');
+    await says(desk, messages.unsubscribe.success);
+  },
+
+  'an enquiry is sent, and Back shows a form that can be used, without what was sent': async (
+    desk,
+  ) => {
+    const { browser, site, own } = desk;
+    await browser.goto(`${site}/contact`);
+    await fillContactForm(desk, `Kavita ${own}`);
+    await browser.press('#contact-form [type="submit"]');
+    await says(desk, messages.contact.success);
+    await browser.goto(`${site}/about`);
+    await browser.back();
+    await isAt(desk, '/contact');
+    const form = await browser.run(() => ({
+      message: document.querySelector<HTMLTextAreaElement>('#contact-form [name="message"]')?.value,
+      text: document.querySelector<HTMLElement>('main')?.innerText,
+    }));
+    expect(!form.message, `The message is still there: ${form.message}`);
+    expect(!form.text?.includes('Sending...'), 'The form is still sending.');
+  },
+
+  'whoever leaves while an enquiry is sent and comes Back finds no form that sends for ever':
+    async (desk) => {
+      const { browser, site, own } = desk;
+      await browser.goto(`${site}/contact`);
+      await fillContactForm(desk, `Meena ${own}`);
+      await browser.run(() => {
+        document.querySelector<HTMLElement>('#contact-form [type="submit"]')?.click();
+        setTimeout(() => location.assign('/about'), 0);
+      });
+      await isAt(desk, '/about');
+      await browser.back();
+      await isAt(desk, '/contact');
+      await until('The form has settled', () =>
+        browser.run(() => {
+          const button = document.querySelector<HTMLButtonElement>('#contact-form [type="submit"]');
+          return !button || (!button.disabled && button.textContent !== 'Sending...');
+        }),
+      );
+    },
+
+  'the menu of a phone opens, closes by Escape, and leads on': async (desk) => {
+    const { browser, site } = desk;
+    await browser.resize(...phone);
+    await browser.goto(`${site}/`);
+    const isOpen = () =>
+      browser.run(() => document.querySelector('#site-menu')?.matches(':popover-open') ?? false);
+    await browser.press('[aria-label="Open menu"]');
+    await until('The menu is open', isOpen);
+    await browser.type(keys.escape);
+    await until('The menu is closed', async () => !(await isOpen()));
+    await browser.press('[aria-label="Open menu"]');
+    await until('The menu is open', isOpen);
+    await browser.press('#site-menu a', 'About');
+    await isAt(desk, '/about');
+    await browser.back();
+    await isAt(desk, '/');
+    expect(!(await isOpen()), 'Back shows the menu open.');
+    await browser.resize(...desktop);
+  },
+
+  'an answer among the questions opens and closes': async (desk) => {
+    const { browser, site } = desk;
+    await browser.goto(`${site}/digital-marketing-agency`);
+    const height = () =>
+      browser.run(() => document.querySelector('main details')?.getBoundingClientRect().height);
+    const closed = (await height()) ?? 0;
+    await browser.press('main details summary');
+    await until('It is open', async () => ((await height()) ?? 0) > closed + 20);
+    await browser.press('main details summary');
+    await until('It is closed', async () => (await height()) === closed);
+  },
+
+  'a link to a place on a page scrolls to it, below the header': async (desk) => {
+    const { browser, site } = desk;
+    const isThere = () =>
+      browser.run(() => {
+        const top = document.querySelector('#contact-form')?.getBoundingClientRect().top ?? -1;
+        const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+        return top >= Math.min(header, 1) && top < innerHeight / 2;
+      });
+    await browser.goto(`${site}/contact#contact-form`);
+    await until('The form is in view', isThere);
+    await browser.goto(`${site}/`);
+    await browser.goto(`${site}/contact`);
+    await browser.press('main a[href="#contact-form"], main a[href="/contact#contact-form"]');
+    await until('The form is in view', isThere);
+  },
+
+  'a category of the blog is shown in place, and Back shows all again': async (desk) => {
+    const { browser, site } = desk;
+    await browser.goto(`${site}/blog`);
+    const titles = () =>
+      browser.run(() => [...document.querySelectorAll('main h3')].map((each) => each.textContent));
+    const all = await titles();
+    await mark(desk);
+    await browser.press('[aria-label="Categories"] a[href*="category="]');
+    await until('Fewer are shown', async () => (await titles()).join() !== all.join());
+    expect(await isMarked(desk), 'The page was loaded anew.');
+    await browser.back();
+    await until('All are shown', async () => (await titles()).join() === all.join());
+  },
+
+  'a blog is written by keys and tools, and stored': async (desk) => {
+    const { browser, site, own } = desk;
+    await signIn(desk);
+    await browser.goto(`${site}/admin/blog/create`);
+    await browser.press('[name="title"]');
+    await browser.type(`Lanterns ${own}`);
+    await browser.press('.rich-text[contenteditable="true"]');
+    await browser.type('Oil, wick and ');
+    await browser.press('.rich-bar button', 'Bold');
+    await browser.type('brass');
+    await browser.press('.rich-bar button', 'Bold');
+    await browser.type(`.${keys.enter}## A heading${keys.enter}Words below.`);
+    await until('It is written', () =>
+      browser.run(() => {
+        const text = document.querySelector('.rich-text');
+        return (
+          text?.querySelector('strong')?.textContent === 'brass' &&
+          text.querySelector('h2, h3')?.textContent === 'A heading'
+        );
+      }),
+    );
+  },
+
+  'it is published from the sheet, and everybody can read it': async (desk) => {
+    const { browser, site, own } = desk;
+    const title = `Kites ${own}`;
+    await signIn(desk);
+    await browser.goto(`${site}/admin/blog/create`);
+    await browser.press('[name="title"]');
+    await browser.type(title);
+    await browser.press('.rich-text[contenteditable="true"]');
+    await browser.type('Paper, bamboo and a good wind.');
+    await browser.press('[name="author"]');
+    await browser.type('Asha Menon');
+    await browser.press('.post-bar button', 'Publish...');
+    await says(desk, 'What will be visible where');
+    await browser.press('dialog[open] [type="submit"]');
+    await says(desk, messages.posts.created);
+    await until('The form is left', async () => (await pathOf(desk)) !== '/admin/blog/create');
+    const slug = title.toLowerCase().replaceAll(' ', '-');
+    await browser.goto(`${site}/blog/${slug}`);
+    await says(desk, 'Paper, bamboo and a good wind.');
+  },
+
+  'a person is moved on the board, and a dialog that closes leaves the next one open': async (
+    desk,
+  ) => {
+    const { browser, site, own } = desk;
+    await signIn(desk);
+    const name = `Lata ${own}`;
+    const { id } = await api(desk, '/api/admin/people', {
+      ...{ name, phone: '', email: `lata.${own}@visitor.example` },
+      ...{ interest: '', source: 'Phone', note: 'Asked about the fees.' },
+    });
+    await browser.goto(`${site}/admin/people?view=board&search=${name}`);
+    await browser.press('.people-board button', `Contacted: ${name}`);
+    await until('It is stored', async () => {
+      const { stage } = await api(desk, `/api/admin/people/${id}`);
+      return stage === 'contacted';
+    });
+    await until('The card has its new place', () =>
+      browser.run(
+        (own) =>
+          document.querySelector('[aria-label="Contacted"]')?.textContent.includes(own) ?? false,
+        name,
+      ),
+    );
+    await browser.press('[aria-label="Contacted"] button', `Move ${name}`);
+    await until('It asks', () =>
+      browser.run(() => document.querySelector('dialog[open]') !== null),
+    );
+    await browser.run((label) => {
+      document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click();
+      return new Promise((done) => setTimeout(done, 100));
+    }, `Move ${name}`);
+    const isOpen = await browser.run(() => document.querySelector('dialog[open]') !== null);
+    expect(isOpen, 'The press while a dialog closed opened nothing.');
+  },
+};
