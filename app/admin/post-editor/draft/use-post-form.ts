@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
@@ -52,7 +52,8 @@ export function usePostForm(post: PostPayload | null, asked: OpenedForm) {
   const isLeaving = useRef(false);
   const [uploaded, setUploaded] = useState<number>();
 
-  useDraftAddress(stored === null && server.savedAt !== undefined, draftKey);
+  const hasDraft = stored === null && server.savedAt !== undefined;
+  useDraftAddress({ hasDraft, draftKey, isLeaving });
 
   function leave(address: string, notice: string) {
     isLeaving.current = true;
@@ -128,15 +129,22 @@ export function usePostForm(post: PostPayload | null, asked: OpenedForm) {
   };
 }
 
+interface DraftAddress {
+  hasDraft: boolean;
+  draftKey: string;
+  isLeaving: RefObject<boolean>;
+}
+
 /** Once a new post has a draft on the server, its address leads to it: after a reload, and from the history. */
-function useDraftAddress(hasDraft: boolean, draftKey: string) {
+function useDraftAddress({ hasDraft, draftKey, isLeaving }: DraftAddress) {
   const navigate = useNavigate();
   const [{ size }] = useSearchParams();
   useEffect(() => {
-    if (!hasDraft || size > 0) return;
+    // A draft that is stored late does not call back who leaves for another screen.
+    if (!hasDraft || size > 0 || isLeaving.current) return;
     const options = { replace: true, preventScrollReset: true, state: sameForm };
     void navigate({ search: `?draft=${draftKey}` }, options);
-  }, [hasDraft, size, draftKey, navigate]);
+  }, [hasDraft, size, draftKey, isLeaving, navigate]);
 }
 
 /** Shows the saved state of a post in a tab that was opened at once: browsers block windows that open after a wait. */
