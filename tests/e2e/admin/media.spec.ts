@@ -7,8 +7,17 @@ import { contentOf, openForm, ownTitle, readBlog, sizes, storeBlog, tool } from 
 import { part, signIn } from './fixtures.ts';
 import { notice, sayYes } from './lists/visitors.ts';
 
-const own = `library-${process.pid}`;
-const listAddress = `/admin/media?search=${own}`;
+/** Of each test: the library knows a picture again by its pixels, whatever its name. */
+let own = '';
+let listAddress = '';
+let tall = 0;
+
+test.beforeEach(() => {
+  own = `library-${crypto.randomUUID().slice(0, 8)}`;
+  listAddress = `/admin/media?search=${own}`;
+  tall = 40 + Math.floor(Math.random() * 900);
+});
+
 const tile = (page: Page, name: string) => page.getByRole('link', { name: `${own}-${name}` });
 const panel = (page: Page) => page.getByRole('region', { name: 'Picture' });
 const chooser = (page: Page) => page.getByRole('dialog', { name: /^Choose/ });
@@ -18,7 +27,7 @@ async function files() {
   const png = async (name: string, width: number) => ({
     name: `${own}-${name}.png`,
     mimeType: 'image/png',
-    buffer: await aFile('png', width, 47),
+    buffer: await aFile('png', width, tall),
   });
   const lamp = await png('lamp', 61);
   const broken = { ...lamp, name: `${own}-broken.png`, buffer: Buffer.from('no picture') };
@@ -62,7 +71,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
       await expect(uploads.getByRole('status')).toHaveText('2 pictures uploaded, 1 not taken');
       await expect(tile(page, 'shelf')).toBeVisible();
       await uploads.getByRole('button', { name: /^Show .*shelf/ }).click();
-      await expect(panel(page).getByText('67 × 47 pixels')).toBeVisible();
+      await expect(panel(page).getByText(`67 × ${tall} pixels`)).toBeVisible();
       await uploads.getByRole('button', { name: 'Close this list' }).click();
       await expect(uploads).toBeHidden();
     },
@@ -180,7 +189,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
 test('a picture of the library goes into a text and to the head of a post', async ({ page }) => {
   const token = await signIn(page);
   const name = `${own}-chosen.png`;
-  const png = { name, mimeType: 'image/png', buffer: await aFile('png', 71, 47) };
+  const png = { name, mimeType: 'image/png', buffer: await aFile('png', 71, tall) };
   const multipart = { file: png, alt: 'A tiled roof' };
   const headers = { authorization: `Bearer ${token}` };
   await page.request.post(`${adminUrl}/api/admin/media`, { headers, multipart });
@@ -226,7 +235,7 @@ test('the library fits and is accessible, on a phone with the picture over the g
   const token = await signIn(page);
   const headers = { authorization: `Bearer ${token}` };
   const name = `${own}-${'long-'.repeat(30)}.png`;
-  const png = { name, mimeType: 'image/png', buffer: await aFile('png', 73, 47) };
+  const png = { name, mimeType: 'image/png', buffer: await aFile('png', 73, tall) };
   await page.request.post(`${adminUrl}/api/admin/media`, { headers, multipart: { file: png } });
   const fits = async (width: number) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
