@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { periods, readPeriod } from '../analytics/statistics.ts';
-import { personalDataForm } from '../forms/personal-data-form.ts';
+import { erasureForm, personalDataForm } from '../forms/personal-data-form.ts';
 import { linkState } from './answers/checks.ts';
 import {
   backupOverview,
@@ -11,7 +11,7 @@ import {
 } from './answers/dashboard.ts';
 import { mailState } from './answers/mails.ts';
 import { enquiryCounts } from './answers/messages.ts';
-import { dataRequestRecord, heldCounts, heldData, personalData } from './answers/personal-data.ts';
+import { dataRequestRecord, erasure, heldData, personalData } from './answers/personal-data.ts';
 import { statistics } from './answers/statistics.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams } from './list-fields.ts';
@@ -90,8 +90,8 @@ export const dashboardCalls = {
     response: { 200: personalData },
   },
   'POST /api/admin/personal-data/erasure': {
-    summary: 'Erase what is held under an address',
-    body: personalDataForm,
-    response: { 200: heldCounts },
+    summary: 'Erase what is held under an address, with chosen notes of a card that others share',
+    body: erasureForm,
+    response: { 200: erasure },
   },
 } satisfies Record<string, ApiCall>;

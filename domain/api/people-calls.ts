@@ -5,7 +5,7 @@ import { peopleMessages } from '../people/people-messages.ts';
 import { viewForm, viewNameForm } from '../people/people-views.ts';
 import { peopleLists, peopleSorts, personStages, stepTimes } from '../people/person.ts';
 import { duePeople, peoplePage, peopleView, personCard } from './answers/people.ts';
-import { heldCounts, personalData } from './answers/personal-data.ts';
+import { erasure, personalData } from './answers/personal-data.ts';
 import type { ApiCall } from './call.ts';
 import { changed, done, idParams, ids, listQuery, oneOf, rowId } from './list-fields.ts';
 
@@ -42,7 +42,8 @@ export const peopleCalls = {
     response: { 200: duePeople },
   },
   'POST /api/admin/people': {
-    summary: 'Add an enquiry by phone or in person; to the card of who is known already',
+    summary:
+      'Add an enquiry by phone or in person; to the card of who is known already. Where only the number is known, the 409 names its cards, and `card` chooses one, or null for a new one',
     body: personForm,
     response: { 201: z.object({ id: z.int(), isKnown: z.boolean() }) },
   },
@@ -111,6 +112,12 @@ export const peopleCalls = {
     body: z.object({ other: rowId(peopleMessages.joinItself) }),
     response: { 200: done },
   },
+  'POST /api/admin/people/:id/distinctions': {
+    summary: 'Remember that another card with the same number is not the same person',
+    params: idParams,
+    body: z.object({ other: rowId(peopleMessages.joinItself) }),
+    response: { 200: done },
+  },
   'POST /api/admin/people/:id/splits': {
     summary: 'Move enquiries, addresses and numbers to a card of their own',
     params: idParams,
@@ -128,7 +135,7 @@ export const peopleCalls = {
   'POST /api/admin/people/:id/erasure': {
     summary: 'Erase a card and everything on it',
     params: idParams,
-    response: { 200: heldCounts },
+    response: { 200: erasure },
   },
   'GET /api/admin/people-views': {
     summary: 'List the filters of people that were saved under a name',

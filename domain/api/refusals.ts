@@ -19,6 +19,7 @@ import { versionMessages } from '../versions/version-messages.ts';
 import type { PictureUse } from './answers/media.ts';
 import type { NewsletterDraft } from './answers/newsletters.ts';
 import type { PageOverview } from './answers/pages.ts';
+import type { KnownPerson } from './answers/people.ts';
 import type { PostPayload } from './answers/posts.ts';
 import type { SiteOverview } from './answers/site.ts';
 import type { StoredTemplate } from './answers/templates.ts';
@@ -62,6 +63,7 @@ const refusals = {
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
+  'person-known': [409, peopleMessages.sameNumber],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
   'picture-used': [409, mediaMessages.stillUsed],
@@ -110,6 +112,7 @@ export type Refusal =
         | PageOverview
         | DraftPayload
         | PersonDetails
+        | KnownPerson[]
         | StoredTemplate
         | NewsletterDraft
         | string

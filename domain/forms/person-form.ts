@@ -45,6 +45,8 @@ export const personForm = z
     interest: short('Interest'),
     source: short('Source'),
     note: optionalText('What they asked', maxLengths.message),
+    /** Of those with the same number; null for somebody else, nothing for not asked yet. */
+    card: z.optional(z.nullable(z.int().check(z.positive()))),
   })
   .check(
     z.refine(({ phone, email }) => phone !== '' || Boolean(email), {

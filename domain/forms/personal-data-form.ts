@@ -6,3 +6,8 @@ import { emailText } from './fields.ts';
 export const personalDataForm = z.object({
   email: emailText(messages.fields.emailInvalid, { lowerCase: true }),
 });
+
+/** `notes` are entries on a card that others share. */
+export const erasureForm = z.extend(personalDataForm, {
+  notes: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(5000))),
+});

@@ -6,6 +6,7 @@ export const peopleMessages = {
   joinItself: 'Please choose another card.',
   contactRequired: 'Please give a phone number or an e-mail address',
   phoneInvalid: 'This is no phone number. One of another country begins with + and its code.',
+  sameNumber: 'Somebody with this number has a card already.',
   reasonRequired: 'Please say why',
   valueInvalid: 'Please give whole rupees, such as 45000',
   stepRequired: 'Please say what is to be done',

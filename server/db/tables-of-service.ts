@@ -30,6 +30,8 @@ export interface ServiceTables {
   data_requests: DataRequestTable;
   people: PersonTable;
   person_identities: PersonIdentityTable;
+  person_phones: PersonPhoneTable;
+  distinct_people: DistinctPeopleTable;
   person_entries: PersonEntryTable;
 }
 
@@ -251,6 +253,12 @@ interface DataRequestTable {
   subscriptions: number;
   mails: number;
   cards: Generated<number>;
+  /** Entries of cards. */
+  notes: Generated<number>;
+  /** What was not handed out or erased: cards with other addresses, entries on them, and cards with the same number. */
+  left_cards: Generated<number>;
+  left_notes: Generated<number>;
+  left_suggested: Generated<number>;
 }
 
 /** Everybody behind some e-mail addresses and phone numbers, and how far they are on the way to a customer. */
@@ -291,11 +299,28 @@ interface PersonTable {
   closed_at: Instant | null;
 }
 
-/** What a person is recognised by: an e-mail address in lower case, or a phone number in E.164. */
+/**
+ * What a person is recognised by: an e-mail address in lower case. Phone numbers are of a release before person_phones,
+ * and are carried there.
+ */
 interface PersonIdentityTable {
   kind: 'email' | 'phone';
   value: string;
   person_id: number;
+}
+
+/** A phone number of a person, in E.164. It may be on several cards. */
+interface PersonPhoneTable {
+  value: string;
+  person_id: number;
+  /** Whose enquiries alone brought it; empty for one by hand, of several addresses, or of an older release. */
+  email: string;
+}
+
+/** Two cards of which somebody said that they are not the same person: a row for each direction. */
+interface DistinctPeopleTable {
+  person_id: number;
+  other_id: number;
 }
 
 /** What was done or written on a card; messages, comments and mails are in tables of their own. */

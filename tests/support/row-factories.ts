@@ -82,6 +82,8 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     closed_at: at,
   },
   person_identities: { kind: 'email', value: 'r@example.com', person_id: 1 },
+  person_phones: { value: '+919823000140', person_id: 1, email: '' },
+  distinct_people: { person_id: 1, other_id: 1 },
   person_entries: { person_id: 1, kind: 'note', text: 'Call', made_by: 'asha', made_at: at },
   contact_messages: {
     name: 'Ravi',

@@ -81,6 +81,18 @@ export const timelineItem = z.object({
 
 export type TimelineItem = z.output<typeof timelineItem>;
 
+export const knownPerson = z.object({
+  id: z.int(),
+  name: text,
+  stage: z.nullable(z.enum(personStages)),
+  /** The number that is the same. */
+  phone: text,
+  email: text,
+});
+
+/** Somebody who may be the same person, since a phone number is the same. */
+export type KnownPerson = z.output<typeof knownPerson>;
+
 export const personCard = z.object({
   ...cardFields,
   about: text,
@@ -95,6 +107,8 @@ export const personCard = z.object({
   emails: z.array(text),
   /** In E.164. */
   phones: z.array(text),
+  /** Other cards with one of the numbers, without those that are known to be somebody else's. */
+  samePhone: z.array(knownPerson),
   /** Of the first message. */
   consent: z.nullable(z.object({ version: text, at: z.string() })),
   newsletter: z.nullable(z.object({ status: text, at: z.string() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { knownPerson } from './people.ts';
 
 export const heldCounts = z.object({
   messages: z.int(),
@@ -6,12 +7,31 @@ export const heldCounts = z.object({
   subscriptions: z.int(),
   /** Emails to or about the person, sent or not. */
   mails: z.int(),
-  /** The person's card, with notes and what was done. */
+  /** The person's card. */
   cards: z.int(),
+  /** What was done and written on cards. */
+  notes: z.int(),
 });
 
 /** How much is stored about a person. */
 export type HeldCounts = z.output<typeof heldCounts>;
+
+export const leftOver = z.object({
+  /** On which others are too. */
+  cards: z.int(),
+  /** On those. */
+  notes: z.int(),
+  /** Cards with the same phone number, of other people or the same. */
+  suggested: z.int(),
+});
+
+/** What is neither handed out nor erased under an address, since it may be about others. */
+export type LeftOver = z.output<typeof leftOver>;
+
+export const erasure = z.object({ counts: heldCounts, left: leftOver });
+
+/** What was erased, and what was not. */
+export type Erasure = z.output<typeof erasure>;
 
 export const dataRequestRecord = z.object({
   id: z.int(),
@@ -21,6 +41,7 @@ export const dataRequestRecord = z.object({
   /** Instant. */
   doneAt: z.string(),
   counts: heldCounts,
+  left: leftOver,
 });
 
 /** A record of an export or erasure; it does not say whose. */
@@ -28,8 +49,28 @@ export type DataRequestRecord = z.output<typeof dataRequestRecord>;
 
 export const heldData = z.object({
   counts: heldCounts,
-  /** On which the address is, alone or with others. */
-  card: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  left: leftOver,
+  /** On which the address is. */
+  card: z.nullable(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** Whether nothing on it came from anybody else. */
+      isOwn: z.boolean(),
+      /** Of a card that is not: the administrator decides what of it goes. */
+      notes: z.array(
+        z.object({
+          id: z.int(),
+          kind: z.string(),
+          text: z.string(),
+          by: z.nullable(z.string()),
+          at: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** Cards with the same phone number. */
+  samePhone: z.array(knownPerson),
   /** Earlier requests for this address. */
   records: z.array(dataRequestRecord),
 });

@@ -44,6 +44,7 @@ import { createReaderChoices } from './0055-reader-choices.ts';
 import { createWeeklyDigests } from './0056-weekly-digests.ts';
 import { addComplaints } from './0057-complaints.ts';
 import { createDesk } from './0059-desk.ts';
+import { createSharedPhones } from './0060-shared-phones.ts';
 import { bindDevicesToSessions } from './0068-device-sessions.ts';
 import { createReturnsSetAside } from './0069-returns-set-aside.ts';
 
@@ -94,6 +95,7 @@ const steps: Record<string, Step> = {
   '0056-weekly-digests': createWeeklyDigests,
   '0057-complaints': addComplaints,
   '0059-desk': createDesk,
+  '0060-shared-phones': createSharedPhones,
   '0068-device-sessions': bindDevicesToSessions,
   '0069-returns-set-aside': createReturnsSetAside,
 };

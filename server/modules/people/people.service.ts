@@ -17,9 +17,10 @@ import {
 import { addNote, saveDetails, setOnCards } from './card/details.ts';
 import { findTimeline } from './card/timeline.repository.ts';
 import { findCardMessages } from './cards/card-messages.repository.ts';
-import { findIdentities } from './cards/cards.repository.ts';
+import { findCards, findIdentities, lockPeople } from './cards/cards.repository.ts';
 import { moveToStage } from './cards/changes.ts';
 import { findJoined, joinCards } from './cards/join.ts';
+import { carryPhones, findSamePhone, setDistinct } from './cards/phones.repository.ts';
 import { putStrayOnCards } from './cards/receive.ts';
 import { removeEmptyCards } from './cards/remove.ts';
 import { splitCard } from './cards/split.ts';
@@ -46,7 +47,7 @@ const straysAtOnce = 50;
 /** On the dashboard. */
 const dueShown = 8;
 
-/** Cards of people: everybody behind one e-mail address or phone number, on the way from enquiry to customer. */
+/** Cards of people, on the way from enquiry to customer. */
 export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFacts }) {
   const today = async (now: Date) => todayIn((await readFacts(db)).timeZone, now);
   const inTransaction = <Result>(work: (trx: Db) => Promise<Result>) =>
@@ -142,14 +143,27 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
     join: (cards: { id: number; gone: number; by: string }, now = new Date()) =>
       inTransaction((trx) => joinCards(trx, cards, now)),
 
+    /** Remembers that two cards with the same number are different people; false when one of them is not there. */
+    setDistinct: (id: number, other: number) =>
+      inTransaction(async (trx) => {
+        await lockPeople(trx);
+        const cards = await findCards(trx, [id, other]);
+        if (cards.length === 2) await setDistinct(trx, id, [other]);
+        return cards.length === 2;
+      }),
+
     split: (
       id: number,
       parts: { messages: readonly number[]; identities: readonly string[]; by: string },
       now = new Date(),
     ) => inTransaction((trx) => splitCard(trx, id, parts, now)),
 
-    /** Gives messages a card that an older release stored. */
+    /** Gives messages a card that an older release stored, and carries its phone numbers. */
     async carryStrays(now: Date, stopping?: AbortSignal): Promise<void> {
+      await inTransaction(async (trx) => {
+        await lockPeople(trx);
+        await carryPhones(trx);
+      });
       const carrySome = (limit: number) =>
         stopping?.aborted ? 0 : inTransaction((trx) => putStrayOnCards(trx, limit, now));
       await changeInBatches(async (limit) => await carrySome(limit), straysAtOnce);
@@ -177,6 +191,7 @@ async function findPerson(db: Db, id: number): Promise<PersonCard | undefined> {
     step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
     emails,
     phones: valuesOf('phone'),
+    samePhone: await findSamePhone(db, id),
     consent: await findConsent(db, id),
     newsletter: await findNewsletter(db, emails),
     messages: messages.map(({ id, name, email, phone, createdAt: at }) => ({

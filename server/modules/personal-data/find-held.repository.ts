@@ -12,10 +12,7 @@ export const heldTables = [...tables, 'outbox', 'people'] as const;
 /** Row ids by table. */
 export type HeldRows = Record<(typeof heldTables)[number], number[]>;
 
-/** Whose data: an address in lower case, or a card. */
-export type Subject = { email: string } | { card: number };
-
-/** What is looked for: rows with these addresses, and on these cards. */
+/** What is looked for: rows with these addresses and numbers, and on these cards. */
 export interface Person {
   cards: number[];
   emails: string[];
@@ -24,41 +21,18 @@ export interface Person {
 
 const atOnce = 1000;
 
-/**
- * The person on a card, with all addresses and numbers, or behind one address. That has a card to itself, or shares one,
- * which is then left out: what was asked under one address is not handed out or erased with what came from another.
- * Undefined for no such card.
- */
-export async function findPerson(db: Db, subject: Subject): Promise<Person | undefined> {
-  const card = 'card' in subject ? subject.card : (await findCardOf(db, subject.email))?.id;
-  const identities = await db
+/** The addresses of a card; undefined for no such card. */
+export async function findAddresses(db: Db, card: number): Promise<string[] | undefined> {
+  const rows = await db
     .selectFrom('people')
-    .leftJoin('person_identities', 'person_id', 'people.id')
-    .select(['kind', 'value'])
-    .where('people.id', '=', card ?? 0)
+    .leftJoin('person_identities', (join) =>
+      join.onRef('person_id', '=', 'people.id').on('kind', '=', 'email'),
+    )
+    .select('value')
+    .where('people.id', '=', card)
+    .orderBy('value')
     .execute();
-  if (identities.length === 0) {
-    return 'email' in subject ? { cards: [], emails: [subject.email], phones: [] } : undefined;
-  }
-  const valuesOf = (kind: 'email' | 'phone') =>
-    identities.flatMap((each) => (each.kind === kind && each.value) || []);
-  const emails = valuesOf('email');
-  if ('email' in subject && emails.length > 1) {
-    return { cards: [], emails: [subject.email], phones: [] };
-  }
-  return { cards: card ? [card] : [], emails, phones: valuesOf('phone') };
-}
-
-/** The card on which an address is. */
-export async function findCardOf(db: Db, email: string) {
-  const row = await db
-    .selectFrom('person_identities')
-    .innerJoin('people', 'people.id', 'person_id')
-    .select(['people.id', 'name'])
-    .where('kind', '=', 'email')
-    .where('value', '=', email)
-    .executeTakeFirst();
-  return row ?? null;
+  return rows.length === 0 ? undefined : rows.flatMap(({ value }) => value ?? []);
 }
 
 /** Finds all rows of a person. */

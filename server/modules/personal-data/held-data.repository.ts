@@ -92,13 +92,23 @@ async function readCards(db: Db, ids: readonly number[]) {
     .select(['kind', 'value'])
     .where('person_id', 'in', ids)
     .execute();
+  const phones = await db
+    .selectFrom('person_phones')
+    .select('value')
+    .where('person_id', 'in', ids)
+    .execute();
   const entries = await db
     .selectFrom('person_entries')
     .select(['kind', 'text', 'made_by', 'made_at'])
     .where('person_id', 'in', ids)
     .orderBy('id')
     .execute();
-  return [...cards, ...identities, ...entries];
+  return [
+    ...cards,
+    ...identities,
+    ...phones.map(({ value }) => ({ kind: 'phone', value })),
+    ...entries,
+  ];
 }
 
 /** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
@@ -117,6 +127,16 @@ export async function findMails(db: Db, ids: readonly number[]) {
     .selectFrom('outbox')
     .select(['id', 'message_id as messageId', 'created_at as createdAt']);
   return await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
+}
+
+/** The number of entries on cards. */
+export async function countEntries(db: Db, cards: readonly number[]): Promise<number> {
+  if (cards.length === 0) return 0;
+  const entries = db.selectFrom('person_entries').where('person_id', 'in', cards);
+  const { count } = await entries
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Deletes rows, within the transaction. */

@@ -173,6 +173,92 @@ test('people are added, joined, split and erased by keyboard', async ({
   });
 });
 
+test('one number on two cards is a suggestion, and is asked about when a person is added', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/people');
+  const number = newPhone();
+  const [first, second, third] = [newName('Rakesh'), newName('Sunita'), newName('Kavita')];
+  const same = page.getByRole('region', { name: 'The same person?' });
+  const press = async (label: string | RegExp) => {
+    await page.getByRole('button', { name: label }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await part(page, 'that two are not the same person is said once, for both', async () => {
+    for (const name of [first, second]) await sendMessage(page, { name, phone: number });
+    await open(page, second);
+    await expect(same).toBeVisible();
+    await open(page, first);
+    await expect(same).toContainText(`Same number as ${second}`);
+    await axe();
+    await page.setViewportSize(phone);
+    await axe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await press(`${second} is not the same person`);
+    await expect(notice(page, `${second} is somebody else.`)).toBeVisible();
+    await expect(same).toBeHidden();
+    await open(page, second);
+    await expect(timeline(page)).toContainText('Enquiry: Hiring Needs');
+    await expect(same).toBeHidden();
+  });
+
+  await part(page, 'who is the same person is joined from the suggestion', async () => {
+    await sendMessage(page, { name: third, phone: number });
+    await open(page, first);
+    await press(`Join with ${third}`);
+    await sayYes(page, 'Make these two cards one?', 'Join');
+    await expect(same).toBeHidden();
+    await expect(timeline(page)).toContainText(`Name: ${third}`);
+    const details = page.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText(addressOfName(third));
+  });
+
+  await part(page, 'whose enquiry by phone it is, is asked before a card is made', async () => {
+    const caller = newName('Caller');
+    await page.goto('/admin/people');
+    await press('Add a person');
+    await page.keyboard.type(caller);
+    await dialog(page).getByLabel('Phone').fill(number);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('has a card already');
+    await axe();
+    await dialog(page)
+      .getByRole('radio', { name: `Add to this card: ${first}` })
+      .focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(first);
+    await expect(timeline(page)).toContainText('Enquiry by admin');
+    await page.goto('/admin/people');
+    await press('Add a person');
+    await page.keyboard.type(caller);
+    await dialog(page).getByLabel('Phone').fill(number);
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('radio', { name: 'Somebody else: a new card' }).check();
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(caller);
+    await expect(same).toBeHidden();
+  });
+
+  await part(page, 'of a card with several addresses, the notes to erase are chosen', async () => {
+    await page.goto('/admin/settings');
+    const panel = page.getByRole('region', { name: 'Personal data' });
+    await panel.getByLabel('E-mail address').fill(addressOfName(third));
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('link', { name: `The card of ${first}` })).toBeVisible();
+    await panel.getByRole('checkbox', { name: new RegExp(`Name: ${third}`) }).check();
+    await axe();
+    await panel.getByRole('button', { name: 'Erase everything' }).click();
+    await sayYes(page, `Erase everything held under ${addressOfName(third)}?`, 'Erase');
+    await expect(notice(page, /1 note. Left: 1 card that others share/)).toBeVisible();
+    await open(page, first);
+    await expect(timeline(page)).not.toContainText(third);
+  });
+});
+
 test('cards of the board are dragged from stage to stage, or moved by keyboard', async ({
   page,
   axe,

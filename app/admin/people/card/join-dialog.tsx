@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ListedPerson, PersonCard } from '../../../../domain/api/answers/people.ts';
-import { stageLabels } from '../../../../domain/people/person.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { callApi } from '../../api/call-api.ts';
 import { useChange } from '../../lists/use-change.ts';
@@ -8,6 +7,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { FormError } from '../dialogs/form-error.tsx';
 import { useCopiedForm } from '../dialogs/use-copied-form.ts';
+import { knownWords } from './same-phone.tsx';
 
 const shown = 8;
 
@@ -56,17 +56,13 @@ export function JoinDialog({ person, onClose }: { person: PersonCard; onClose: (
               onChange={() => form.change({ other: String(other.id) })}
               type="radio"
             />
-            <span className="min-w-0 break-words">{wordsOf(other)}</span>
+            <span className="min-w-0 break-words">{knownWords(other)}</span>
           </label>
         ))}
       </fieldset>
       <FormError>{form.error ?? form.field('other').error}</FormError>
     </Modal>
   );
-}
-
-function wordsOf({ name, phone, email, stage }: ListedPerson): string {
-  return [name, phone, email, stage ? stageLabels[stage] : 'Reader'].filter(Boolean).join(', ');
 }
 
 /** The cards that fit what is typed, without this one. */

@@ -9,6 +9,7 @@ import { loadAnswering } from '../answer/load-answering.ts';
 import type { Route } from './+types/person';
 import { AboutPerson } from './about-person.tsx';
 import { NextStep } from './next-step.tsx';
+import { SamePhone } from './same-phone.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -47,6 +48,7 @@ export default function PersonRoute({ loaderData }: Route.ComponentProps) {
       title={person.name}
     >
       <StagePanel person={person} />
+      <SamePhone person={person} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <NextStep person={person} />

@@ -38,7 +38,11 @@ const entryWords: Record<string, string> = {
 };
 
 /** What happened, and what became of it. */
-export function timelineWords({ kind, title, state }: TimelineItem): {
+export function timelineWords({
+  kind,
+  title,
+  state,
+}: Pick<TimelineItem, 'kind' | 'title' | 'state'>): {
   what: string;
   state: string;
 } {

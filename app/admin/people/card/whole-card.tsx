@@ -37,7 +37,7 @@ export function WholeCard({ person }: { person: PersonCard }) {
     const erase = () => callApi('POST /api/admin/people/:id/erasure', { id });
     const leave = async () => await navigate('/admin/people');
     const erased = await change([id], erase, leave);
-    if (erased) notify(`Erased: ${describeHeld(erased)}.`);
+    if (erased) notify(`Erased: ${describeHeld(erased.counts)}.`);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { describeHeld } from '../../../../domain/admin/personal-data.ts';
+import { describeHeld, describeLeft } from '../../../../domain/admin/personal-data.ts';
 import type { HeldData } from '../../../../domain/api/answers/personal-data.ts';
 import { personalDataForm } from '../../../../domain/forms/personal-data-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
@@ -38,11 +38,14 @@ export function useHeldData() {
 
     exportAll: ({ email }: Found) => attempt(() => work.exportAll(email)),
 
-    async erase({ email, counts }: Found) {
+    /** `notes` are those on a card that others share which go too. */
+    async erase({ email, counts, left }: Found, notes: readonly number[]) {
       const question = `Erase everything held under ${email}?`;
-      const detail = `${describeHeld(counts)}. This cannot be undone.`;
+      const erased = describeHeld({ ...counts, notes: counts.notes + notes.length });
+      const stays = describeLeft({ ...left, notes: left.notes - notes.length });
+      const detail = `${erased}. ${stays && `What stays: ${stays}. `}This cannot be undone.`;
       if (!(await confirm(question, { confirmLabel: 'Erase', detail }))) return;
-      await attempt(() => work.erase(email));
+      await attempt(() => work.erase(email, notes));
     },
   };
 }
@@ -88,9 +91,11 @@ function useWork(show: (found: Found) => void) {
     await revalidate();
   }
 
-  async function erase(email: string) {
-    const erased = await callApi('POST /api/admin/personal-data/erasure', { json: { email } });
-    notify(`Erased: ${describeHeld(erased)}.`);
+  async function erase(email: string, notes: readonly number[]) {
+    const json = { email, notes: [...notes] };
+    const { counts, left } = await callApi('POST /api/admin/personal-data/erasure', { json });
+    const stays = describeLeft(left);
+    notify(`Erased: ${describeHeld(counts)}.${stays && ` Left: ${stays}.`}`);
     await lookUp(email);
     await revalidate();
   }

@@ -37,7 +37,7 @@ export async function peopleRoutes(http: FastifyInstance, services: Services): P
   addRoute(http, 'POST /api/admin/people', async ({ body, admin }) => {
     const { email = '', ...rest } = body;
     const outcome = await people.add({ ...rest, email, by: admin.username });
-    if (outcome.kind !== 'added') return outcome;
+    if (outcome.kind !== 'added') return outcome as Refusal;
     return { id: outcome.id, isKnown: outcome.isKnown };
   });
 
@@ -106,6 +106,10 @@ function wholeCardRoutes(http: FastifyInstance, { people, personalData }: Servic
   addRoute(http, 'POST /api/admin/people/:id/joins', async ({ params: { id }, body, admin }) => {
     const isJoined = await people.join({ id, gone: body.other, by: admin.username });
     return isJoined ? { ok: true } : notFound;
+  });
+
+  addRoute(http, 'POST /api/admin/people/:id/distinctions', async ({ params: { id }, body }) => {
+    return (await people.setDistinct(id, body.other)) ? { ok: true } : notFound;
   });
 
   addRoute(http, 'POST /api/admin/people/:id/splits', async ({ params, body, admin }) => {

@@ -26,13 +26,13 @@ async function desk() {
   return { db: database.db, ask, post, importReaders, visit, enquire, people, names, card };
 }
 
-test('who writes by the same address or number has one card with everything on it', async () => {
+test('who writes by the same address has one card with everything on it', async () => {
   const { enquire, visit, people, card } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
   await enquire({ name: 'Asha Nair', email: 'ASHA@x.in', phone: '98230 00141' });
-  await enquire({ name: 'A. Nair', email: 'work@x.in', phone: '919823000141' });
-  await visit('/api/comments', aComment({ slug, email: 'work@x.in' }));
-  await visit('/api/newsletter/subscriptions', { email: 'work@x.in' });
+  await enquire({ name: 'A. Nair', email: ' asha@X.in', phone: '919823000141' });
+  await visit('/api/comments', aComment({ slug, email: 'asha@x.in' }));
+  await visit('/api/newsletter/subscriptions', { email: 'asha@x.in' });
   await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '1234567890' });
   await enquire({ name: 'Meena', email: 'meena@x.in', phone: '1234567890' });
   const list = await people();
@@ -44,8 +44,9 @@ test('who writes by the same address or number has one card with everything on i
   ]);
   const asha = await card(list.people.find(({ name }: { name: string }) => name === 'Asha').id);
   expect(asha).toMatchObject({
-    emails: ['asha@x.in', 'work@x.in'],
+    emails: ['asha@x.in'],
     phones: ['+919823000140', '+919823000141'],
+    samePhone: [],
     stage: 'new',
     interest: 'Hiring Needs',
     newsletter: { status: 'pending' },
@@ -75,32 +76,80 @@ test('no address is too long for a card, even when its small letters are more th
   expect((await people('?status=all')).total).toBe(1);
 });
 
-test('an enquiry that connects two cards joins them; cards that were split by hand stay apart', async () => {
+test('cards of one number are suggested to each other, and joined by hand; those split by hand stay apart', async () => {
   const { enquire, people, card, post } = await desk();
   await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00140' });
-  await enquire({ name: 'Two', email: 'two@x.in', phone: '98230 00141' });
-  expect((await people()).total).toBe(2);
-  await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00141' });
-  const [joined] = (await people()).people;
-  const whole = await card(joined.id);
-  expect(whole.messages).toHaveLength(3);
+  await enquire({ name: 'Two', email: 'two@x.in', phone: '98230 00140' });
+  const [two, one] = (await people('?sort=newest')).people.map(({ id }: { id: number }) => id);
+  const suggested = async (id: number) =>
+    (await card(id)).samePhone.map(({ name }: { name: string }) => name);
+  expect(await suggested(one)).toEqual(['Two']);
+  expect((await card(two)).samePhone).toEqual([
+    { id: one, name: 'One', stage: 'new', phone: '+919823000140', email: 'one@x.in' },
+  ]);
+  expect((await post(`/people/${one}/joins`, { other: two })).json()).toEqual({ ok: true });
+  const whole = await card(one);
+  expect(whole).toMatchObject({ emails: ['one@x.in', 'two@x.in'], phones: ['+919823000140'] });
+  expect(whole.messages).toHaveLength(2);
   const wrong = whole.messages.find(({ name }: { name: string }) => name === 'Two').id;
-  const url = `/people/${joined.id}/splits`;
+  const url = `/people/${one}/splits`;
   expect((await post(url, { messages: [], identities: [] })).statusCode).toBe(422);
   const all = whole.messages.map(({ id }: { id: number }) => id);
   expect((await post(url, { messages: all, identities: [] })).statusCode).toBe(422);
-  const { id } = (await post(url, { messages: [wrong], identities: ['+919823000141'] })).json();
-  expect(await card(id)).toMatchObject({
-    name: 'Two',
-    emails: ['two@x.in'],
-    phones: ['+919823000141'],
-  });
-  await enquire({ name: 'Two', email: 'one@x.in', phone: '98230 00141' });
-  expect((await card(id)).messages).toHaveLength(2);
-  expect((await card(joined.id)).messages).toHaveLength(2);
-  expect((await post(`/people/${id}/joins`, { other: joined.id })).json()).toEqual({ ok: true });
-  expect((await card(id)).messages).toHaveLength(4);
-  expect((await post(`/people/${id}/joins`, { other: joined.id })).statusCode).toBe(404);
+  const { id } = (await post(url, { messages: [wrong], identities: [] })).json();
+  // Both have the number, and that they are two people is known.
+  for (const each of [one, id]) {
+    expect(await card(each)).toMatchObject({ phones: ['+919823000140'], samePhone: [] });
+  }
+  expect(await card(id)).toMatchObject({ name: 'Two', emails: ['two@x.in'] });
+  await enquire({ name: 'Two', email: 'one@x.in', phone: '98230 00140' });
+  expect((await card(id)).messages).toHaveLength(1);
+  expect((await card(one)).messages).toHaveLength(2);
+  expect((await post(`/people/${id}/joins`, { other: one })).json()).toEqual({ ok: true });
+  expect((await card(id)).messages).toHaveLength(3);
+  expect((await post(`/people/${id}/joins`, { other: one })).statusCode).toBe(404);
+});
+
+test('that two cards are not the same person is remembered, also by a card that one becomes part of', async () => {
+  const { enquire, people, card, post } = await desk();
+  for (const name of ['one', 'two', 'three']) {
+    await enquire({ name, email: `${name}@x.in`, phone: '98230 00140' });
+  }
+  const all = (await people('?sort=name')).people;
+  const [one, three, two] = all.map(({ id }: { id: number }) => id);
+  const suggested = async (id: number) =>
+    (await card(id)).samePhone.map(({ name }: { name: string }) => name);
+  const url = `/people/${one}/distinctions`;
+  expect((await post(url, { other: two })).json()).toEqual({ ok: true });
+  expect((await post(url, { other: two })).json()).toEqual({ ok: true });
+  expect((await post(url, { other: 999999 })).statusCode).toBe(404);
+  expect((await post(url, { other: one })).statusCode).toBe(404);
+  expect([await suggested(one), await suggested(two)]).toEqual([['three'], ['three']]);
+  await post(`/people/${three}/joins`, { other: one });
+  expect([await suggested(three), await suggested(two)]).toEqual([[], []]);
+  await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00140' });
+  expect((await people()).total).toBe(2);
+});
+
+test('an enquiry joins the card of its number and name that has no address, unless several fit', async () => {
+  const { enquire, people, card, post } = await desk();
+  const add = (name: string, card?: null) => {
+    const fields = { phone: '98230 00140', interest: '', source: 'Phone', note: 'Fees?' };
+    return post('/people', { ...fields, name, card });
+  };
+  const { id } = (await add('Kavita  Rathore')).json();
+  await enquire({ name: 'kavita RATHORE', email: 'kavita@x.in', phone: '+919823000140' });
+  expect(await card(id)).toMatchObject({ name: 'Kavita  Rathore', emails: ['kavita@x.in'] });
+  expect((await card(id)).messages).toHaveLength(1);
+  // Another address contradicts, another name as well.
+  await enquire({ name: 'Kavita Rathore', email: 'else@x.in', phone: '98230 00140' });
+  await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98230 00140' });
+  expect((await people()).total).toBe(3);
+  expect((await card(id)).samePhone).toHaveLength(2);
+  await add('Meena', null);
+  await add('Meena', null);
+  await enquire({ name: 'Meena', email: 'meena@x.in', phone: '98230 00140' });
+  expect((await people()).total).toBe(6);
 });
 
 test('the address of a card that was joined with another leads there, from join to join, whatever is split off', async () => {
@@ -177,7 +226,7 @@ test('who is replied to from the inbox is contacted', async () => {
 });
 
 test('an enquiry by phone is added, to the card of who is known', async () => {
-  const { enquire, card, post, people } = await desk();
+  const { card, post, people } = await desk();
   const add = (changes: object) =>
     post('/people', {
       name: 'Kavita',
@@ -202,14 +251,34 @@ test('an enquiry by phone is added, to the card of who is known', async () => {
     source: 'Phone',
     timeline: [{ kind: 'enquiry', by: 'admin', text: 'Phone: Fees?' }],
   });
-  await enquire({ name: 'Kavita R', phone: '+919823000140' });
-  expect((await card(id)).messages).toHaveLength(1);
   expect((await add({ phone: '098230 00140', source: 'Walk-in' })).json()).toEqual({
     id,
     isKnown: true,
   });
   expect(await card(id)).toMatchObject({ name: 'Kavita', source: 'Phone' });
   expect((await people()).total).toBe(1);
+  // Another name: whose enquiry it is, is asked.
+  const other = { name: 'Kavita R', phone: '98230 00140', email: 'kavita@x.in' };
+  const asked = await add(other);
+  expect([asked.statusCode, asked.json().current]).toEqual([
+    409,
+    [{ id, name: 'Kavita', stage: 'new', phone: '+919823000140', email: '' }],
+  ]);
+  expect((await people()).total).toBe(1);
+  expect((await add({ ...other, card: 999999 })).statusCode).toBe(404);
+  expect((await add({ ...other, card: id })).json()).toEqual({ id, isKnown: true });
+  expect(await card(id)).toMatchObject({ name: 'Kavita', emails: ['kavita@x.in'] });
+  const third = (await add({ name: 'Ravi', phone: '98230 00140', card: null })).json();
+  expect(third).toMatchObject({ isKnown: false });
+  expect(await card(third.id)).toMatchObject({ phones: ['+919823000140'], samePhone: [] });
+  // The address is known, so that nothing is asked.
+  expect((await add({ ...other, phone: '98230 00141' })).json()).toEqual({ id, isKnown: true });
+  // By a placeholder nobody is known, and it is called all the same.
+  const placeholder = (await add({ name: 'Meena', phone: '98765 43210' })).json();
+  expect((await add({ name: 'Meera', phone: '98765 43210' })).json()).toMatchObject({
+    isKnown: false,
+  });
+  expect(await card(placeholder.id)).toMatchObject({ phones: ['+919876543210'], samePhone: [] });
 });
 
 test('people are found, filtered, sorted and exported', async () => {
@@ -325,23 +394,27 @@ test('a card is handed out and erased whole; under one of several addresses goes
   const { enquire, people, card, post, db } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
   await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98230 00140' });
-  const [{ id }] = (await people()).people;
+  const [ravi, asha] = (await people('?sort=newest')).people;
+  const { id } = asha;
+  await post(`/people/${id}/joins`, { other: ravi.id });
   await post(`/people/${id}/notes`, { note: 'Two at one number' });
   const all = (await post(`/people/${id}/export`)).json();
   expect(JSON.stringify(all)).toContain('Two at one number');
   expect(all.messages).toHaveLength(2);
-  const search = await post('/personal-data/search', { email: 'asha@x.in' });
-  expect(search.json()).toMatchObject({ counts: { messages: 1, cards: 0 }, card: { id } });
+  const search = (await post('/personal-data/search', { email: 'asha@x.in' })).json();
+  expect(search).toMatchObject({
+    counts: { messages: 1, cards: 0, notes: 0 },
+    left: { cards: 1, notes: 2, suggested: 0 },
+    card: { id, isOwn: false, notes: [{ kind: 'joined' }, { text: 'Two at one number' }] },
+  });
   await post('/personal-data/erasure', { email: 'asha@x.in' });
   expect(await card(id)).toMatchObject({ name: 'Ravi', emails: ['ravi@x.in'] });
   expect(JSON.stringify(await db.selectFrom('people').selectAll().execute())).not.toMatch(/asha/i);
-  expect((await post(`/people/${id}/erasure`)).json()).toMatchObject({ messages: 1, cards: 1 });
-  for (const table of [
-    'people',
-    'person_entries',
-    'person_identities',
-    'contact_messages',
-  ] as const) {
+  expect((await post(`/people/${id}/erasure`)).json()).toMatchObject({
+    counts: { messages: 1, cards: 1, notes: 2 },
+  });
+  const tables = ['people', 'person_entries', 'person_identities', 'person_phones'] as const;
+  for (const table of [...tables, 'distinct_people', 'contact_messages'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
   expect((await post(`/people/${id}/erasure`)).statusCode).toBe(404);

@@ -1,7 +1,9 @@
+import { cardOfAddress, forgetAddress, phonesOfNobodyElse } from './addresses.ts';
 import { lockPeople } from './cards.repository.ts';
 import { contactByMessages } from './changes.ts';
 import { putOnCards, putReadersOnCards } from './receive.ts';
-import { forgetEmails, takeOff } from './remove.ts';
+import { takeOff } from './remove.ts';
+import { deleteEntries } from './traces.repository.ts';
 
 /** What other modules do with cards, within their transactions. */
 export const cardsOfPeople = {
@@ -10,7 +12,10 @@ export const cardsOfPeople = {
   putReadersOnCards,
   takeOff,
   contactByMessages,
-  forgetEmails,
+  cardOfAddress,
+  phonesOfNobodyElse,
+  forgetAddress,
+  deleteEntries,
 };
 
 export type CardsOfPeople = typeof cardsOfPeople;

@@ -3,6 +3,7 @@ import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import { askInBatches } from '../../../batches.ts';
 import type { Db, Tables } from '../../../db/tables.ts';
 import type { Identity } from './identities.ts';
+import { findPhones } from './phones.repository.ts';
 
 export type CardRow = Selectable<Tables['people']>;
 
@@ -36,25 +37,14 @@ export async function lockPeople(trx: Db): Promise<void> {
     .execute();
 }
 
-/** The owners of identities, in their order; identities that nobody has are left out. */
-export async function findOwners(trx: Db, identities: readonly Identity[]) {
-  if (identities.length === 0) return [];
-  const valuesOf = (kind: Identity['kind']) =>
-    identities.filter((each) => each.kind === kind).map(({ value }) => value);
-  const rows = await trx
+/** The cards that have these e-mail addresses. */
+export async function findOwners(trx: Db, emails: readonly string[]) {
+  const owners = trx
     .selectFrom('person_identities')
     .innerJoin('people', 'people.id', 'person_id')
-    .select(['kind', 'value', 'person_id', 'stage', 'kept_apart'])
-    .where((is) =>
-      is.or(
-        (['email', 'phone'] as const)
-          .filter((kind) => valuesOf(kind).length > 0)
-          .map((kind) => is.and([is('kind', '=', kind), is('value', 'in', valuesOf(kind))])),
-      ),
-    )
-    .execute();
-  const found = new Map(rows.map((row) => [row.value, row]));
-  return identities.flatMap(({ value }) => found.get(value) ?? []);
+    .select(['value', 'person_id', 'kept_apart'])
+    .where('kind', '=', 'email');
+  return await askInBatches(emails, (some) => owners.where('value', 'in', some).execute());
 }
 
 /** Creates a card; resolves with its id. */
@@ -100,19 +90,18 @@ export async function insertReaders(
     .execute();
 }
 
-/** Gives a card the identities that nobody has yet. */
-export async function addIdentities(trx: Db, id: number, identities: readonly Identity[]) {
-  if (identities.length === 0) return;
+/** Gives a card an e-mail address, unless another one has it. */
+export async function addEmail(trx: Db, id: number, value: string): Promise<void> {
   await trx
     .insertInto('person_identities')
-    .values(identities.map((identity) => ({ ...identity, person_id: id })))
+    .values({ kind: 'email', value, person_id: id })
     .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
     .execute();
 }
 
-export async function deleteIdentity(trx: Db, { kind, value }: Identity): Promise<void> {
-  const identities = trx.deleteFrom('person_identities').where('kind', '=', kind);
-  await identities.where('value', '=', value).execute();
+export async function deleteEmail(trx: Db, value: string): Promise<void> {
+  const emails = trx.deleteFrom('person_identities').where('kind', '=', 'email');
+  await emails.where('value', '=', value).execute();
 }
 
 export async function findCard(db: Db, id: number): Promise<CardRow | undefined> {
@@ -127,16 +116,21 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
 /** Nobody has more; a machine that writes under one number may. */
 const maxRead = 100;
 
-/** By what a person is recognised, in part where there is very much. */
+/** A person's phone numbers and e-mail addresses, in part where there is very much. */
 export async function findIdentities(db: Db, id: number): Promise<Identity[]> {
-  return await db
+  const phones = await findPhones(db, id);
+  const emails = await db
     .selectFrom('person_identities')
-    .select(['kind', 'value'])
+    .select('value')
     .where('person_id', '=', id)
-    .orderBy('kind', 'desc')
+    .where('kind', '=', 'email')
     .orderBy('value')
     .limit(maxRead)
     .execute();
+  return [
+    ...phones.slice(0, maxRead).map(({ value }) => ({ kind: 'phone', value }) as const),
+    ...emails.map(({ value }) => ({ kind: 'email', value }) as const),
+  ];
 }
 
 export async function updateCard(trx: Db, id: number, changes: Updateable<Tables['people']>) {

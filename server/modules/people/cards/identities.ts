@@ -12,8 +12,8 @@ export const emailKey = (typed: string) =>
   Array.from(typed.trim().toLowerCase()).slice(0, maxLengths.email).join('');
 
 /**
- * A phone number in E.164; undefined for what cannot be one, so that strangers who typed 1234567890 stay strangers.
- * Without a country code it is Indian. On the server alone: pages use domain/text/phone-number.ts, which is small.
+ * A phone number in E.164; undefined for what cannot be one. Without a country code it is Indian. On the server alone:
+ * pages use domain/text/phone-number.ts, which is small.
  */
 export function phoneKey(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, 'IN');
@@ -24,12 +24,69 @@ export function phoneKey(typed: string): string | undefined {
 /** The same digit again and again, or counting. */
 const madeUp = /^(?:(\d)\1+|1234567890)$/;
 
-/** By what the sender of these is recognised, the stronger one first; either may be blank. */
+/** By what the sender of these is recognised, the stronger one first; either may be blank, or a placeholder. */
 export function identitiesOf({ email, phone }: { email: string; phone: string }): Identity[] {
   const mail = emailKey(email);
   const number = phoneKey(phone);
   return [
     ...(mail ? [{ kind: 'email', value: mail } as const] : []),
-    ...(number ? [{ kind: 'phone', value: number } as const] : []),
+    ...(number && !isPlaceholder(number) ? [{ kind: 'phone', value: number } as const] : []),
   ];
+}
+
+/**
+ * Whether a number in E.164 is of the kind that people type to get past a field, such as 9876543210: nobody is recognised
+ * by it. A real number of this kind only costs its owner that.
+ */
+export function isPlaceholder(number: string): boolean {
+  const digits = parsePhoneNumberFromString(number)?.nationalNumber ?? '';
+  const { length } = digits;
+  if (new Set(digits).size <= (length >= 10 ? 3 : 2)) return true;
+  if (hasRun(digits) || inRuns(digits) >= length - 1) return true;
+  // 98765 98765, and 98 1212 1212 by its tail.
+  if (isRepeated(digits, 5) || isRepeated(digits.slice(2), 4)) return true;
+  // 99 88 77 66 55.
+  return length % 2 === 0 && /^(?:(\d)\1)+$/.test(digits);
+}
+
+/** Whether digits repeat with a period of at most `max`, at least once in full. */
+function isRepeated(digits: string, max: number): boolean {
+  const periods = Array.from({ length: max }, (_, at) => at + 1);
+  return periods.some(
+    (period) =>
+      digits.length >= 2 * period &&
+      [...digits].every((digit, at) => at < period || digit === digits[at - period]),
+  );
+}
+
+/** The steps of a run: the same digit, counting up or down; 0 comes after 9 as well as before 1. */
+const runSteps = [0, 1, 9] as const;
+
+/** How many digits from `start` on count by `step`. */
+function runLength(digits: string, start: number, step: number): number {
+  let end = start + 1;
+  while (end < digits.length && Number(digits[end]) === (Number(digits[end - 1]) + step) % 10)
+    end += 1;
+  return end - start;
+}
+
+/** Whether there is a run of six of the same digit, or of seven that count. */
+function hasRun(digits: string): boolean {
+  return [...digits].some((_, start) =>
+    runSteps.some((step) => runLength(digits, start, step) >= (step === 0 ? 6 : 7)),
+  );
+}
+
+/** The largest number of digits that lie in runs of three and more, such as 987 654 321. */
+function inRuns(digits: string): number {
+  const most = new Array<number>(digits.length + 1).fill(0);
+  for (let start = digits.length - 1; start >= 0; start -= 1) {
+    most[start] = most[start + 1] ?? 0;
+    for (const step of runSteps) {
+      for (let length = runLength(digits, start, step); length >= 3; length -= 1) {
+        most[start] = Math.max(most[start] ?? 0, length + (most[start + length] ?? 0));
+      }
+    }
+  }
+  return most[0] ?? 0;
 }

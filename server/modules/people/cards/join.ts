@@ -11,6 +11,7 @@ import {
   lockPeople,
   updateCard,
 } from './cards.repository.ts';
+import { addPhones, findDistinct, findPhones, setDistinct } from './phones.repository.ts';
 
 const order: readonly (PersonStage | null)[] = [
   null,
@@ -36,12 +37,14 @@ export async function joinCards(
   for (const table of ['contact_messages', 'person_entries', 'person_identities'] as const) {
     await trx.updateTable(table).set({ person_id: id }).where('person_id', '=', gone).execute();
   }
+  await addPhones(trx, id, await findPhones(trx, gone));
+  await setDistinct(trx, id, await findDistinct(trx, gone));
   const joined = joinedFields(kept, other);
   await updateCard(trx, id, joined);
   const owners = new Map((await findAccounts(trx)).map((account) => [account.id, account.name]));
   const textOf = (card: CardRow) => textBefore(card, joined, owners);
   const entry = { person_id: id, kind: 'joined', made_by: by, made_at: now.toISOString() } as const;
-  const text = [`Name: ${other.name}`, ...textOf(other)].join('\n');
+  const text = [...new Set([`Name: ${other.name}`, ...textOf(other)])].join('\n');
   await insertEntry(trx, { ...entry, text, joined_id: gone });
   const replaced = textOf(kept);
   if (replaced.length > 0) {

@@ -1,8 +1,9 @@
 import type { CallTime } from '../../../../domain/people/person.ts';
+import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import type { Db } from '../../../db/tables.ts';
 import { type CardMessage, findUncarded, setCard } from './card-messages.repository.ts';
 import {
-  addIdentities,
+  addEmail,
   findCard,
   findOwners,
   foldCard,
@@ -12,8 +13,9 @@ import {
   lockPeople,
   updateCard,
 } from './cards.repository.ts';
-import { emailKey, type Identity, identitiesOf } from './identities.ts';
+import { emailKey, phoneKey } from './identities.ts';
 import { addStep, joinCards, textBefore } from './join.ts';
+import { addPhones, findDistinct, findEmails, findSharers } from './phones.repository.ts';
 
 /** Where somebody came from, and what they want. */
 type Enquiry = Pick<
@@ -40,7 +42,7 @@ export async function putStrayOnCards(trx: Db, limit: number, now: Date): Promis
 }
 
 async function putOnCard(trx: Db, message: CardMessage, now: Date): Promise<void> {
-  const id = await cardOf(trx, identitiesOf(message), message, now);
+  const id = await cardOf(trx, message, message, now);
   await setCard(trx, [message.id], id);
   // Asked for while it was taken for spam.
   const { callBack: when } = message;
@@ -48,33 +50,96 @@ async function putOnCard(trx: Db, message: CardMessage, now: Date): Promise<void
   await foldCard(trx, id);
 }
 
+/** As typed; an address or number may be blank. */
+export interface Sender {
+  name: string;
+  email: string;
+  phone: string;
+}
+
 /**
- * The card of who is recognised by these identities; a new one for strangers. An enquiry that connects two cards joins
- * them, unless one of them was split off by hand: its identities are its own, those of the other may be shared.
+ * The card of a sender, which is created for strangers. A person is recognised by the e-mail address. A phone number is
+ * no proof, since anybody can type it: see findNamesake.
  */
 export async function cardOf(
   trx: Db,
-  identities: readonly Identity[],
+  sender: Sender,
   enquiry: Enquiry,
   now: Date,
 ): Promise<number> {
-  const owners = await findOwners(trx, identities);
-  const [first] = owners;
-  const other = owners.find(({ person_id }) => person_id !== first?.person_id);
-  const apart = owners.find(({ kept_apart }) => kept_apart === 1);
-  const known = (apart ?? owners.find(({ stage }) => stage) ?? first)?.person_id;
-  if (known === undefined) {
-    const id = await insertCard(trx, { ...originOf(enquiry), created_at: now.toISOString() });
-    await addIdentities(trx, id, identities);
-    return id;
-  }
-  if (first && other && !apart) {
-    const gone = known === first.person_id ? other.person_id : first.person_id;
-    await joinCards(trx, { id: known, gone, by: null }, now);
-  }
-  await addIdentities(trx, known, identities);
-  await welcomeBack(trx, known, enquiry, now);
+  const { own, namesake } = await recognise(trx, sender);
+  if (own && namesake) await joinCards(trx, { id: own, gone: namesake, by: null }, now);
+  const known = own ?? namesake;
+  if (known === undefined) return await newCard(trx, sender, enquiry, now);
+  await putOnKnownCard(trx, known, { sender, enquiry }, now);
   return known;
+}
+
+/** The cards of a sender: by the address, and another one by number and name. */
+export async function recognise(trx: Db, { name, email, phone }: Sender) {
+  const [owner] = await findOwners(trx, [emailKey(email)]);
+  const found = await findNamesake(trx, { name, email, phone }, owner?.person_id);
+  const namesake = owner?.kept_apart === 1 ? undefined : found;
+  return { own: owner?.person_id, namesake };
+}
+
+/**
+ * The one card with the number and the name of a sender, if nothing contradicts: no other address on it, and nobody said
+ * that it is somebody else's. Of several with the same number and name none is chosen.
+ */
+async function findNamesake(
+  trx: Db,
+  { name, email, phone }: Sender,
+  own: number | undefined,
+): Promise<number | undefined> {
+  const number = phoneKey(phone);
+  if (!number) return;
+  const distinct = own === undefined ? [] : await findDistinct(trx, own);
+  const cards = (await findSharers(trx, [number])).filter(
+    (card) =>
+      card.id !== own &&
+      card.kept_apart === 0 &&
+      !distinct.includes(card.id) &&
+      isSameName(card.name, name),
+  );
+  const ids = cards.map(({ id }) => id);
+  // The sender's own address is on the card `own`.
+  const others = email === '' ? [] : await findEmails(trx, ids);
+  const [namesake, second] = ids.filter((id) => !others.some(({ person_id }) => person_id === id));
+  return second === undefined ? namesake : undefined;
+}
+
+function isSameName(one: string, other: string): boolean {
+  const name = foldForSearch(one);
+  return name !== '' && name === foldForSearch(other);
+}
+
+export async function newCard(
+  trx: Db,
+  sender: Sender,
+  enquiry: Enquiry,
+  now: Date,
+): Promise<number> {
+  const id = await insertCard(trx, { ...originOf(enquiry), created_at: now.toISOString() });
+  await addContact(trx, id, sender);
+  return id;
+}
+
+export async function putOnKnownCard(
+  trx: Db,
+  id: number,
+  { sender, enquiry }: { sender: Sender; enquiry: Enquiry },
+  now: Date,
+): Promise<void> {
+  await addContact(trx, id, sender);
+  await welcomeBack(trx, id, enquiry, now);
+}
+
+async function addContact(trx: Db, id: number, { email: typed, phone }: Sender): Promise<void> {
+  const email = emailKey(typed);
+  const number = phoneKey(phone);
+  if (email) await addEmail(trx, id, email);
+  if (number) await addPhones(trx, id, [{ value: number, email }]);
 }
 
 /** Opens the card of who commented only, subscribed only, or was lost. Who has become a customer stays one. */
@@ -153,8 +218,7 @@ export async function putReadersOnCards(
   const byEmail = new Map(readers.map(({ email, name }) => [emailKey(email), name]));
   if (byEmail.size === 0) return;
   await lockPeople(trx);
-  const identities = [...byEmail.keys()].map((value) => ({ kind: 'email', value }) as const);
-  const known = new Set((await findOwners(trx, identities)).map(({ value }) => value));
+  const known = new Set((await findOwners(trx, [...byEmail.keys()])).map(({ value }) => value));
   const strangers = [...byEmail].filter(([email]) => !known.has(email));
   const cards = strangers.map(([email, name]) => ({ email, name: name ?? email }));
   await insertReaders(trx, cards, now.toISOString());

@@ -1,15 +1,7 @@
 import { readInBatches } from '../../../batches.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
-import { findCardMessages, takeOffCards } from './card-messages.repository.ts';
-import {
-  deleteCards,
-  deleteIdentity,
-  findCard,
-  findOwners,
-  foldCard,
-  lockPeople,
-  updateCard,
-} from './cards.repository.ts';
+import { takeOffCards } from './card-messages.repository.ts';
+import { deleteCards, lockPeople, updateCard } from './cards.repository.ts';
 import { findOrphans, scanCards } from './traces.repository.ts';
 
 /** Takes messages that became spam off their cards; a card that stood for nothing else goes. */
@@ -24,22 +16,6 @@ export async function takeOff(trx: Db, messageIds: readonly number[]): Promise<v
     trx,
     gone.map(({ id }) => id),
   );
-}
-
-/** Takes erased addresses off the cards that have others too; such a card is called by whoever is left. */
-export async function forgetEmails(trx: Db, emails: readonly string[]): Promise<void> {
-  for (const value of emails) {
-    const identity = { kind: 'email', value } as const;
-    const [owner] = await findOwners(trx, [identity]);
-    if (!owner) continue;
-    const id = owner.person_id;
-    await deleteIdentity(trx, identity);
-    const names = (await findCardMessages(trx, id)).map(({ name }) => name);
-    const [name = ''] = names;
-    const card = await findCard(trx, id);
-    if (name && card && !names.includes(card.name)) await updateCard(trx, id, { name });
-    await foldCard(trx, id);
-  }
 }
 
 const atOnce = 200;

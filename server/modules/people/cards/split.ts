@@ -1,14 +1,14 @@
 import type { Db } from '../../../db/tables.ts';
 import { type CardMessage, findCardMessages, setCard } from './card-messages.repository.ts';
+import { findCard, foldCard, insertCard, insertEntry, lockPeople } from './cards.repository.ts';
+import { emailKey, phoneKey } from './identities.ts';
 import {
-  findCard,
-  findIdentities,
-  foldCard,
-  insertCard,
-  insertEntry,
-  lockPeople,
-} from './cards.repository.ts';
-import { type Identity, identitiesOf } from './identities.ts';
+  addPhones,
+  findEmails,
+  findPhones,
+  removePhones,
+  setDistinct,
+} from './phones.repository.ts';
 import { originOf } from './receive.ts';
 
 export type SplitOutcome =
@@ -25,8 +25,8 @@ interface Split {
 }
 
 /**
- * Moves enquiries and identities to a card of their own, with the identities that only those enquiries have. Something
- * must go, and something must stay.
+ * Moves enquiries, addresses and numbers to a card of their own, with those that only these enquiries have. Something must
+ * go, and something must stay. That the two are different people is remembered.
  */
 export async function splitCard(
   trx: Db,
@@ -40,8 +40,17 @@ export async function splitCard(
   const all = await findCardMessages(trx, id);
   const going = all.filter((message) => messages.includes(message.id));
   const staying = all.filter((message) => !messages.includes(message.id));
-  const owned = await findIdentities(trx, id);
-  const moving = movingIdentities(owned, identities, going, staying);
+  const emails = await findEmails(trx, [id]);
+  const phones = await findPhones(trx, id);
+  const goes = (keyOf: (message: CardMessage) => string | undefined) => {
+    const [gone, kept] = [new Set(going.map(keyOf)), new Set(staying.map(keyOf))];
+    return ({ value }: { value: string }) =>
+      identities.includes(value) || (gone.has(value) && !kept.has(value));
+  };
+  const movingEmails = emails.filter(goes(({ email }) => emailKey(email)));
+  const movingPhones = phones.filter(goes(({ phone }) => phoneKey(phone)));
+  const moving = [...movingPhones, ...movingEmails];
+  const owned = [...phones, ...emails];
   const isWhole = staying.length === 0 && moving.length === owned.length;
   if ((going.length === 0 && moving.length === 0) || isWhole) return { kind: 'nothing-to-split' };
   const made_at = now.toISOString();
@@ -57,7 +66,17 @@ export async function splitCard(
     going.map((message) => message.id),
     newId,
   );
-  await moveIdentities(trx, moving, newId);
+  await moveEmails(trx, movingEmails, newId);
+  const used = new Set(going.map(({ phone }) => phoneKey(phone)));
+  // A number of both stays on both.
+  const shared = phones.filter(({ value }) => used.has(value));
+  await addPhones(trx, newId, [...movingPhones, ...shared]);
+  await removePhones(
+    trx,
+    id,
+    movingPhones.map(({ value }) => value),
+  );
+  await setDistinct(trx, id, [newId]);
   const entry = { kind: 'split', made_by: by, made_at } as const;
   await insertEntry(trx, { ...entry, person_id: id, text: `${first.name} has a card now` });
   await insertEntry(trx, { ...entry, person_id: newId, text: `From the card of ${card.name}` });
@@ -65,30 +84,16 @@ export async function splitCard(
   return { kind: 'split', id: newId };
 }
 
-function movingIdentities(
-  owned: readonly Identity[],
-  chosen: readonly string[],
-  going: readonly CardMessage[],
-  staying: readonly CardMessage[],
-): Identity[] {
-  const valuesOf = (messages: readonly CardMessage[]) =>
-    new Set(messages.flatMap((message) => identitiesOf(message)).map(({ value }) => value));
-  const [gone, kept] = [valuesOf(going), valuesOf(staying)];
-  return owned.filter(
-    ({ value }) => chosen.includes(value) || (gone.has(value) && !kept.has(value)),
-  );
-}
-
 function strangerCalled(name: string) {
   return { name, subject: '', page: '', campaign: '', referrerHost: '' };
 }
 
-async function moveIdentities(trx: Db, moving: readonly Identity[], id: number): Promise<void> {
-  for (const { kind, value } of moving) {
+async function moveEmails(trx: Db, moving: readonly { value: string }[], id: number) {
+  for (const { value } of moving) {
     await trx
       .updateTable('person_identities')
       .set({ person_id: id })
-      .where('kind', '=', kind)
+      .where('kind', '=', 'email')
       .where('value', '=', value)
       .execute();
   }

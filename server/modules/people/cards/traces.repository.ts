@@ -1,10 +1,34 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { askInBatches } from '../../../batches.ts';
 import type { Db, Instant, Tables } from '../../../db/tables.ts';
 
 type Is = ExpressionBuilder<Tables, 'people'>;
 
 const noMessages = sql<boolean>`not exists (
   select 1 from contact_messages where contact_messages.person_id = people.id)`;
+
+/** Whether an enquiry was added to a card by hand. */
+export async function hasHandEnquiry(db: Db, id: number): Promise<boolean> {
+  const entries = db.selectFrom('person_entries').select('id').where('person_id', '=', id);
+  return (await entries.where('kind', '=', 'enquiry').limit(1).execute()).length > 0;
+}
+
+/** What was done and written on a card, oldest first. */
+export async function findEntries(db: Db, id: number) {
+  return await db
+    .selectFrom('person_entries')
+    .select(['id', 'kind', 'text', 'made_by as by', 'made_at as at'])
+    .where('person_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes entries of a card. */
+export async function deleteEntries(trx: Db, id: number, entries: readonly number[]) {
+  await askInBatches(entries, (some) =>
+    trx.deleteFrom('person_entries').where('person_id', '=', id).where('id', 'in', some).execute(),
+  );
+}
 
 /** Whether a card shows a comment or a subscription. */
 const isReader = sql<boolean>`exists (

@@ -11,6 +11,7 @@ import {
 import { foldedWords } from '../../../../domain/text/plain-text.ts';
 import { containing } from '../../../db/queries/containing.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
+import { findEmails } from '../cards/phones.repository.ts';
 
 export interface PeopleFilter {
   list: PeopleList;
@@ -238,21 +239,22 @@ type Row = Omit<ListedPerson, 'step' | 'phone' | 'email' | 'lastContact'> & {
 async function withContact(db: Db, rows: readonly Row[]): Promise<ListedPerson[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const identities = await db
-    .selectFrom('person_identities')
-    .select(['kind', 'value', 'person_id'])
+  const emails = await findEmails(db, ids);
+  const phones = await db
+    .selectFrom('person_phones')
+    .select(['value', 'person_id'])
     .where('person_id', 'in', ids)
     .orderBy('value')
     .execute();
   const contacts = await lastContacts(db, ids);
   return rows.map(({ step, stepDueAt, ...row }) => {
-    const of = (kind: string) =>
-      identities.find((each) => each.person_id === row.id && each.kind === kind)?.value ?? '';
+    const firstOf = (values: readonly { value: string; person_id: number }[]) =>
+      values.find(({ person_id }) => person_id === row.id)?.value ?? '';
     return {
       ...row,
       step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
-      phone: of('phone'),
-      email: of('email'),
+      phone: firstOf(phones),
+      email: firstOf(emails),
       lastContact: contacts.get(row.id) ?? null,
     };
   });

@@ -1,0 +1,95 @@
+import type { Db } from '../../../db/tables.ts';
+import { findCardMessages } from './card-messages.repository.ts';
+import { deleteEmail, findCard, findOwners, foldCard, updateCard } from './cards.repository.ts';
+import { emailKey, isPlaceholder, phoneKey } from './identities.ts';
+import {
+  findEmails,
+  findPhones,
+  findSamePhone,
+  findSharers,
+  forgetSourceOfPhones,
+  removePhones,
+} from './phones.repository.ts';
+import { findEntries, hasHandEnquiry } from './traces.repository.ts';
+
+export type CardOfAddress = NonNullable<Awaited<ReturnType<typeof cardOfAddress>>>;
+
+/**
+ * The card on which an address is. It is the address's own where nothing on it came from anybody else: no other address,
+ * no enquiry under one, and no number that was given by hand.
+ */
+export async function cardOfAddress(db: Db, email: string) {
+  const [owner] = await findOwners(db, [email]);
+  const card = owner && (await findCard(db, owner.person_id));
+  if (!card) return;
+  const { id, name } = card;
+  const emails = await findEmails(db, [id]);
+  const messages = await findCardMessages(db, id);
+  const phones = await findPhones(db, id);
+  const isByHand = await hasHandEnquiry(db, id);
+  const theirs = messages.filter((message) => emailKey(message.email) === email);
+  const typed = new Set(theirs.map(({ phone }) => phoneKey(phone)));
+  // Numbers of an older release name no address.
+  const isTheirs = (phone: { email: string }) =>
+    phone.email === email || (phone.email === '' && !isByHand);
+  return {
+    id,
+    name,
+    isOwn: emails.length === 1 && theirs.length === messages.length && phones.every(isTheirs),
+    /** Those that came from the address. */
+    phones: phones
+      .filter((phone) => isTheirs(phone) && (phone.email === email || typed.has(phone.value)))
+      .map(({ value }) => value),
+    entries: await findEntries(db, id),
+    samePhone: await findSamePhone(db, id),
+  };
+}
+
+/** The numbers of a card that no other card has: what names them is about this person. */
+export async function phonesOfNobodyElse(db: Db, id: number): Promise<string[]> {
+  const numbers = (await findPhones(db, id)).map(({ value }) => value);
+  const sharers = await findSharers(db, numbers);
+  const shared = new Set(sharers.filter((card) => card.id !== id).map(({ phone }) => phone));
+  return numbers.filter((number) => !shared.has(number) && !isPlaceholder(number));
+}
+
+/**
+ * Takes an erased address off the card that has others too, with the numbers that came from it; what the card says of the
+ * first enquiry is then that of who is left. Its messages have been deleted before.
+ */
+export async function forgetAddress(
+  trx: Db,
+  email: string,
+  card: Pick<CardOfAddress, 'id' | 'phones'> | undefined,
+): Promise<void> {
+  await forgetSourceOfPhones(trx, email);
+  await deleteEmail(trx, email);
+  const row = card && (await findCard(trx, card.id));
+  if (!row) return;
+  const { id, stage, enquired_at } = row;
+  const messages = await findCardMessages(trx, id);
+  const typed = new Set(messages.map(({ phone }) => phoneKey(phone)));
+  await removePhones(
+    trx,
+    id,
+    card.phones.filter((phone) => !typed.has(phone)),
+  );
+  const [first] = messages;
+  if (!(await hasHandEnquiry(trx, id))) {
+    const names = messages.map(({ name }) => name);
+    const emails = await findEmails(trx, [id]);
+    const name = names.includes(row.name) ? row.name : (names[0] ?? emails[0]?.value ?? row.name);
+    const at =
+      first && stage && (enquired_at ?? '') < first.createdAt ? first.createdAt : enquired_at;
+    await updateCard(trx, id, {
+      name: name.slice(0, 120),
+      campaign: first?.campaign ?? '',
+      first_page: first?.page ?? '',
+      referrer_host: first?.referrerHost ?? '',
+      enquired_at: at,
+    });
+  } else if (first && !messages.some(({ name }) => name === row.name)) {
+    await updateCard(trx, id, { name: first.name });
+  }
+  await foldCard(trx, id);
+}
