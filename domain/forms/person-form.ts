@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowId } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { isEmail, maxLengths, optionalText, requiredText } from './fields.ts';
@@ -46,7 +47,7 @@ export const personForm = z
     source: short('Source'),
     note: optionalText('What they asked', maxLengths.message),
     /** Of those with the same number; null for somebody else, nothing for not asked yet. */
-    card: z.optional(z.nullable(z.int().check(z.positive()))),
+    card: z.optional(z.nullable(rowId(peopleMessages.unknown))),
   })
   .check(
     z.refine(({ phone, email }) => phone !== '' || Boolean(email), {

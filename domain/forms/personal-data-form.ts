@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowId } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 import { emailText } from './fields.ts';
 
@@ -9,5 +10,5 @@ export const personalDataForm = z.object({
 
 /** `notes` are entries on a card that others share. */
 export const erasureForm = z.extend(personalDataForm, {
-  notes: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(5000))),
+  notes: z.optional(z.array(rowId()).check(z.maxLength(5000))),
 });

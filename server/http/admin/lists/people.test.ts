@@ -266,6 +266,9 @@ test('an enquiry by phone is added, to the card of who is known', async () => {
   ]);
   expect((await people()).total).toBe(1);
   expect((await add({ ...other, card: 999999 })).statusCode).toBe(404);
+  for (const odd of [0, -1, 1.5, 2 ** 31, 2 ** 60, '1', []]) {
+    expect((await add({ ...other, card: odd })).statusCode).toBe(422);
+  }
   expect((await add({ ...other, card: id })).json()).toEqual({ id, isKnown: true });
   expect(await card(id)).toMatchObject({ name: 'Kavita', emails: ['kavita@x.in'] });
   const third = (await add({ name: 'Ravi', phone: '98230 00140', card: null })).json();
