@@ -80,4 +80,25 @@ width=120 height=80 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/0
       '<p>What does it cost?</p><p>Nothing.</p><p>First line</p><p>Second line</p>' +
       '<p>GST</p><p>HSN</p><p>Codes</p><p>See here there</p>',
   },
+  {
+    from: 'Word, with markers over two lines, numbered headings and numbers that go on',
+    html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><!--StartFragment-->
+<h1 style='mso-list:l1 level1 lfo2'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span>&nbsp; </span></span></span><![endif]>Tea<o:p></o:p></h1>
+<h2 style='mso-list:l1 level2 lfo2'><![if !supportLists]><span><span style='mso-list:Ignore'>1.1<span>&nbsp; </span></span></span><![endif]>Water<o:p></o:p></h2>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:
+Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Boil it<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:
+Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span></span><![endif]>With a lid<o:p></o:p></p>
+<p class=MsoNormal>It bubbles.</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span><span style='mso-list:Ignore'>2.<span>&nbsp; </span></span></span><![endif]>Add leaves</p>
+<!--EndFragment--></body></html>`,
+    becomes:
+      '<h2>Tea</h2><h3>Water</h3><ol><li><p>Boil it</p><ul><li><p>With a lid</p></li></ul></li></ol>' +
+      '<p>It bubbles.</p><ol start="2"><li><p>Add leaves</p></li></ol>',
+  },
+  {
+    from: 'Google Docs, the end of a nested list',
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-0"><ul><ul><li dir="ltr" aria-level="2"><p dir="ltr"><span>Inner point</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr"><span>Outer point</span></p></li></ul></b>`,
+    becomes: '<ul><li><p>Inner point</p></li><li><p>Outer point</p></li></ul>',
+  },
 ];

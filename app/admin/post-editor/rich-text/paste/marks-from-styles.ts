@@ -1,34 +1,35 @@
+import { element, isElement, type PastedElement, type PastedNode, textOf } from './pasted-tree.ts';
+
 /** Google Docs and Word write bold, italic and underline as styles of spans; here they become elements. */
-export function marksFromStyles(page: Document): void {
-  for (const element of page.querySelectorAll('span[data-style], font[data-style]')) {
-    const style = element.getAttribute('data-style') ?? '';
-    for (const [pattern, tag] of marks) {
-      // Links are underlined anyway.
-      if (!pattern.test(style) || (tag === 'u' && element.closest('a'))) continue;
-      wrapContent(element, tag);
+export function marksFromStyles(
+  tree: PastedElement,
+  within = { link: false, heading: false },
+): void {
+  tree.children = tree.children.flatMap((child): PastedNode[] => {
+    if (!isElement(child)) return [child];
+    const { name } = child;
+    marksFromStyles(child, {
+      link: within.link || name === 'a',
+      heading: within.heading || /^h[1-6]$/.test(name),
+    });
+    const style = child.attributes.get('data-style') ?? '';
+    // The other way round: an element for bold that says it is not.
+    if (/^(?:b|strong)$/.test(name) && isPlainWeight.test(style)) return child.children;
+    if (!/^(?:span|font)$/.test(name) || textOf(child) === '') return [child];
+    for (const [pattern, mark] of marks) {
+      // Links are underlined anyway, and a heading is bold by itself.
+      if (!pattern.test(style) || (mark === 'u' && within.link)) continue;
+      if (mark === 'strong' && within.heading) continue;
+      child.children = [element(mark, child.children)];
     }
-  }
-  // The other way round: an element for bold that says it is not.
-  for (const element of page.querySelectorAll('b[data-style], strong[data-style]')) {
-    const style = element.getAttribute('data-style') ?? '';
-    if (/(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i.test(style)) {
-      element.replaceWith(...element.childNodes);
-    }
-  }
+    return [child];
+  });
 }
+
+const isPlainWeight = /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i;
 
 const marks = [
   [/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
   [/font-style:\s*italic/i, 'em'],
   [/text-decoration(?:-line)?:\s*[^;]*underline/i, 'u'],
 ] as const;
-
-function wrapContent(element: Element, tag: string): void {
-  // A heading is bold by itself, and a mark round nothing is noise.
-  if (element.textContent === '' || (tag === 'strong' && element.closest('h1,h2,h3,h4,h5,h6'))) {
-    return;
-  }
-  const mark = element.ownerDocument.createElement(tag);
-  mark.append(...element.childNodes);
-  element.append(mark);
-}

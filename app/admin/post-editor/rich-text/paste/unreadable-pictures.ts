@@ -1,17 +1,24 @@
 import { isOnOwnDisk } from '../../../../../domain/posts/allowed-address.ts';
+import {
+  changeChildren,
+  elementsIn,
+  isBlank,
+  isElement,
+  type PastedElement,
+} from './pasted-tree.ts';
 
 /**
  * Takes out the pictures that Word names by a place on the writer's disk, or has only as a drawing of its own (VML): no
  * browser can read them. `html` is the text as it came, where drawings may stand in comments. Says how many there were.
  */
-export function unreadablePictures(page: Document, html: string): string[] {
-  const images = [...page.querySelectorAll('img')];
+export function unreadablePictures(body: PastedElement, html: string): string[] {
+  const images = elementsIn(body).filter(({ name }) => name === 'img');
   // An image for browsers names the drawing that it stands for.
   const shown = new Set(
-    images.flatMap((image) => image.getAttribute('v:shapes')?.split(/\s+/) ?? []),
+    images.flatMap(({ attributes }) => attributes.get('v:shapes')?.split(/\s+/) ?? []),
   );
-  const onDisk = images.filter((image) => isOnOwnDisk(image.getAttribute('src') ?? ''));
-  for (const image of onDisk) removeWithBlankParagraph(image);
+  const onDisk = images.filter(({ attributes }) => isOnOwnDisk(attributes.get('src') ?? ''));
+  removePictures(body, new Set(onDisk));
   const drawn = drawings(html).filter((id) => !shown.has(id));
   const count = onDisk.length + drawn.length;
   return count === 0 ? [] : [sentence(count)];
@@ -25,10 +32,19 @@ function drawings(html: string): string[] {
     .map((shape) => /\bid=["']?([^\s"'>]+)/i.exec(shape)?.[1] ?? '');
 }
 
-function removeWithBlankParagraph(image: Element): void {
-  const paragraph = image.closest('p');
-  image.remove();
-  if (paragraph?.textContent?.trim() === '' && !paragraph.querySelector('img')) paragraph.remove();
+/** With the paragraphs that hold nothing else. */
+function removePictures(body: PastedElement, pictures: ReadonlySet<PastedElement>): void {
+  const emptied = new Set(
+    elementsIn(body).filter(
+      (each) => each.name === 'p' && elementsIn(each).some((inner) => pictures.has(inner)),
+    ),
+  );
+  changeChildren(body, (children) =>
+    children.filter((child) => {
+      if (!isElement(child)) return true;
+      return !pictures.has(child) && !(emptied.has(child) && isBlank(child));
+    }),
+  );
 }
 
 function sentence(count: number): string {

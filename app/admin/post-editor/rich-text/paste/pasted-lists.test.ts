@@ -1,0 +1,72 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { cleanHtml } from '../../../../../server/modules/posts/html/clean/clean-html.ts';
+import { cleanPastedTree, harmlessSource } from './clean-pasted-html.ts';
+import { readMarker } from './list-markers.ts';
+import { listFixtures } from './pasted-lists.fixtures.ts';
+import type { PastedElement, PastedNode } from './pasted-tree.ts';
+
+/** What is stored of a paste, on one line. */
+function stored(html: string): string {
+  const body = bodyOf(parse(harmlessSource(html), { scriptingEnabled: false }));
+  return cleanHtml(cleanPastedTree(body, html).html).html.replaceAll(/\s*\n\s*/g, '');
+}
+
+/** As the browser hands it over. */
+function bodyOf(page: DefaultTreeAdapterTypes.Document): PastedElement {
+  const [html] = page.childNodes.flatMap(treeOf).filter((node) => typeof node === 'object');
+  const body = html?.children.find((node) => typeof node === 'object' && node.name === 'body');
+  if (typeof body !== 'object') throw new Error('A document has a body.');
+  return body;
+}
+
+function treeOf(node: DefaultTreeAdapterTypes.ChildNode): PastedNode[] {
+  if (node.nodeName === '#text' && 'value' in node) return [node.value];
+  if (!('tagName' in node)) return [];
+  const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+  return [{ name: node.tagName, attributes, children: node.childNodes.flatMap(treeOf) }];
+}
+
+test.each(listFixtures)('$name', ({ html, becomes }) => {
+  expect(stored(html)).toBe(becomes);
+});
+
+test('what the editor copied keeps its empty items and headings in lists', () => {
+  const html =
+    '<ol data-pm-slice="3 3 []"><li><h3>Step</h3></li></ol><ul><li><p>One</p></li><li><p></p></li></ul>';
+  expect(stored(html)).toBe(
+    '<ol><li><h3>Step</h3></li></ol><ul><li><p>One</p></li><li><p></p></li></ul>',
+  );
+});
+
+test.each([
+  ['1.', true, [1]],
+  ['(12)', true, [12]],
+  ['3.2.1', true, [1]],
+  ['१२.', true, [12]],
+  ['৩)', true, [3]],
+  ['٤-', true, [4]],
+  ['１．', true, [1]],
+  ['⑷', true, [4]],
+  ['a.', true, [1]],
+  ['(Z)', true, [26]],
+  ['bb.', true, [28]],
+  ['iv.', true, [4]],
+  ['i)', true, [1, 9]],
+  ['c.', true, [3, 100]],
+  ['XLII.', true, [42]],
+  ['क.', true, []],
+  ['一、', true, []],
+  ['o', false, []],
+  ['·', false, []],
+  ['§', false, []],
+  ['–', false, []],
+  ['Ø', false, []],
+  ['→', false, []],
+])('the marker %j is a number: %s, %j', (drawn, isNumbered, numbers) => {
+  expect(readMarker(` ${drawn}\u00a0`)).toEqual({ isNumbered, numbers });
+});
+
+test.each(['Step 1:', 'Article IV.', 'अध्याय 2', 'Note:'])('%j is no marker but words', (drawn) => {
+  expect(readMarker(drawn)).toBeUndefined();
+});

@@ -1,0 +1,288 @@
+import { isInline } from '../../../../../domain/posts/html-elements.ts';
+import { type Marker, readMarker } from './list-markers.ts';
+import {
+  changeChildren,
+  element,
+  elementsIn,
+  isBlank,
+  isElement,
+  type PastedElement,
+  type PastedNode,
+  textOf,
+} from './pasted-tree.ts';
+
+/**
+ * Makes lists of what programs put on the clipboard instead: paragraphs that begin with a drawn bullet or number (Word,
+ * Outlook, Pages), a list for every item (Word on the web), lists directly in lists (Google Docs, Notes).
+ */
+export function listsFromPrograms(tree: PastedElement): void {
+  changeChildren(tree, (children) => children.flatMap(withoutWrapper));
+  changeChildren(tree, (children) => children.filter((child) => !isOfProgram(child)));
+  changeChildren(tree, gatherItems);
+  changeChildren(tree, (children) => {
+    return children.flatMap((child) => (isList(child) ? regularLists(child) : [child]));
+  });
+}
+
+/** Word on the web puts each item's list into a box of its own. */
+function withoutWrapper(node: PastedNode): PastedNode[] {
+  return isElement(node) && hasClass(node, /^ListContainerWrapper$/) ? node.children : [node];
+}
+
+/** The end of a paragraph in Word on the web, and the picture of a check box in Google Docs. */
+function isOfProgram(node: PastedNode): boolean {
+  if (!isElement(node)) return false;
+  if (node.attributes.get('aria-roledescription') === 'checkbox') return node.name === 'img';
+  return hasClass(node, /^EOP$/) && isBlank(node);
+}
+
+type PastedList = PastedElement & { name: 'ul' | 'ol' };
+
+/** An item that is in no list yet. */
+interface Item extends Partial<Marker> {
+  level: number;
+  /** Which of the program's lists it is of, where known. */
+  list?: string | undefined;
+  content: PastedNode[];
+}
+
+/** Makes lists of the items in a row. */
+function gatherItems(children: PastedNode[]): PastedNode[] {
+  const made: PastedNode[] = [];
+  let items: Item[] = [];
+  const end = () => {
+    made.push(...listsOf(items));
+    items = [];
+  };
+  for (const child of children) {
+    const found = isElement(child) ? itemsOf(child) : [];
+    if (found.length > 0) items.push(...found);
+    else if (items.length === 0 || isElement(child) || !isBlank(child)) {
+      end();
+      made.push(child);
+    }
+  }
+  end();
+  return made;
+}
+
+function itemsOf(node: PastedElement): Item[] {
+  if (isList(node)) return itemsOfWordOnline(node);
+  if (!/^(?:p|div|h[1-6])$/.test(node.name) || node.children.some(isBlock)) return [];
+  const drawn = takeMarker(node);
+  // A picture is a bullet too.
+  const marker = drawn?.trim()
+    ? readMarker(drawn)
+    : drawn !== undefined && { isNumbered: false, numbers: [] };
+  if (drawn?.trim() && !marker) {
+    node.children.unshift(`${drawn.trim()} `);
+    return [];
+  }
+  const style = styleOf(node);
+  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(style) ?? [];
+  // A numbered heading is a heading.
+  if (/^h/.test(node.name) || (!level && drawn === undefined)) return [];
+  const [id] = /lfo\d+/i.exec(style) ?? [];
+  const item = { level: Number(level ?? levelOf(node)), content: node.children, ...marker };
+  return [{ ...item, ...(list && { list: `${list} ${id}` }) }];
+}
+
+/** A list with one item for each level, in a row of them. */
+function itemsOfWordOnline(list: PastedElement): Item[] {
+  const items = list.children.filter(isElement);
+  if (items.length === 0 || !items.every(({ attributes }) => attributes.has('data-aria-level')))
+    return [];
+  const start = Number(list.attributes.get('start') ?? 1);
+  return items.map(({ attributes, children }, place) => ({
+    level: Number(attributes.get('data-aria-level')),
+    isNumbered: list.name === 'ol',
+    numbers: list.name === 'ol' ? [start + place] : [],
+    list: attributes.get('data-listid'),
+    content: children,
+  }));
+}
+
+const ignoredByWord = /mso-list:\s*ignore/i;
+
+/** Takes the drawn marker out of a paragraph; undefined where there is none. */
+function takeMarker(paragraph: PastedElement): string | undefined {
+  const marked = elementsIn(paragraph).filter((each) => ignoredByWord.test(styleOf(each)));
+  if (marked.length > 0) {
+    const text = marked.map(textOf).join('');
+    changeChildren(paragraph, (nodes) =>
+      nodes.filter((node) => !(isElement(node) && ignoredByWord.test(styleOf(node)))),
+    );
+    return text;
+  }
+  const found = drawnBefore(paragraph);
+  if (found) cutStart(paragraph, found[0].length);
+  return found?.[1];
+}
+
+/** A marker that programs between Word and here have left as text: Gmail, Outlook on the web, Pages. */
+function drawnBefore(paragraph: PastedElement): RegExpExecArray | undefined {
+  const text = textOf(paragraph);
+  const isOfWord = hasClass(paragraph, /^MsoList(?:Paragraph|Bullet|Number)/);
+  const isOfApple = elementsIn(paragraph).some((each) => hasClass(each, /^Apple-tab-span$/));
+  const found =
+    (isOfWord && /^\s*(\S{1,8}?)(?:\u00a0\s*|[ \t]{2,})/u.exec(text)) ||
+    (isOfApple && /^\t*(\S{1,8}?)\t/u.exec(text)) ||
+    undefined;
+  const marker = found?.[1] ?? '';
+  const isBullet = /^[^\p{L}\p{N}]$|^[o§Øüvqà]$/u.test(marker);
+  return isBullet || /^\(?(?:\p{Nd}{1,3}|\p{L}\p{M}*|[ivxlc]+)(?:\.\d+)*[.)]$/iu.test(marker)
+    ? found
+    : undefined;
+}
+
+/** Cuts characters off the beginning of an element's text. */
+function cutStart(node: PastedElement, length: number): number {
+  let left = length;
+  node.children = node.children.flatMap((child): PastedNode[] => {
+    if (left === 0) return [child];
+    if (isElement(child)) {
+      left = cutStart(child, left);
+      return [child];
+    }
+    const cut = child.slice(left);
+    left = Math.max(0, left - child.length);
+    return cut === '' ? [] : [cut];
+  });
+  return left;
+}
+
+/** By its style's name, such as MsoListBullet2, or by its indent: half an inch a level. */
+function levelOf(paragraph: PastedElement): number {
+  const [, named] = /\bMsoList(?:Bullet|Number)(\d)\b/.exec(classesOf(paragraph)) ?? [];
+  if (named) return Number(named);
+  const [, size, unit] = /margin-left:\s*([\d.]+)(pt|in|cm|px)/i.exec(styleOf(paragraph)) ?? [];
+  const step = { pt: 36, in: 0.5, cm: 1.27, px: 48 }[unit?.toLowerCase() ?? ''] ?? 1;
+  return Math.max(1, Math.round(Number(size ?? 0) / step));
+}
+
+interface OpenList {
+  level: number;
+  list: PastedElement;
+  /** Of its last item. */
+  last: Item;
+  numbers: number[];
+}
+
+/** The first item is at the outermost level, and none is more than one below the item before it. */
+function listsOf(items: Item[]): PastedElement[] {
+  const lists: PastedElement[] = [];
+  let open: OpenList[] = [];
+  for (const item of items) {
+    const deeper = open.find(({ level }) => level > item.level);
+    open = open.filter(({ level }) => level <= item.level);
+    // The list before began deeper than it had to: behind a skipped level, or where what was copied begins.
+    if (deeper && open.at(-1)?.level !== item.level && !deeper.last.isNumbered && !item.isNumbered)
+      open.push({ ...deeper, level: item.level, last: item });
+    const found = open.at(-1);
+    const above = found?.list.children.at(-1);
+    // A list paragraph without a marker goes on with the item before it.
+    if (item.isNumbered === undefined && found?.last.isNumbered !== undefined && isElement(above)) {
+      above.children.push(element('p', item.content));
+      continue;
+    }
+    const numbers = found?.level === item.level ? numbersAfter(found, item) : undefined;
+    if (found && numbers) {
+      Object.assign(found, { last: item, numbers });
+    } else {
+      if (found?.level === item.level) open.pop();
+      const list = element(item.isNumbered ? 'ol' : 'ul');
+      const parent = open.at(-1)?.list.children.at(-1);
+      if (isElement(parent)) parent.children.push(list);
+      else lists.push(list);
+      open.push({ level: item.level, list, last: item, numbers: item.numbers ?? [] });
+    }
+    const { list, numbers: [number] = [] } = open.at(-1) as OpenList;
+    list.children.push(element('li', item.content));
+    const start = number === undefined ? 1 : number - list.children.length + 1;
+    if (start === 1) list.attributes.delete('start');
+    else list.attributes.set('start', String(start));
+  }
+  return lists;
+}
+
+/** What the item's number can be if it goes on with a list; undefined if it is of another. */
+function numbersAfter({ last, numbers: before }: OpenList, item: Item): number[] | undefined {
+  const { isNumbered = last.isNumbered, numbers = [] } = item;
+  if (isNumbered !== (last.isNumbered ?? false) && item.isNumbered !== undefined) return;
+  const isOther = last.list !== undefined && item.list !== undefined && last.list !== item.list;
+  if (!isNumbered || numbers.length === 0 || before.length === 0) {
+    return isOther ? undefined : before.map((number) => number + 1);
+  }
+  const next = numbers.filter((number) => before.includes(number - 1));
+  return next.length > 0 ? next : undefined;
+}
+
+/** A list without lists directly in it and without empty items; what is before its first item becomes a list before. */
+function regularLists(list: PastedElement): PastedNode[] {
+  let before: PastedElement[] = [];
+  let items: PastedElement[] = [];
+  const nest = (inner: PastedElement) => {
+    const above = items.at(-1);
+    if (above) above.children.push(inner);
+    else before.push(inner);
+  };
+  let outside: PastedElement | undefined;
+  for (const child of list.children) {
+    if (isBlank(child)) {
+      outside?.children.push(child);
+    } else if (isList(child) || (isElement(child) && child.name === 'li')) {
+      outside = undefined;
+      const content = child.children.filter((each) => !isBlank(each));
+      if (isList(child)) nest(child);
+      else if (content.every(isList)) for (const inner of content) nest(inner);
+      else items.push(child);
+    } else if (outside) {
+      outside.children.push(child);
+    } else {
+      // Words outside any item are an item.
+      outside = element('li', [child]);
+      items.push(outside);
+    }
+  }
+  if (list.name === 'ul' && before.every(({ name }) => name === 'ul')) {
+    items = [...before.flatMap(({ children }) => children.filter(isElement)), ...items];
+    before = [];
+  }
+  if (items.length === 0) return before;
+  if (list.name === 'ol' && items.every(isHeadings))
+    return [...before, ...items.flatMap(({ children }) => children)];
+  const first = items[0]?.attributes.get('value');
+  if (list.name === 'ol' && first && first !== '1' && !list.attributes.has('start')) {
+    list.attributes.set('start', first);
+  }
+  return [...before, { ...list, children: items }];
+}
+
+/** Numbered headings are lists of headings to LibreOffice and Google Docs. */
+function isHeadings({ children }: PastedElement): boolean {
+  return children.every(
+    (child) => isBlank(child) || (isElement(child) && /^h[1-6]$/.test(child.name)),
+  );
+}
+
+function isBlock(node: PastedNode): boolean {
+  return isElement(node) && !isInline(node.name) && node.name !== 'br' && node.name !== 'img';
+}
+
+function isList(node: PastedNode): node is PastedList {
+  return isElement(node) && (node.name === 'ul' || node.name === 'ol');
+}
+
+function classesOf({ attributes }: PastedElement): string {
+  return attributes.get('class') ?? '';
+}
+
+function hasClass(node: PastedElement, pattern: RegExp): boolean {
+  return classesOf(node)
+    .split(/\s+/)
+    .some((name) => pattern.test(name));
+}
+
+function styleOf({ attributes }: PastedElement): string {
+  return attributes.get('data-style') ?? '';
+}

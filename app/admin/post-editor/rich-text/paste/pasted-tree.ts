@@ -1,0 +1,67 @@
+/** HTML from the clipboard as plain objects: the same in the browser, and in tests without one. */
+export interface PastedElement {
+  name: string;
+  attributes: Map<string, string>;
+  children: PastedNode[];
+}
+
+export type PastedNode = PastedElement | string;
+
+export function element(name: string, children: PastedNode[] = []): PastedElement {
+  return { name, attributes: new Map(), children };
+}
+
+export function isElement(node: PastedNode | undefined): node is PastedElement {
+  return typeof node === 'object';
+}
+
+export function treeOf(node: Element): PastedElement {
+  const attributes = new Map(Array.from(node.attributes, ({ name, value }) => [name, value]));
+  const children = Array.from(node.childNodes).flatMap((child): PastedNode[] => {
+    if (child instanceof Element) return [treeOf(child)];
+    return child.nodeType === Node.TEXT_NODE ? [child.textContent ?? ''] : [];
+  });
+  return { name: node.localName, attributes, children };
+}
+
+export function textOf(node: PastedNode): string {
+  return isElement(node) ? node.children.map(textOf).join('') : node;
+}
+
+/** Nothing but spaces, or the marks that end a paragraph in Word. */
+export function isBlank(node: PastedNode): boolean {
+  if (!isElement(node)) return node.trim() === '';
+  return node.name !== 'img' && node.name !== 'hr' && node.children.every(isBlank);
+}
+
+/** All elements below `tree`, in document order. */
+export function elementsIn(tree: PastedElement): PastedElement[] {
+  return tree.children.filter(isElement).flatMap((child) => [child, ...elementsIn(child)]);
+}
+
+/** Replaces the children of every element, the innermost first, by what `change` makes of them. */
+export function changeChildren(
+  tree: PastedElement,
+  change: (children: PastedNode[], parent: PastedElement) => PastedNode[],
+): void {
+  for (const child of tree.children) if (isElement(child)) changeChildren(child, change);
+  tree.children = change(tree.children, tree);
+}
+
+const voidNames = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'wbr']);
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+export function htmlOf(nodes: PastedNode[]): string {
+  return nodes.map((node) => (isElement(node) ? elementHtml(node) : escaped(node))).join('');
+}
+
+function elementHtml({ name, attributes, children }: PastedElement): string {
+  const written = Array.from(attributes, ([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+  if (voidNames.has(name)) return `<${name}${written}>`;
+  // A parser drops the first line break of a code block.
+  const first = name === 'pre' ? '\n' : '';
+  return `<${name}${written}>${first}${htmlOf(children)}</${name}>`;
+}
