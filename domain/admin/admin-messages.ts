@@ -24,6 +24,7 @@ export const adminMessages = {
     named: 'A password must be more than the name of the company or of the user',
     changed: 'Password changed. All other devices have been logged out.',
   },
+  undoGone: 'This cannot be undone any more.',
   problem: 'Something went wrong. Please check your connection and try again.',
 } as const;
 

@@ -7,7 +7,18 @@ import { commentsPage } from './answers/comments.ts';
 import { outboxPage, testMailResult } from './answers/mails.ts';
 import { importResult, subscriptionsPage } from './answers/subscriptions.ts';
 import type { ApiCall } from './call.ts';
-import { changed, done, idParams, ids, idsBody, listQuery, oneOf, page } from './list-fields.ts';
+import {
+  changed,
+  changedUndoably,
+  done,
+  idParams,
+  ids,
+  idsBody,
+  listQuery,
+  oneOf,
+  page,
+  rowsQuery,
+} from './list-fields.ts';
 
 const answer = optionalText('Answer', maxLengths.comment);
 
@@ -30,7 +41,7 @@ export const listCalls = {
       ids,
       decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
     }),
-    response: { 200: changed },
+    response: { 200: changedUndoably },
   },
   'PUT /api/admin/comments/:id/answer': {
     summary: 'Answer a comment as the author; a blank answer removes the one that stands there',
@@ -65,7 +76,7 @@ export const listCalls = {
   },
   'GET /api/admin/outbox': {
     summary: 'List mails',
-    querystring: z.object({ state: oneOf(outboxStates), page }),
+    querystring: z.object({ state: oneOf(outboxStates), page, ...rowsQuery }),
     response: { 200: outboxPage },
   },
   'POST /api/admin/outbox/test': {

@@ -37,9 +37,31 @@ function readId(given: unknown): number {
   return id <= maxId ? id : 0;
 }
 
+/** Some rows of a list instead of a page: those with these ids, in any state; or the ids of all that fit, in `ids`. */
+export const rowsQuery = {
+  ids: z.catch(
+    z.optional(
+      z
+        .pipe(
+          z.string().check(z.regex(/^\d{1,10}(?:,\d{1,10}){0,499}$/)),
+          z.transform((text) => text.split(',').map(readId)),
+        )
+        .register(z.globalRegistry, { type: 'string' }),
+    ),
+    undefined,
+  ),
+  select: z.catch(z.optional(z.literal('all')), undefined),
+};
+
+/** What a list is asked for beside its filter. */
+export interface RowsQuery {
+  ids?: readonly number[] | undefined;
+  select?: 'all' | undefined;
+}
+
 /** The query of a list; invalid parameters count as absent. */
 export function listQuery<Status extends string>(statuses: readonly Status[]) {
-  return z.object({ status: oneOf(statuses), search, page });
+  return z.object({ status: oneOf(statuses), search, page, ...rowsQuery });
 }
 
 /** One of these words; undefined for anything else. */
@@ -65,12 +87,21 @@ function searchable(text: string): string {
 }
 
 /** The page of every list. */
-export const place = { page: z.int(), pages: z.int() };
+export const place = {
+  page: z.int(),
+  pages: z.int(),
+  /** Of all rows that fit, where they were asked for. */
+  ids: z.optional(z.array(z.int())),
+};
 
 export const done = z.object({ ok: z.boolean() });
 
 /** Number of rows that a call has changed. */
 export const changed = z.object({ changed: z.int() });
+
+/** The same for what can be undone. */
+export const changedUndoably = z.object({ changed: z.int(), undo: z.nullable(z.string()) });
+export type ChangedUndoably = z.output<typeof changedUndoably>;
 
 export const countsOf = <Key extends string>(keys: readonly Key[]) =>
   z.record(z.enum(keys), z.int());

@@ -2,11 +2,21 @@ import * as z from 'zod/mini';
 import { messageLists, messageStatuses, messageViews } from '../admin/message-inbox.ts';
 import { inboxMessage, messagesPage } from './answers/messages.ts';
 import type { ApiCall } from './call.ts';
-import { changed, done, idParams, ids, idsBody, listQuery, oneOf } from './list-fields.ts';
+import {
+  changed,
+  changedUndoably,
+  done,
+  idParams,
+  ids,
+  idsBody,
+  listQuery,
+  oneOf,
+} from './list-fields.ts';
 
 const maxNote = 5000;
 const view = oneOf(messageViews);
 const changedByIds = { body: idsBody, response: { 200: changed } };
+const undoableByIds = { body: idsBody, response: { 200: changedUndoably } };
 
 const note = z.pipe(
   z.string({ error: 'Please type a note' }),
@@ -42,7 +52,7 @@ export const messageCalls = {
   'POST /api/admin/messages/status': {
     summary: 'Give messages a state; suspected spam is rescued by any other one',
     body: z.object({ ids, status: z.enum(messageStatuses, { error: 'Please choose a status' }) }),
-    response: { 200: changed },
+    response: { 200: changedUndoably },
   },
   'PUT /api/admin/messages/:id/note': {
     summary: 'Store a private note, in the place of `base` where given',
@@ -52,11 +62,11 @@ export const messageCalls = {
   },
   'POST /api/admin/messages/deletions': {
     summary: 'Put messages into the trash, for 30 days',
-    ...changedByIds,
+    ...undoableByIds,
   },
   'POST /api/admin/messages/restorations': {
     summary: 'Take messages out of the trash, in the state that they had',
-    ...changedByIds,
+    ...undoableByIds,
   },
   'POST /api/admin/messages/final-deletions': {
     summary: 'Delete messages of the trash for good',

@@ -7,7 +7,16 @@ import { peopleLists, peopleSorts, personStages, stepTimes } from '../people/per
 import { duePeople, peoplePage, peopleView, personCard } from './answers/people.ts';
 import { erasure, personalData } from './answers/personal-data.ts';
 import type { ApiCall } from './call.ts';
-import { changed, done, idParams, ids, listQuery, oneOf, rowId } from './list-fields.ts';
+import {
+  changed,
+  changedUndoably,
+  done,
+  idParams,
+  ids,
+  listQuery,
+  oneOf,
+  rowId,
+} from './list-fields.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
 
@@ -72,12 +81,12 @@ export const peopleCalls = {
           path: ['reason'],
         }),
       ),
-    response: { 200: changed },
+    response: { 200: changedUndoably },
   },
   'POST /api/admin/people/interests': {
     summary: 'Set the course or service that people are interested in',
     body: z.object({ ids, interest: optionalText('Interest', 120) }),
-    response: { 200: changed },
+    response: { 200: changedUndoably },
   },
   'POST /api/admin/people/owners': {
     summary: 'Say who looks after people; null for nobody',
@@ -87,7 +96,7 @@ export const peopleCalls = {
   'POST /api/admin/people/steps': {
     summary: 'Set the next step of people',
     body: z.object({ ids, ...step.shape }),
-    response: { 200: changed },
+    response: { 200: changedUndoably },
   },
   'POST /api/admin/people/snoozes': {
     summary: 'Put off the next step of people',

@@ -52,6 +52,7 @@ const refusals = {
   'page-not-found': [404, pageMessages.unknown],
   'version-not-found': [404, versionMessages.unknown],
   'subject-not-found': [404, versionMessages.subjectUnknown],
+  'undo-gone': [404, adminMessages.undoGone],
   'not-scheduled': [404, versionMessages.notScheduled],
   'template-not-found': [404, templateMessages.unknown],
   'device-not-found': [404, pushMessages.unknown],

@@ -3,7 +3,6 @@ import { postFields } from '../posts/post-fields.ts';
 import { versionMessages } from '../versions/version-messages.ts';
 import type { VersionedKind } from '../versions/versions.ts';
 import {
-  begunDraft,
   draftPayload,
   latePayload,
   scheduledPayload,
@@ -39,10 +38,6 @@ const draft = z.object({ draft: z.nullable(draftPayload) });
 
 /** Drafts, earlier versions and scheduled publications of posts and pages. */
 export const versionCalls = {
-  'GET /api/admin/drafts': {
-    summary: 'List drafts of posts that are not created yet',
-    response: { 200: z.object({ drafts: z.array(begunDraft) }) },
-  },
   'GET /api/admin/drafts/:id': {
     summary: 'Read the draft of a post',
     params: draftParams,

@@ -23,6 +23,35 @@ export const adminPostsPerPage = 20;
 
 const statuses = ['draft', 'published', 'trashed'] as const;
 
+/** The query of the list of posts in the admin, which also has those that are not created yet. */
+export interface AdminRowsQuery extends Omit<AdminPostQuery, 'status' | 'page'> {
+  status: AdminPostQuery['status'] | 'unfinished';
+  page: number;
+  /** Only these rows, in any state: ids of posts, and keys of unfinished ones. */
+  ids: (number | string)[] | undefined;
+  /** Asks for the ids of all rows. */
+  isAll: boolean;
+}
+
+/** The key of a post that is not created yet. */
+export const unfinishedKey = /^new-[\w-]{1,50}$/;
+
+export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
+  const { page, ...query } = readAdminPostQuery(params);
+  const ids = params.get('ids')?.split(',').slice(0, 500) ?? [];
+  const known = ids.flatMap((id): (number | string)[] => {
+    if (/^[1-9]\d{0,8}$/.test(id)) return [Number(id)];
+    return unfinishedKey.test(id) ? [id] : [];
+  });
+  return {
+    ...query,
+    status: params.get('status')?.trim() === 'unfinished' ? 'unfinished' : query.status,
+    page: page ?? 1,
+    ids: params.has('ids') ? known : undefined,
+    isAll: params.get('select') === 'all',
+  };
+}
+
 /** Reads the query of GET /api/blogs and of the admin's list; anything invalid counts as absent. */
 export function readAdminPostQuery(params: URLSearchParams): AdminPostQuery {
   const given = (name: string) => (params.get(name) ?? '').trim();

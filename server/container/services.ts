@@ -11,6 +11,7 @@ import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
+import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
 import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import type { Jobs } from '../jobs.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
@@ -282,6 +283,7 @@ export async function createServices(
       ownerEmail: settings.ownerEmail,
       retention: async () => retentionIn(await site.facts()),
       siteUrl,
+      undoKindOf: (token: string) => findUndoKind(db, token),
     },
     pages: {
       siteUrl,
@@ -337,6 +339,7 @@ export async function createServices(
       'devices of ended sessions': push.removeEnded,
       'old trash': postsAdmin.removeExpired,
       'sent mails': mail.removeExpired,
+      'old undo records': (now: Date) => deleteOldUndo(db, now),
       'old versions': versions.thin,
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,

@@ -42,6 +42,7 @@ interface ContentTables {
   post_drafts: PostDraftTable;
   versions: VersionTable;
   scheduled_publications: ScheduledPublicationTable;
+  undo_records: UndoRecordTable;
   link_checks: LinkCheckTable;
   link_sources: LinkSourceTable;
   published_links: { source_id: number; url: string; words: string };
@@ -85,6 +86,21 @@ interface ScheduledPublicationTable {
   version_id: number;
   due_at: Instant;
   failure: string | null;
+  /** When and by whom the post was saved again as a draft after it was scheduled. */
+  newer_at: Generated<Instant | null>;
+  newer_by: Generated<string | null>;
+}
+
+/** The earlier states of rows that were changed in bulk, for some minutes. */
+interface UndoRecordTable {
+  /** Random. */
+  token: string;
+  kind: 'posts' | 'comments' | 'messages' | 'people';
+  /** JSON. */
+  content: string;
+  made_at: Instant;
+  /** The administrator's username. */
+  made_by: string | null;
 }
 
 /** An address that published posts or pages link to; a path is one of this site. */

@@ -205,6 +205,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   },
   link_sources: { id: 1, post_id: 1, version: at },
   published_links: { source_id: 1, url: 'https://www.w3.org/gone', words: 'the source' },
+  undo_records: { token: 'a', kind: 'posts', content: '{}', made_at: at, made_by: 'asha' },
   people_views: { name: 'Won', query: 'status=won', changed_at: at, changed_by: 'asha' },
   answer_templates: {
     name: 'First reply',

@@ -2,16 +2,20 @@ import { useId, useRef } from 'react';
 import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { TickIcon } from '../../ui/icons.tsx';
 import { Moment } from '../lists/moment.tsx';
+import { useRows } from '../lists/rows/rows.tsx';
 import { SelectBox } from '../lists/rows/select-box.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { Status } from '../ui/status.tsx';
 import { AnswerForm } from './answer/answer-form.tsx';
 import { StoredAnswer } from './answer/stored-answer.tsx';
 import { copyLabel, hasAnswerCopy } from './answer/use-answer.ts';
-import { type Choice, choiceLabels, choicesIn } from './decisions.ts';
+import { type Choice, choiceLabels, choicesIn, statusLabels } from './decisions.ts';
 
 interface CommentCardProps {
   comment: ListedComment;
   isBusy: boolean;
+  /** Whether it is in another state than the list by now. */
+  isMoved: boolean;
   onDecide: (decision: Choice) => void;
   /** Whether its answer is being written. */
   isAnswering: boolean;
@@ -20,7 +24,8 @@ interface CommentCardProps {
 
 /** One comment in full, with its answer. */
 export function CommentCard(props: CommentCardProps) {
-  const { comment, isAnswering, setAnswering } = props;
+  const { comment, isMoved, isAnswering, setAnswering } = props;
+  const isGone = useRows()?.isGone(comment.id);
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const answer = isAnswering ? undefined : () => setAnswering(true);
@@ -30,7 +35,11 @@ export function CommentCard(props: CommentCardProps) {
     setAnswering(false);
   };
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li
+      className="border-t border-line first:border-t-0"
+      data-gone={isGone ? '' : undefined}
+      inert={isGone}
+    >
       <article
         aria-labelledby={id}
         className="flex gap-3 px-4 py-4 sm:gap-4 sm:px-5"
@@ -43,6 +52,11 @@ export function CommentCard(props: CommentCardProps) {
         </div>
         <div className="min-w-0 grow">
           <Source comment={comment} id={id} />
+          {isMoved && !isGone && (
+            <p className="mt-1">
+              <Status tone="quiet">{statusLabels[comment.status]}</Status>
+            </p>
+          )}
           <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment.text}</p>
           <Actions {...props} onAnswer={comment.answer ? undefined : answer} />
           <StoredAnswer comment={comment} onEdit={answer} />

@@ -13,7 +13,7 @@ interface CommentListProps {
 
 /** The comments in one state, to decide about one by one or several at once. */
 export function CommentList({ comments, status }: CommentListProps) {
-  const { decide, isBusy } = useDecision(status);
+  const { decide, isBusy } = useDecision(comments);
   // One at a time: React Router asks about the unsaved text of one form only.
   const [answered, setAnswered] = useState<number>();
   const actions = choicesIn[status].map((choice) => ({
@@ -31,6 +31,7 @@ export function CommentList({ comments, status }: CommentListProps) {
             comment={comment}
             isAnswering={answered === comment.id}
             isBusy={isBusy}
+            isMoved={comment.status !== status}
             key={comment.id}
             onDecide={(decision) => void decide([comment.id], decision)}
             setAnswering={(isAnswering) =>

@@ -1,6 +1,6 @@
 import { type CommentStatus, commentStatuses } from '../../../domain/admin/comment-list.ts';
 import { callApi } from '../api/call-api.ts';
-import { loadList } from '../lists/load-list.ts';
+import { bulkOf, loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { ActionLink } from '../ui/action.tsx';
@@ -9,31 +9,35 @@ import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/comments';
 import { CommentList } from './comment-list.tsx';
+import { statusLabels } from './decisions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('status');
   const status = commentStatuses.find((known) => known === asked) ?? 'pending';
+  const { search } = new URL(request.url);
   return {
     ...(await loadList(request, (asked) => callApi('GET /api/admin/comments', asked))),
-    status,
+    ...{ status, search },
   };
 }
 
-const labels = { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', spam: 'Spam' };
-
 export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
-  const { comments, counts, status, page, pages } = loaderData;
+  const { comments, counts, status, search, page, pages } = loaderData;
+  const bulk = bulkOf(search, counts[status], async (asked) => {
+    const { comments: rows, ids } = await callApi('GET /api/admin/comments', { search: asked });
+    return { rows, ids };
+  });
   return (
     <Screen lead="Nobody sees a comment before you approve it." title="Comments">
       <StateLinks
         counts={counts}
         initial="pending"
         label="Comments by state"
-        labels={labels}
+        labels={statusLabels}
         shown={status}
       />
-      <Rows empty={<NoComments status={status} />} rows={comments}>
-        <CommentList comments={comments} status={status} />
+      <Rows bulk={bulk} empty={<NoComments status={status} />} rows={comments}>
+        {(rows) => <CommentList comments={rows} status={status} />}
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>

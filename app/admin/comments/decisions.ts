@@ -1,5 +1,6 @@
 import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
 import { goneText } from '../lists/rows/outcome.ts';
+import type { ChangedRows } from '../lists/use-change.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
 
@@ -17,12 +18,11 @@ export const choiceLabels: Record<Choice, string> = {
   delete: 'Delete',
 };
 
-/** What brings comments back to the state that they were in. */
-export const decisionInto: Record<CommentStatus, CommentDecision> = {
-  pending: 'hold',
-  approved: 'approve',
-  rejected: 'reject',
-  spam: 'suspect',
+export const statusLabels: Record<CommentStatus, string> = {
+  pending: 'Waiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  spam: 'Spam',
 };
 
 const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
@@ -34,9 +34,13 @@ const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
 };
 
 /** Such as "3 comments deleted, 1 had gone." */
-export function doneText(decision: CommentDecision, asked: number, changed: number): string {
+export function doneText(
+  decision: CommentDecision,
+  asked: number,
+  { changed, rest }: Pick<ChangedRows, 'changed' | 'rest'>,
+): string {
   const [done, then = ''] = doneWords[decision];
   const what = changed === 1 ? 'Comment' : `${changed} comments`;
   const after = changed === 1 ? then : then.replace('read it', 'read them');
-  return `${what} ${done}${goneText(asked, changed)}. ${after}`.trim();
+  return `${what} ${done}${rest || goneText(asked, changed)}. ${after}`.trim();
 }

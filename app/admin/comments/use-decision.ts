@@ -1,42 +1,45 @@
-import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
+import type { CommentDecision } from '../../../domain/admin/comment-list.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
+import { shorten } from '../../../domain/text/plain-text.ts';
 import { callApi } from '../api/call-api.ts';
+import { counted, namesOf } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { answerCopyKey } from './answer/use-answer.ts';
-import { decisionInto, doneText } from './decisions.ts';
+import { doneText } from './decisions.ts';
 
-/** Deciding about comments of one state: deleting asks first, everything else can be undone. */
-export function useDecision(status: CommentStatus) {
-  const { changeRows, isBusy } = useChange();
+/** Deciding about comments, of which some are shown: deleting asks first, everything else can be undone. */
+export function useDecision(shown: readonly ListedComment[]) {
+  const { changeRows, undoAction, isBusy } = useChange();
   const notify = useNotice();
   const confirm = useConfirm();
 
   async function decide(ids: readonly number[], decision: CommentDecision) {
-    if (decision === 'delete' && !(await confirm(questionFor(ids), sure))) return;
-    const changed = await send(ids, decision);
-    if (!changed) return;
-    if (decision === 'delete') for (const id of ids) localStorage.removeItem(answerCopyKey(id));
-    const undo = { label: 'Undo', run: () => void putBack(ids) };
-    const text = doneText(decision, ids.length, changed);
-    notify(text, decision === 'delete' ? {} : { action: undo });
-  }
-
-  async function putBack(ids: readonly number[]) {
-    const changed = await send(ids, decisionInto[status]);
-    if (changed) notify(doneText(decisionInto[status], ids.length, changed));
-  }
-
-  const send = (ids: readonly number[], decision: CommentDecision) =>
-    changeRows(ids, () =>
-      callApi('POST /api/admin/comments/decisions', { json: { ids, decision } }),
+    if (decision === 'delete' && !(await confirm(questionFor(ids), sure(ids)))) return;
+    const outcome = await changeRows(ids, (some) =>
+      callApi('POST /api/admin/comments/decisions', { json: { ids: some, decision } }),
     );
+    if (!outcome) return;
+    if (decision === 'delete') for (const id of ids) localStorage.removeItem(answerCopyKey(id));
+    const undo = undoAction(ids, outcome.tokens, ['comment', 'comments']);
+    notify(doneText(decision, ids.length, outcome), undo);
+  }
+
+  /** What a deletion of several deletes. */
+  function sure(ids: readonly number[]) {
+    const names = shown
+      .filter(({ id }) => ids.includes(id))
+      .map(({ author, text }) => `${author}: ${shorten(text, 60)}`);
+    const subject = namesOf(names, ids.length);
+    return { confirmLabel: 'Delete', subject, detail: 'This cannot be undone.' };
+  }
 
   return { decide, isBusy };
 }
 
-const sure = { confirmLabel: 'Delete', detail: 'This cannot be undone.' };
-
 function questionFor(ids: readonly number[]): string {
-  return ids.length === 1 ? 'Delete this comment?' : `Delete these ${ids.length} comments?`;
+  return ids.length === 1
+    ? 'Delete this comment?'
+    : `Delete these ${counted(ids.length, 'comment')}?`;
 }

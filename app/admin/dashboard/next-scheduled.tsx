@@ -2,11 +2,13 @@ import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { Moment } from '../lists/moment.tsx';
 import { untilText } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
+import { useReloadWhenDue } from '../schedule/use-reload-when-due.ts';
 import { ActionLink } from '../ui/action.tsx';
 
 /** What becomes public next; nothing while nothing is scheduled. */
 export function NextScheduled({ scheduled }: { scheduled: ScheduledPayload[] }) {
   const now = useNow();
+  useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ due_at }) => due_at));
   const [next, ...others] = scheduled.filter(({ failure }) => !failure);
   if (!next) return null;
   return (

@@ -1,8 +1,19 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { callApi } from '../api/call-api.ts';
 import { useNotice } from '../ui/notice.tsx';
-import { allGone } from './rows/outcome.ts';
-import { isFocusLost, useRows } from './rows/rows.tsx';
+import { inChunks, sumUp } from './rows/chunks.ts';
+import { allGone, countWord, undoneText } from './rows/outcome.ts';
+import { isFocusLost, type RowId, useRows } from './rows/rows.tsx';
+
+/** What came of a change of several rows. */
+export interface ChangedRows {
+  changed: number;
+  /** Undo it, in this order. */
+  tokens: string[];
+  /** Why the last of them were not tried any more, as the end of a sentence. */
+  rest: string;
+}
 
 /**
  * Changes something by the API and reloads the screen, or shows another one. `change` resolves with the answer; with
@@ -16,7 +27,7 @@ export function useChange() {
   const [isBusy, setIsBusy] = useState(false);
 
   async function attempt<Answer>(
-    ids: readonly number[],
+    ids: readonly RowId[],
     call: () => Promise<Answer>,
     show: () => Promise<void> = revalidate,
   ): Promise<Answer | undefined> {
@@ -36,7 +47,7 @@ export function useChange() {
   }
 
   async function change<Answer>(
-    ids: readonly number[],
+    ids: readonly RowId[],
     call: () => Promise<Answer>,
     show?: () => Promise<void>,
   ): Promise<Answer | undefined> {
@@ -48,18 +59,36 @@ export function useChange() {
     }
   }
 
-  /** The same for several rows; resolves with how many were changed, or with nothing when none was there any more. */
-  async function changeRows(
-    ids: readonly number[],
-    call: () => Promise<{ changed: number }>,
+  /** The same for several rows, some at once; resolves with nothing when none was there any more. */
+  async function changeRows<Id extends RowId>(
+    ids: readonly Id[],
+    call: (some: readonly Id[]) => Promise<{ changed: number; undo?: string | null }>,
     { gone = allGone, show = revalidate }: { gone?: string; show?: () => Promise<void> } = {},
-  ): Promise<number | undefined> {
-    const answer = await change(ids, call, show);
-    if (answer?.changed === 0) notify(gone, { tone: 'alert' });
-    return answer?.changed || undefined;
+  ): Promise<ChangedRows | undefined> {
+    const outcome = await change(ids, () => inChunks(ids, call), show);
+    if (!outcome) return;
+    const sum = sumUp(outcome);
+    if (sum.changed > 0) return sum;
+    notify(gone, { tone: 'alert' });
+    return;
   }
 
-  return { attempt, change, changeRows, isBusy };
+  /** For a notice: puts back what changes did; nothing where nothing can be undone. */
+  function undoAction(
+    ids: readonly RowId[],
+    tokens: readonly string[],
+    [one, many]: readonly [one: string, many: string],
+  ) {
+    if (tokens.length === 0) return {};
+    const run = async () => {
+      const call = () => callApi('POST /api/admin/undo', { json: { tokens: [...tokens] } });
+      const outcome = await change(ids, call);
+      if (outcome) notify(undoneText(outcome, (count) => countWord(count, one, many)));
+    };
+    return { action: { label: 'Undo', run: () => void run() } };
+  }
+
+  return { attempt, change, changeRows, undoAction, isBusy };
 }
 
 /** The focused button may have disappeared. */

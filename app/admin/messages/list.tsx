@@ -5,7 +5,7 @@ import {
 } from '../../../domain/admin/message-inbox.ts';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
-import { loadList } from '../lists/load-list.ts';
+import { bulkOf, loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
@@ -38,6 +38,10 @@ const viewWords: Record<MessageView, string> = {
 export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   const { messages, total, counts, status, view, query, page, pages } = loaderData;
   const inbox = counts.new + counts.read + counts.replied + counts.archived;
+  const bulk = bulkOf(`?${query}`, total, async (search) => {
+    const { messages: rows, ids } = await callApi('GET /api/admin/messages', { search });
+    return { rows, ids };
+  });
   const count = `${counted(total, 'message')}${view ? viewWords[view] : ''}`;
   return (
     <Screen
@@ -55,8 +59,8 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
         shown={view ? undefined : status}
       />
       <Filters keep={['status', 'view']} searchLabel="Search messages" />
-      <Rows empty={<NoMessages query={query} />} rows={messages}>
-        <MessagesTable list={status} messages={messages} />
+      <Rows bulk={bulk} empty={<NoMessages query={query} />} rows={messages}>
+        {(rows) => <MessagesTable list={status} messages={rows} />}
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>

@@ -38,7 +38,7 @@ function InboxMessageScreen({ message }: { message: InboxMessage }) {
       <MessageActions
         isBusy={isBusy || isLeaving}
         message={message}
-        onDelete={() => void remove([message.id], message.name)}
+        onDelete={() => void remove([message.id], [message.name])}
         onStatus={(status) => void setStatus(message, status)}
       />
     </WholeMessage>
@@ -57,7 +57,7 @@ function TrashedMessage({ message }: { message: InboxMessage }) {
     <WholeMessage message={message} note={note}>
       <TrashActions
         isBusy={isBusy}
-        onRemove={() => void removeForEver([message.id], message.name)}
+        onRemove={() => void removeForEver([message.id], [message.name])}
         onRestore={() => void restore([message.id], message.name)}
       />
     </WholeMessage>

@@ -26,7 +26,7 @@ const columns: Column<InboxMessage>[] = [
     className: 'sm:w-60',
   },
   { key: 'message', label: 'Message', cell: (message) => <Beginning message={message} /> },
-  { key: 'status', label: 'Status', cell: ({ status }) => <MessageStatus status={status} /> },
+  { key: 'status', label: 'Status', cell: (message) => <StateOf message={message} /> },
   {
     key: 'received',
     label: 'Received',
@@ -61,7 +61,7 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
     <TrashActions
       isBusy={trash.isBusy}
       of={name}
-      onRemove={() => void trash.removeForEver([id], name)}
+      onRemove={() => void trash.removeForEver([id], [name])}
       onRestore={() => void trash.restore([id], name)}
     />
   );
@@ -91,20 +91,16 @@ function actionsOnSeveral(
 ): BarAction[] {
   const sorting = (label: string, status: State): BarAction => ({
     label,
-    run: (ids) =>
-      void setStatusOfAll(
-        messages.filter(({ id }) => ids.includes(id)),
-        status,
-      ),
+    run: (ids) => void setStatusOfAll(ids, status),
   });
   const deleting = (label: string, run: BarAction['run']) => ({ label, isDestructive: true, run });
   if (list === 'trashed') {
     return [
       { label: 'Restore', run: (ids) => void trash.restore(ids) },
-      deleting('Delete for ever', (ids) => void trash.removeForEver(ids)),
+      deleting('Delete for ever', (ids) => void trash.removeForEver(ids, namesIn(messages, ids))),
     ];
   }
-  const remove = deleting('Delete', (ids) => void trash.remove(ids));
+  const remove = deleting('Delete', (ids) => void trash.remove(ids, namesIn(messages, ids)));
   if (list === 'spam') return [sorting('Not spam', 'new'), remove];
   return [
     sorting('Mark as read', 'read'),
@@ -112,6 +108,23 @@ function actionsOnSeveral(
     sorting('Spam', 'spam'),
     remove,
   ];
+}
+
+const namesIn = (messages: readonly InboxMessage[], ids: readonly number[]) =>
+  messages.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+
+/** In a list that keeps its rows, one may be deleted by now. */
+function StateOf({ message: { status, trashedAt } }: { message: InboxMessage }) {
+  return (
+    <>
+      <MessageStatus status={status} />
+      {trashedAt && (
+        <span className="block text-sm text-mute">
+          Deleted <Moment of={trashedAt} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function Sender({ message }: { message: InboxMessage }) {

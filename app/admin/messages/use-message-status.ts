@@ -22,39 +22,30 @@ const doneWords: Partial<Record<MessageStatus, string>> = {
 
 /** Gives one or several messages a state, and tells so; each can be put back to where it was. */
 export function useMessageStatus() {
-  const { changeRows, isBusy } = useChange();
+  const { changeRows, undoAction, isBusy } = useChange();
   const notify = useNotice();
+  const words = ['message', 'messages'] as const;
 
   const send = (ids: readonly number[], status: MessageStatus) =>
-    changeRows(ids, () => callApi('POST /api/admin/messages/status', { json: { ids, status } }));
+    changeRows(ids, (some) =>
+      callApi('POST /api/admin/messages/status', { json: { ids: some, status } }),
+    );
 
   async function setStatus(message: InboxMessage, status: MessageStatus) {
-    if (!(await send([message.id], status))) return;
+    const outcome = await send([message.id], status);
+    if (!outcome) return;
     const isRescue = message.status === 'spam';
     const text = isRescue ? `The message from ${message.name} is in the inbox.` : doneTexts[status];
-    offerUndo(text, [message], doneTexts[message.status]);
+    notify(text, undoAction([message.id], outcome.tokens, words));
   }
 
-  async function setStatusOfAll(messages: readonly InboxMessage[], status: MessageStatus) {
-    const { length } = messages;
-    const changed = await send(idsOf(messages), status);
-    if (!changed) return;
-    const text = `${counted(changed, 'message')} ${doneWords[status]}${goneText(length, changed)}.`;
-    offerUndo(text, messages, `${counted(length, 'message')} put back.`);
-  }
-
-  function offerUndo(text: string, before: readonly InboxMessage[], undone: string) {
-    const putBack = async () => {
-      for (const status of new Set(before.map((message) => message.status))) {
-        const those = before.filter((message) => message.status === status);
-        if (!(await send(idsOf(those), status))) return;
-      }
-      notify(undone);
-    };
-    notify(text, { action: { label: 'Undo', run: () => void putBack() } });
+  async function setStatusOfAll(ids: readonly number[], status: MessageStatus) {
+    const outcome = await send(ids, status);
+    if (!outcome) return;
+    const { changed, rest, tokens } = outcome;
+    const text = `${counted(changed, 'message')} ${doneWords[status]}`;
+    notify(`${text}${rest || goneText(ids.length, changed)}.`, undoAction(ids, tokens, words));
   }
 
   return { setStatus, setStatusOfAll, isBusy };
 }
-
-const idsOf = (messages: readonly InboxMessage[]) => messages.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { callApi } from '../api/call-api.ts';
-import { counted, goneText } from '../lists/rows/outcome.ts';
-import { useChange } from '../lists/use-change.ts';
+import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
+import { type ChangedRows, useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { noteCopyKey } from './note/use-note.ts';
@@ -15,47 +15,65 @@ const toTrash = {
 const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
 
 /**
- * Deleting messages, which asks first and can be undone, bringing them back, and deleting them for ever; a single one is
- * called by its sender's `name`. What is deleted is gone from the list, or `leave` leads away from it.
+ * Deleting messages, which asks first and can be undone, bringing them back, and deleting them for ever. A single one is
+ * called by its sender. What is deleted is gone from the list, or `leave` leads away from it.
  */
 export function useMessageTrash(leave?: () => Promise<void>) {
-  const { changeRows, isBusy } = useChange();
+  const { changeRows, undoAction, isBusy } = useChange();
   const notify = useNotice();
   const confirm = useConfirm();
 
   const send = (what: Change, ids: readonly number[], show?: () => Promise<void>) =>
-    changeRows(ids, () => callApi(`POST /api/admin/messages/${what}`, { json: { ids } }), { show });
+    changeRows<number>(
+      ids,
+      (some) => callApi(`POST /api/admin/messages/${what}`, { json: { ids: some } }),
+      { show },
+    );
+  const undoOf = (ids: readonly number[], tokens: string[]) =>
+    undoAction(ids, tokens, ['message', 'messages']);
 
   async function restore(ids: readonly number[], name?: string) {
-    const changed = await send('restorations', ids);
-    if (!changed) return;
-    notify(name ? `The message from ${name} is back.` : outcome('restored', ids, changed));
+    const outcome = await send('restorations', ids);
+    if (!outcome) return;
+    const text = name ? `The message from ${name} is back.` : outcomeText('restored', ids, outcome);
+    notify(text, undoOf(ids, outcome.tokens));
   }
 
-  async function remove(ids: readonly number[], name?: string) {
-    if (!(await confirm(`Delete ${calledBy(name, ids)}?`, toTrash))) return;
-    const changed = await send('deletions', ids, leave);
-    if (!changed) return;
-    const undo = { label: 'Undo', run: () => void restore(ids, name) };
-    notify(name ? 'Message deleted.' : outcome('deleted', ids, changed), { action: undo });
+  async function remove(ids: readonly number[], names: readonly string[]) {
+    if (!(await confirm(`Delete ${calledBy(names, ids)}?`, asking(toTrash, names, ids)))) return;
+    const outcome = await send('deletions', ids, leave);
+    if (!outcome) return;
+    const text = ids.length === 1 ? 'Message deleted.' : outcomeText('deleted', ids, outcome);
+    notify(text, undoOf(ids, outcome.tokens));
   }
 
-  async function removeForEver(ids: readonly number[], name?: string) {
-    if (!(await confirm(`Delete ${calledBy(name, ids)} for ever?`, forEver))) return;
-    const changed = await send('final-deletions', ids, leave);
-    if (!changed) return;
+  async function removeForEver(ids: readonly number[], names: readonly string[]) {
+    const question = `Delete ${calledBy(names, ids)} for ever?`;
+    if (!(await confirm(question, asking(forEver, names, ids)))) return;
+    const outcome = await send('final-deletions', ids, leave);
+    if (!outcome) return;
     for (const id of ids) localStorage.removeItem(noteCopyKey(id));
-    notify(name ? 'Message deleted for ever.' : outcome('deleted for ever', ids, changed));
+    const text = ids.length === 1 ? 'Message deleted for ever.' : undefined;
+    notify(text ?? outcomeText('deleted for ever', ids, outcome));
   }
 
   return { restore, remove, removeForEver, isBusy };
 }
 
-function calledBy(name: string | undefined, ids: readonly number[]): string {
-  if (name) return `the message from ${name}`;
-  return ids.length === 1 ? 'this message' : `these ${ids.length} messages`;
+/** `names` are those of the senders that are known here. */
+function calledBy(names: readonly string[], ids: readonly number[]): string {
+  if (ids.length > 1) return `these ${counted(ids.length, 'message')}`;
+  return names[0] ? `the message from ${names[0]}` : 'this message';
 }
 
-function outcome(done: string, ids: readonly number[], changed: number): string {
-  return `${counted(changed, 'message')} ${done}${goneText(ids.length, changed)}.`;
+function asking(
+  options: typeof toTrash,
+  names: readonly string[],
+  ids: readonly number[],
+): typeof toTrash & { subject?: string } {
+  return ids.length > 1 ? { ...options, subject: namesOf(names, ids.length) } : options;
+}
+
+function outcomeText(done: string, ids: readonly number[], { changed, rest }: ChangedRows): string {
+  return `${counted(changed, 'message')} ${done}${rest || goneText(ids.length, changed)}.`;
 }

@@ -1,7 +1,7 @@
 import { subscriptionLists } from '../../../domain/admin/subscription-list.ts';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
-import { loadList } from '../lists/load-list.ts';
+import { bulkOf, loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
@@ -19,11 +19,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const status = subscriptionLists.find((known) => known === query.get('status')) ?? ('' as const);
   const list = await loadList(request, (asked) => callApi('GET /api/admin/subscriptions', asked));
-  return { ...list, status, isNarrowed: Boolean(status || query.get('search')) };
+  const isNarrowed = Boolean(status || query.get('search'));
+  return { ...list, status, isNarrowed, search: `?${query}` };
 }
 
 export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   const { subscriptions, total, counts, status, isNarrowed, page, pages } = loaderData;
+  const bulk = bulkOf(loaderData.search, total, async (search) => {
+    const { subscriptions: rows, ids } = await callApi('GET /api/admin/subscriptions', { search });
+    return { rows, ids };
+  });
   return (
     <Screen
       actions={
@@ -44,8 +49,8 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
         shown={status}
       />
       <Filters keep={['status']} searchLabel="Search addresses" />
-      <Rows empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
-        <SubscriptionsTable subscriptions={subscriptions} />
+      <Rows bulk={bulk} empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
+        {(rows) => <SubscriptionsTable subscriptions={rows} />}
       </Rows>
       <Pages page={page} pageCount={pages} />
       <ImportPanel />

@@ -2,6 +2,7 @@ import { recipientStates } from '../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../api/call-api.ts';
 import { stayWithin } from '../lists/load-list.ts';
 import { loadRichText } from '../post-editor/load-rich-text.ts';
+import { loadPosts } from '../posts/load-posts.ts';
 import type { Route } from './+types/one-newsletter';
 import { Compose } from './compose/compose.tsx';
 import { Ledger } from './ledger/ledger.tsx';
@@ -24,7 +25,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 }
 
 async function recentPosts(signal: AbortSignal) {
-  const posts = await callApi('GET /api/blogs', { search: '?page=1', signal });
+  const { posts } = await loadPosts(new URLSearchParams(), signal);
   return posts.map(({ id, title }) => ({ id, title }));
 }
 

@@ -64,7 +64,11 @@ export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSub
           {
             label: 'Remove',
             isDestructive: true,
-            run: (ids) => void actions.removeSeveral(ids),
+            run: (ids) =>
+              void actions.removeSeveral(
+                ids,
+                subscriptions.filter(({ id }) => ids.includes(id)),
+              ),
           },
         ]}
         isBusy={actions.isBusy}

@@ -1,6 +1,6 @@
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { callApi } from '../api/call-api.ts';
-import { counted, goneText } from '../lists/rows/outcome.ts';
+import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -25,16 +25,24 @@ export function useSubscriptionActions() {
     if (await change([id], () => deletion([id]))) notify(`${email} is removed.`);
   }
 
-  async function removeSeveral(ids: readonly number[]) {
-    const question = `Remove ${ids.length === 1 ? 'this address' : `these ${ids.length} addresses`}?`;
+  /** `known` are those of them that are shown. */
+  async function removeSeveral(ids: readonly number[], known: readonly ListedSubscription[]) {
+    const addresses = counted(ids.length, 'address', 'addresses');
+    const question = `Remove ${ids.length === 1 ? 'this address' : `these ${addresses}`}?`;
+    const subject = namesOf(
+      known.map(({ email }) => email),
+      ids.length,
+    );
     const detailOfAll = detail
       .replace('this address is', 'them is')
       .replace('it left', 'they left');
-    if (!(await confirm(question, { confirmLabel: 'Remove', detail: detailOfAll }))) return;
-    const changed = await changeRows(ids, () => deletion(ids));
-    if (!changed) return;
+    const asked = { confirmLabel: 'Remove', subject, detail: detailOfAll };
+    if (!(await confirm(question, asked))) return;
+    const outcome = await changeRows(ids, deletion);
+    if (!outcome) return;
+    const { changed, rest } = outcome;
     const what = counted(changed, 'address', 'addresses');
-    notify(`${what} removed${goneText(ids.length, changed)}.`);
+    notify(`${what} removed${rest || goneText(ids.length, changed)}.`);
   }
 
   async function mailLink({ id, email }: ListedSubscription) {

@@ -27,7 +27,7 @@ export function OutboxTable({ state, mails, desk }: OutboxTableProps) {
   return (
     <>
       {state !== 'sent' && (
-        <SelectionBar actions={desk.actions} isBusy={desk.isBusy} what="mails" />
+        <SelectionBar actions={desk.actionsOn(mails)} isBusy={desk.isBusy} what="mails" />
       )}
       <DataTable
         caption={captions[state]}
@@ -102,7 +102,7 @@ function actionsOf({ isBusy, retry, drop }: Desk): Column<OutboxMail> {
         <DeleteButton
           aria-disabled={isBusy}
           aria-label={`Drop: ${subject}, to ${recipient}`}
-          onClick={() => void drop([id], `${subject}, to ${recipient}`)}
+          onClick={() => void drop([id], [mail])}
           tone="text"
         >
           Drop

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { OutboxPage, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
-import { loadList } from '../lists/load-list.ts';
+import { bulkOf, loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { ActionButton } from '../ui/action.tsx';
@@ -35,9 +35,14 @@ const nothing = {
 } as const;
 
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
+  const { mails, counts, state } = loaderData;
+  const bulk = bulkOf(`?state=${state}`, counts[state], async (search) => {
+    const { mails: rows, ids } = await callApi('GET /api/admin/outbox', { search });
+    return { rows, ids };
+  });
   return (
-    <Rows rows={loaderData.mails}>
-      <Outbox {...loaderData} />
+    <Rows bulk={bulk} rows={mails}>
+      {(rows) => <Outbox {...loaderData} mails={rows} />}
     </Rows>
   );
 }

@@ -1,7 +1,7 @@
 import { outboxMessages } from '../../../domain/admin/outbox.ts';
 import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
-import { counted, goneText } from '../lists/rows/outcome.ts';
+import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
 import type { BarAction } from '../lists/rows/selection-bar.tsx';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -24,31 +24,50 @@ export function useOutboxActions() {
 
   /** Without ids all that failed. */
   async function retrySeveral(ids?: readonly number[]) {
-    const call = () => callApi('POST /api/admin/outbox/retry', { json: { ids } });
-    const answer = await change(ids ?? [], call);
-    if (!answer) return;
-    const { count } = answer;
-    if (ids && count === 0) return notify(outboxMessages.unknown, { tone: 'alert' });
-    notify(outboxMessages.retriedAll(count, goneText(ids?.length ?? count, count)));
+    const call = (some?: readonly number[]) =>
+      callApi('POST /api/admin/outbox/retry', { json: { ids: some } });
+    if (!ids) {
+      const answer = await change([], () => call());
+      if (answer) notify(outboxMessages.retriedAll(answer.count, ''));
+      return;
+    }
+    const retried = async (some: readonly number[]) => ({ changed: (await call(some)).count });
+    const outcome = await changeRows(ids, retried, { gone: outboxMessages.unknown });
+    if (!outcome) return;
+    const { changed, rest } = outcome;
+    notify(outboxMessages.retriedAll(changed, rest || goneText(ids.length, changed)));
   }
 
-  async function drop(ids: readonly number[], subject?: string) {
-    const question = ids.length === 1 ? 'Drop this mail?' : `Drop these ${ids.length} mails?`;
+  /** `known` are those of them that are shown. */
+  async function drop(ids: readonly number[], known: readonly OutboxMail[]) {
+    const many = counted(ids.length, 'mail');
+    const question = ids.length === 1 ? 'Drop this mail?' : `Drop these ${many}?`;
+    const names = known.map(({ subject, recipient }) => `${subject}, to ${recipient}`);
     const asked = {
       confirmLabel: 'Drop',
-      subject,
+      subject: ids.length === 1 ? names[0] : namesOf(names, ids.length),
       detail: ids.length === 1 ? detail : detailOfAll,
     };
     if (!(await confirm(question, asked))) return;
-    const call = () => callApi('POST /api/admin/outbox/deletions', { json: { ids } });
-    const changed = await changeRows(ids, call, { gone: outboxMessages.unknown });
-    if (!changed) return;
-    notify(`${counted(changed, 'mail')} dropped${goneText(ids.length, changed)}.`);
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/outbox/deletions', { json: { ids: some } });
+    const outcome = await changeRows(ids, call, { gone: outboxMessages.unknown });
+    if (!outcome) return;
+    const { changed, rest } = outcome;
+    notify(`${counted(changed, 'mail')} dropped${rest || goneText(ids.length, changed)}.`);
   }
 
-  const actions: BarAction[] = [
+  const actionsOn = (mails: readonly OutboxMail[]): BarAction[] => [
     { label: 'Try again', run: (ids) => void retrySeveral(ids) },
-    { label: 'Drop', isDestructive: true, run: (ids) => void drop(ids) },
+    {
+      label: 'Drop',
+      isDestructive: true,
+      run: (ids) =>
+        void drop(
+          ids,
+          mails.filter(({ id }) => ids.includes(id)),
+        ),
+    },
   ];
-  return { isBusy, retry, retrySeveral, drop, actions };
+  return { isBusy, retry, retrySeveral, drop, actionsOn };
 }

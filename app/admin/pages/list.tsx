@@ -3,6 +3,7 @@ import { infoOf, schemaOf } from '../../../domain/pages/page-edits.ts';
 import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
+import { useReloadWhenDue } from '../schedule/use-reload-when-due.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { Status } from '../ui/status.tsx';
@@ -42,6 +43,7 @@ const columns: Column<PageRow & { id: string }>[] = [
 
 /** Every page with its state. */
 export default function PagesRoute({ loaderData: { pages } }: Route.ComponentProps) {
+  useReloadWhenDue(pages.flatMap(({ due_at: due }) => due ?? []));
   return (
     <Screen lead="The layout is set. The words are yours to change." title="Pages">
       <DataTable
@@ -97,7 +99,15 @@ function DraftState({ row: { state, changed_parts: count } }: { row: PageRow }) 
   );
 }
 
-function LastChange({ row: { draft, published } }: { row: PageRow }) {
+function LastChange({ row: { draft, published, put_back: back } }: { row: PageRow }) {
+  if (back) {
+    return (
+      <>
+        Put back as delivered <Moment of={back.at} />
+        {back.by && <span className="block text-mute">by {back.by}</span>}
+      </>
+    );
+  }
   const change = draft ?? published;
   if (!change) return <span className="text-mute">Nobody yet</span>;
   return (

@@ -3,7 +3,7 @@ import { type PeopleList, peopleLists, stageLabels } from '../../../domain/peopl
 import { rupees } from '../../../domain/text/rupees.ts';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
-import { loadList } from '../lists/load-list.ts';
+import { bulkOf, loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
@@ -60,6 +60,10 @@ const sortOptions = [
 export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
   const { people, counts, list, isBoard, query, interests, sources, page, pages } = loaderData;
   const addition = useDialog();
+  const bulk = bulkOf(`?${query}`, loaderData.total, async (search) => {
+    const { people: rows, ids } = await callApi('GET /api/admin/people', { search });
+    return { rows, ids };
+  });
   const choices = (name: string, label: string, values: readonly string[]) => ({
     name,
     label,
@@ -97,8 +101,14 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <SavedViews query={query} views={loaderData.views} />
-      <Rows empty={<NoPeople list={list} query={query} />} rows={people}>
-        {isBoard ? <Board list={list} people={people} /> : <PeopleTable {...loaderData} />}
+      <Rows bulk={bulk} empty={<NoPeople list={list} query={query} />} rows={people}>
+        {(rows) =>
+          isBoard ? (
+            <Board list={list} people={rows} />
+          ) : (
+            <PeopleTable {...loaderData} people={rows} />
+          )
+        }
       </Rows>
       <Pages page={page} pageCount={pages} />
       {addition.render((close) => (

@@ -6,6 +6,7 @@ import type { StepTime } from '../../../domain/people/person.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
+import { useRows } from '../lists/rows/rows.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { SeveralPeople } from './several-people.tsx';
@@ -42,7 +43,10 @@ interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interest
 export function PeopleTable({ people, due, interests, query }: PeopleTableProps) {
   const zone = use(TimeZone);
   const clock = { now: new Date(), zone };
+  // Rows that stay in their places after a change are in no order that headings could tell.
+  const isHeld = useRows()?.isHeld;
   const headingOf = (person: ListedPerson, before?: ListedPerson): ReactNode => {
+    if (isHeld) return null;
     const time = stepTimeOf(person, clock);
     if (query.get('sort') || (before && stepTimeOf(before, clock) === time)) return null;
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionText, titlesOf } from './decision-text.ts';
+import { decisionText } from './decision-text.ts';
 
 test.each([
   ['publish', 4, [1, 2, 3], [], '3 blogs published, 1 had gone.'],
@@ -8,18 +8,21 @@ test.each([
   ['withdraw', 1, [], [1], '0 blogs withdrawn, 1 already withdrawn.'],
   ['delete', 2, [1, 2], [], '2 blogs deleted.'],
 ] as const)('what came of %s with %i posts is told', (decision, asked, done, already, text) => {
-  expect(decisionText(decision, asked, { done: [...done], already: [...already] })).toBe(text);
+  expect(
+    decisionText(decision, asked, { done: [...done], already: [...already], refused: [] }),
+  ).toBe(text);
 });
 
-test('a question names five titles and counts the others', () => {
-  const titles = Array.from({ length: 7 }, (_, index) => ({ title: `T${index + 1}` }));
-  expect(titlesOf(titles.slice(0, 1))).toBe('“T1”');
-  expect(titlesOf(titles).split('\n')).toEqual([
-    '“T1”',
-    '“T2”',
-    '“T3”',
-    '“T4”',
-    '“T5”',
-    'and 2 more',
-  ]);
+test('what was refused is named with its reason', () => {
+  const refused = [{ id: 'new-1', title: 'Begun', reason: 'It is not finished.' }];
+  expect(decisionText('publish', 3, { done: [1, 2], already: [], refused })).toBe(
+    '2 blogs published. Not published: “Begun”. It is not finished.',
+  );
+});
+
+test('what was not tried after a failure is told', () => {
+  const outcome = { done: [1], already: [], refused: [] };
+  expect(decisionText('publish', 3, outcome, ', 2 were not tried: no connection')).toBe(
+    '1 blog published, 2 were not tried: no connection.',
+  );
 });

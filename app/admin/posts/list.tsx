@@ -1,33 +1,34 @@
-import { adminPostsPerPage, readAdminPostQuery } from '../../../domain/posts/admin-post.ts';
+import type { PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import { callApi } from '../api/call-api.ts';
-import { stayWithin } from '../lists/load-list.ts';
+import { bulkOf, loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
+import { useReloadWhenDue } from '../schedule/use-reload-when-due.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
-import { BegunPosts } from './begun-posts.tsx';
-import { type KnownTopics, loadPosts, loadTopics } from './load-posts.ts';
+import { type KnownTopics, loadPostRows, loadTopics } from './load-posts.ts';
 import { NoPosts } from './no-posts.tsx';
 import { PostTable } from './post-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { signal } = request;
-  const [list, topics, begun] = await Promise.all([
-    loadPosts(query, signal),
-    loadTopics(signal),
-    callApi('GET /api/admin/drafts', { signal }),
-  ]);
-  const pages = Math.max(1, Math.ceil(list.total / adminPostsPerPage));
-  stayWithin(request, pages);
-  return { ...list, ...begun, topics, query, pages };
+  const [list, topics] = await Promise.all([loadList(request, loadPostRows), loadTopics(signal)]);
+  return { ...list, topics, query };
 }
 
 export default function PostsRoute({ loaderData }: Route.ComponentProps) {
-  const { posts, total, drafts, topics, query, pages } = loaderData;
+  const { posts, total, topics, query, page, pages } = loaderData;
+  useReloadWhenDue(
+    posts.flatMap(({ due_at: due, status }) => (due && status !== 'trashed' ? [due] : [])),
+  );
+  const bulk = bulkOf<PostRowPayload>(`?${query}`, total, async (search) => {
+    const { posts: rows, ids } = await callApi('GET /api/admin/blogs', { search });
+    return { rows, ids };
+  });
   return (
     <Screen
       actions={
@@ -38,16 +39,17 @@ export default function PostsRoute({ loaderData }: Route.ComponentProps) {
       lead={<span role="status">{counted(total, 'blog')}</span>}
       title="All Blogs"
     >
-      <BegunPosts drafts={query.size === 0 ? drafts : []} />
       <PostFilters topics={topics} />
-      <Rows empty={<NoPosts query={query} />} rows={posts}>
-        <PostTable
-          categories={topics.categories}
-          isTrash={query.get('status') === 'trashed'}
-          posts={posts}
-        />
+      <Rows bulk={bulk} empty={<NoPosts query={query} />} rows={posts}>
+        {(rows) => (
+          <PostTable
+            categories={topics.categories}
+            isTrash={query.get('status') === 'trashed'}
+            posts={rows}
+          />
+        )}
       </Rows>
-      <Pages page={readAdminPostQuery(query).page ?? 1} pageCount={pages} />
+      <Pages page={page} pageCount={pages} />
     </Screen>
   );
 }
@@ -56,6 +58,7 @@ const statuses = [
   { value: '', label: 'All' },
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
+  { value: 'unfinished', label: 'Unfinished' },
   { value: 'trashed', label: 'Trash' },
 ];
 

@@ -1,9 +1,11 @@
 import type {
   PostLinePayload,
   PostPayload,
+  PostRowPayload,
   Suggestions,
 } from '../../../domain/api/answers/posts.ts';
 import { messages } from '../../../domain/messages.ts';
+import { adminPostsPerPage, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
 import { callApi } from '../api/call-api.ts';
 
 interface PostList {
@@ -20,10 +22,29 @@ export interface KnownTopics {
 
 /** A page of the posts that a query asks for, and how many there are. */
 export async function loadPosts(query: URLSearchParams, signal: AbortSignal): Promise<PostList> {
+  const { rows, total } = await loadRows(query, signal);
+  const isPost = (row: PostRowPayload): row is PostLinePayload =>
+    typeof row.id === 'number' && row.status !== 'unfinished';
+  return { posts: rows.filter(isPost), total };
+}
+
+/** The same for the admin's list, which has unfinished posts too. */
+export async function loadPostRows({ search, signal }: { search: string; signal: AbortSignal }) {
+  const query = new URLSearchParams(search);
+  if (!query.has('page')) query.set('page', '1');
+  query.set('unfinished', '1');
+  const { rows: posts, total } = await loadRows(query, signal);
+  return {
+    ...{ posts, total, page: readAdminRowsQuery(query).page },
+    pages: Math.max(1, Math.ceil(total / adminPostsPerPage)),
+  };
+}
+
+async function loadRows(query: URLSearchParams, signal: AbortSignal) {
   const asked = new URLSearchParams(query);
   if (!asked.has('page')) asked.set('page', '1');
   let total = 0;
-  const posts = await callApi('GET /api/blogs', {
+  const rows = await callApi('GET /api/blogs', {
     search: `?${asked}`,
     signal,
     failure: messages.posts.listFailure,
@@ -31,7 +52,7 @@ export async function loadPosts(query: URLSearchParams, signal: AbortSignal): Pr
       total = onAllPages;
     },
   });
-  return { posts, total };
+  return { rows, total };
 }
 
 /** One post, whole. */

@@ -6,6 +6,16 @@ export function NoPosts({ query }: { query: URLSearchParams }) {
   if (query.get('status') === 'trashed') {
     return <Empty title="The trash is empty">Deleted blogs are kept here for 30 days.</Empty>;
   }
+  if (query.get('status') === 'unfinished' && query.size === 1) {
+    return (
+      <Empty title="No unfinished blogs">
+        <p>
+          A blog that you have begun and not created yet is kept here, so that you can continue.
+        </p>
+        <ActionLink to="/admin/blogs">Show all blogs</ActionLink>
+      </Empty>
+    );
+  }
   const isNarrowed = [...query].some(([name, value]) => name !== 'sort' && value !== '');
   return isNarrowed ? (
     <Empty title="No blog fits">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
+import type { PostLinePayload, PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
@@ -8,9 +8,9 @@ import { Status } from '../ui/status.tsx';
 import type { Column } from '../ui/table.tsx';
 
 /** The columns that the specification gives every table of posts. */
-export function postColumns(
-  actions: (post: PostLinePayload) => ReactNode,
-): Column<PostLinePayload>[] {
+export function postColumns<Row extends PostLinePayload | PostRowPayload>(
+  actions: (post: Row) => ReactNode,
+): Column<Row>[] {
   return [
     { key: 'title', label: 'Title', isHead: true, cell: (post) => <Title post={post} /> },
     { key: 'status', label: 'Status', cell: (post) => <StatusSince post={post} /> },
@@ -30,7 +30,7 @@ export function postColumns(
 }
 
 /** Edit and View, which every table of posts has. */
-export function PostLinks({ post: { id, title } }: { post: PostLinePayload }) {
+export function PostLinks({ post: { id, title } }: { post: Pick<AnyRow, 'id' | 'title'> }) {
   return (
     <>
       <ActionLink aria-label={`Edit ${title}`} to={`/admin/blog/edit/${id}`} tone="text">
@@ -43,13 +43,19 @@ export function PostLinks({ post: { id, title } }: { post: PostLinePayload }) {
   );
 }
 
+type AnyRow = PostLinePayload | PostRowPayload;
+
+/** Where an unfinished post is written on. */
+export const continueAddress = (key: PostRowPayload['id']) => `/admin/blog/create?draft=${key}`;
+
 /** A link to the editor; a post in the trash must be restored first. */
-function Title({ post: { id, title, status } }: { post: PostLinePayload }) {
+function Title({ post: { id, title, status } }: { post: AnyRow }) {
   if (status === 'trashed') return title;
+  const isUnfinished = status === 'unfinished';
   return (
     <Link
       className="inline-block py-1 break-words text-ink underline-offset-4 hover:underline"
-      to={`/admin/blog/edit/${id}`}
+      to={isUnfinished ? continueAddress(id) : `/admin/blog/edit/${id}`}
     >
       {title}
     </Link>
@@ -57,7 +63,8 @@ function Title({ post: { id, title, status } }: { post: PostLinePayload }) {
 }
 
 /** The status, in the trash the one before, and what happened last. */
-function StatusSince({ post }: { post: PostLinePayload }) {
+function StatusSince({ post }: { post: AnyRow }) {
+  if (post.status === 'unfinished') return <Unfinished post={post} />;
   const { status, trashed_status, trashed_at, published_at, updated_at, draft_at, due_at } = post;
   return (
     <>
@@ -71,6 +78,17 @@ function StatusSince({ post }: { post: PostLinePayload }) {
         <Since instant={draft_at} word="Changes not public yet, saved" />
       )}
       {due_at && <Since instant={due_at} word="Becomes public" />}
+    </>
+  );
+}
+
+function Unfinished({ post }: { post: PostRowPayload }) {
+  return (
+    <>
+      <Status tone="quiet">Unfinished</Status>
+      <span className="block text-sm text-mute">
+        Saved <Moment of={post.updated_at} /> by {post.saved_by}
+      </span>
     </>
   );
 }

@@ -1,49 +1,59 @@
-import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
+import type { PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
+import { type RowId, useRows } from '../lists/rows/rows.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
-import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { DataTable } from '../ui/table.tsx';
 import { CategoryDialog } from './categories/category-dialog.tsx';
 import type { CategoryVerb } from './categories/category-text.ts';
-import { PostLinks, postColumns } from './post-columns.tsx';
+import { continueAddress, PostLinks, postColumns } from './post-columns.tsx';
 import { usePostChanges } from './use-post-changes.ts';
 
 interface PostTableProps {
-  posts: PostLinePayload[];
+  posts: PostRowPayload[];
   /** Deleted posts can only be restored. */
   isTrash: boolean;
   /** Names of all. */
   categories: readonly string[];
 }
 
-type AskedCategory = { verb: CategoryVerb; ids: readonly number[] };
+type AskedCategory = { verb: CategoryVerb; ids: readonly RowId[] };
 
 /** The posts of All Blogs, with what can be done with each, and with several. */
 export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   const category = useDialog<AskedCategory>();
-  const changes = usePostChanges();
+  const changes = usePostChanges(posts);
+  const selected = useRows()?.selected ?? [];
   const { isBusy } = changes;
-  const actionsOf = (post: PostLinePayload) =>
-    isTrash ? <RestoreAction {...changes} post={post} /> : <RowActions {...changes} post={post} />;
+  // Rows stay after a change: what was deleted just now is still in its place.
+  const ticked = posts.filter(({ id }) => selected.includes(id));
+  const onlyTrash = isTrash || (ticked.length > 0 && ticked.every(isTrashed));
+  const actionsOf = (post: PostRowPayload) =>
+    isTrashed(post) ? (
+      <RestoreAction {...changes} post={post} />
+    ) : (
+      <RowActions {...changes} post={post} />
+    );
   return (
     <>
-      <SelectionBar
-        actions={actionsOnSeveral({ posts, isTrash }, changes, category.open)}
+      <SelectionBar<RowId>
+        actions={actionsOnSeveral(onlyTrash, changes, category.open)}
         isBusy={isBusy}
         what="blogs"
       />
       <DataTable
         caption={isTrash ? 'Deleted blogs' : 'Blogs'}
-        columns={[selectColumn<PostLinePayload>(({ title }) => title), ...postColumns(actionsOf)]}
+        columns={[selectColumn<PostRowPayload>(({ title }) => title), ...postColumns(actionsOf)]}
         rows={posts}
       />
       {category.render((close, asked) => (
         <CategoryDialog
+          ids={asked.ids}
           known={categories}
           onClose={close}
-          posts={posts.filter(({ id }) => asked.ids.includes(id))}
+          posts={posts}
           verb={asked.verb}
         />
       ))}
@@ -51,8 +61,10 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   );
 }
 
+const isTrashed = ({ status }: PostRowPayload) => status === 'trashed';
+
 type PostChanges = ReturnType<typeof usePostChanges>;
-type RowProps = PostChanges & { post: PostLinePayload };
+type RowProps = PostChanges & { post: PostRowPayload };
 
 function RestoreAction({ post, isBusy, restore }: RowProps) {
   return (
@@ -70,7 +82,13 @@ function RestoreAction({ post, isBusy, restore }: RowProps) {
 function RowActions({ post, isBusy, remove }: RowProps) {
   return (
     <>
-      <PostLinks post={post} />
+      {post.status === 'unfinished' ? (
+        <ActionLink aria-label={`Continue ${post.title}`} to={continueAddress(post.id)} tone="text">
+          Continue
+        </ActionLink>
+      ) : (
+        <PostLinks post={post} />
+      )}
       <DeleteButton
         aria-disabled={isBusy}
         aria-label={`Delete ${post.title}`}
@@ -84,19 +102,17 @@ function RowActions({ post, isBusy, remove }: RowProps) {
 }
 
 function actionsOnSeveral(
-  { posts, isTrash }: Pick<PostTableProps, 'posts' | 'isTrash'>,
-  { decide, removeSeveral }: PostChanges,
+  onlyTrash: boolean,
+  { decideSeveral }: PostChanges,
   askCategory: (asked: AskedCategory) => void,
-): BarAction[] {
-  const deciding = (label: string, decision: PostDecision): BarAction => ({
+): BarAction<RowId>[] {
+  const deciding = (label: string, decision: PostDecision): BarAction<RowId> => ({
     label,
-    run: (ids) => void decide(ids, decision),
+    isDestructive: decision === 'delete',
+    run: (ids) => void decideSeveral(ids, decision),
   });
-  if (isTrash) return [deciding('Restore', 'restore')];
-  const run = (ids: readonly number[]) =>
-    void removeSeveral(posts.filter(({ id }) => ids.includes(id)));
-  const removing = { label: 'Delete', isDestructive: true, run };
-  const asking = (label: string, verb: CategoryVerb): BarAction => ({
+  if (onlyTrash) return [deciding('Restore', 'restore')];
+  const asking = (label: string, verb: CategoryVerb): BarAction<RowId> => ({
     label,
     run: (ids) => askCategory({ verb, ids }),
   });
@@ -105,6 +121,6 @@ function actionsOnSeveral(
     deciding('Withdraw', 'withdraw'),
     asking('Add a category', 'add'),
     asking('Remove a category', 'remove'),
-    removing,
+    deciding('Delete', 'delete'),
   ];
 }

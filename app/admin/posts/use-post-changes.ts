@@ -1,57 +1,101 @@
-import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
+import type { PostDecisionOutcome, PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import { callApi } from '../api/call-api.ts';
-import { allGone, counted } from '../lists/rows/outcome.ts';
+import { inChunks } from '../lists/rows/chunks.ts';
+import { allGone, counted, namesOf } from '../lists/rows/outcome.ts';
+import type { RowId } from '../lists/rows/rows.tsx';
 import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
-import { decisionText, opposite, titlesOf } from './decision-text.ts';
+import { decisionText } from './decision-text.ts';
 
 const oneGoes = 'It leaves the site at once. For 30 days it can be restored from the trash.';
-const allGo = 'They leave the site at once. For 30 days they can be restored from the trash.';
 
-/** What is done with posts from the list: deleting asks first, and everything can be undone. */
-export function usePostChanges() {
-  const { change, isBusy } = useChange();
+/** What the questions about several posts say; restoring asks nothing. */
+const questions: Partial<Record<PostDecision, { verb: string; detail: string }>> = {
+  publish: {
+    verb: 'Publish',
+    detail: 'Everybody can read them at once. What was scheduled for them is taken back.',
+  },
+  withdraw: {
+    verb: 'Withdraw',
+    detail:
+      'They leave the site at once and are drafts again. What was scheduled for them is taken back.',
+  },
+  delete: {
+    verb: 'Delete',
+    detail: 'They leave the site at once. For 30 days they can be restored from the trash.',
+  },
+};
+
+const words = ['blog', 'blogs'] as const;
+
+/** What is done with posts, of which some are shown: it asks first where it concerns several, and can be undone. */
+export function usePostChanges(shown: readonly PostRowPayload[]) {
+  const { change, undoAction, isBusy } = useChange();
   const confirm = useConfirm();
   const notify = useNotice();
 
-  async function restore({ id, title }: PostLinePayload) {
+  async function restore({ id, title }: PostRowPayload) {
     const options = { id, failure: 'Failed to restore blog' };
     if (await change([id], () => callApi('POST /api/blogs/:id/restore', options)))
       notify(`“${title}” is back.`);
   }
 
-  async function remove(post: PostLinePayload) {
-    const { deleteQuestion, deleteFailure, deleted } = messages.posts;
-    const asked = { confirmLabel: 'Delete', subject: titlesOf([post]), detail: oneGoes };
+  async function remove(post: PostRowPayload) {
+    const { id, title } = post;
+    const { deleteQuestion, deleteFailure: failure, deleted } = messages.posts;
+    const asked = { confirmLabel: 'Delete', subject: namesOf([title]), detail: oneGoes };
     if (!(await confirm(deleteQuestion, asked))) return;
-    const options = { id: post.id, failure: deleteFailure };
-    if (!(await change([post.id], () => callApi('DELETE /api/blogs/:id', options)))) return;
-    notify(deleted, { action: { label: 'Undo', run: () => void restore(post) } });
+    if (post.status === 'unfinished') return await decide([id], 'delete');
+    const answer = await change([id], () => callApi('DELETE /api/blogs/:id', { id, failure }));
+    if (answer) notify(deleted, undoAction([id], answer.undo ? [answer.undo] : [], words));
   }
 
-  async function decide(ids: readonly number[], decision: PostDecision) {
-    const json = { ids, decision };
-    const outcome = await change(ids, () => callApi('POST /api/admin/blogs/decisions', { json }));
-    if (!outcome) return;
-    const { done, already } = outcome;
-    if (done.length + already.length === 0) return notify(allGone, { tone: 'alert' });
-    const undo = { label: 'Undo', run: () => void decide(done, opposite[decision]) };
-    notify(decisionText(decision, ids.length, outcome), done.length > 0 ? { action: undo } : {});
-  }
-
-  async function removeSeveral(posts: readonly PostLinePayload[]) {
-    const [only] = posts;
-    if (posts.length === 1 && only) return await remove(only);
-    const asked = { confirmLabel: 'Delete', subject: titlesOf(posts), detail: allGo };
-    if (!(await confirm(`Delete these ${counted(posts.length, 'blog')}?`, asked))) return;
-    await decide(
-      posts.map(({ id }) => id),
-      'delete',
+  async function decide(ids: readonly RowId[], decision: PostDecision) {
+    const outcome = await change(ids, () =>
+      inChunks(ids, (some) =>
+        callApi('POST /api/admin/blogs/decisions', { json: { ids: [...some], decision } }),
+      ),
     );
+    if (!outcome) return;
+    const { answers, rest } = outcome;
+    const sum: Omit<PostDecisionOutcome, 'undo'> = {
+      done: answers.flatMap(({ done }) => done),
+      already: answers.flatMap(({ already }) => already),
+      refused: answers.flatMap(({ refused }) => refused),
+    };
+    const { done, already, refused } = sum;
+    if (done.length + already.length + refused.length === 0) {
+      return notify(allGone, { tone: 'alert' });
+    }
+    const tokens = answers.flatMap(({ undo }) => undo ?? []);
+    notify(decisionText(decision, ids.length, sum, rest), {
+      ...undoAction(done, tokens, words),
+      // What was refused is to be read at leisure.
+      ...((refused.length > 0 || rest !== '') && { tone: 'alert' as const }),
+    });
   }
 
-  return { isBusy, remove, restore, decide, removeSeveral };
+  /** Asks first with the number of posts and their titles. */
+  async function decideSeveral(ids: readonly RowId[], decision: PostDecision) {
+    const known = shown.filter(({ id }) => ids.includes(id));
+    const [only] = known;
+    if (ids.length === 1 && only && decision === 'delete') return await remove(only);
+    const question = questions[decision];
+    if (question && ids.length > 1) {
+      const { verb, detail } = question;
+      const subject = namesOf(
+        known.map(({ title }) => title),
+        ids.length,
+      );
+      const tone = decision === 'publish' ? ('primary' as const) : ('danger' as const);
+      const text = `${verb} these ${counted(ids.length, 'blog')}?`;
+      if (!(await confirm(text, { confirmLabel: verb, subject, detail, tone }))) return;
+    }
+    await decide(ids, decision);
+  }
+
+  return { isBusy, remove, restore, decideSeveral };
 }

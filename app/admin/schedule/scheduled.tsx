@@ -8,6 +8,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/scheduled';
 import { ScheduledTable } from './scheduled-table.tsx';
+import { useReloadWhenDue } from './use-reload-when-due.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/scheduled', { signal });
@@ -15,13 +16,21 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 /** What becomes public by itself, what should have, and what came late. */
 export default function ScheduledRoute({ loaderData }: Route.ComponentProps) {
-  const { scheduled, late, time_zone: zone } = loaderData;
+  const { scheduled, late } = loaderData;
+  useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ due_at }) => due_at));
   return (
-    <Screen lead={`Becomes public by itself. Times are those of ${zone}.`} title="Scheduled">
+    <Screen
+      lead={`Goes public by itself at these times (${zoneText(loaderData.time_zone)}).`}
+      title="Scheduled"
+    >
       {scheduled.length === 0 ? <NothingScheduled /> : <ScheduledTable scheduled={scheduled} />}
       {late.length > 0 && <Late late={late} />}
     </Screen>
   );
+}
+
+function zoneText(zone: string): string {
+  return zone === 'Asia/Kolkata' ? 'Indian time' : `time zone ${zone}`;
 }
 
 function NothingScheduled() {

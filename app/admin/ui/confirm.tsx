@@ -17,6 +17,10 @@ interface Question {
   subject?: string | undefined;
   /** What follows from a yes. */
   detail?: string;
+  /** Of the button that says no. */
+  cancelLabel?: string;
+  /** Of the button that says yes; red unless nothing is taken away. */
+  tone?: 'danger' | 'primary';
 }
 
 type Ask = (text: string, options: Omit<Question, 'text'>) => Promise<boolean>;
@@ -63,6 +67,8 @@ function QuestionDialog({
   confirmLabel,
   subject,
   detail,
+  cancelLabel,
+  tone,
   answer,
   onClose,
 }: Asked & { onClose: () => void }) {
@@ -103,9 +109,9 @@ function QuestionDialog({
           </p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <ActionButton type="submit" value="no">
-              Cancel
+              {cancelLabel ?? 'Cancel'}
             </ActionButton>
-            <ActionButton tone="danger" type="submit" value="yes">
+            <ActionButton tone={tone ?? 'danger'} type="submit" value="yes">
               {confirmLabel}
             </ActionButton>
           </div>

@@ -23,9 +23,8 @@ interface Notice extends NoticeOptions {
   text: string;
 }
 
+/** Also while it offers Undo; no time passes under the pointer, or while it has the focus. */
 const statusStaysMs = 8000;
-/** Long enough to read it, think, and reach the button by keyboard. */
-const actionStaysMs = 20_000;
 
 const NoticeContext = createContext<Notify>(() => {});
 
@@ -85,9 +84,9 @@ function NoticeBox({ notice, isHeld, close }: NoticeBoxProps) {
   const { id, text, tone, action } = notice;
   useEffect(() => {
     if (tone === 'alert' || isHeld) return;
-    const timer = setTimeout(() => close(id), action ? actionStaysMs : statusStaysMs);
+    const timer = setTimeout(() => close(id), statusStaysMs);
     return () => clearTimeout(timer);
-  }, [tone, isHeld, id, action, close]);
+  }, [tone, isHeld, id, close]);
   return (
     <div className="admin-notice" data-tone={tone ?? 'status'}>
       <p className="min-w-0 grow py-3">{text}</p>

@@ -38,7 +38,7 @@ const role = {
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { columns, rows, caption, headingOf } = props;
   // The rows of a list may go: the focus is led to another row then.
-  const isList = useRows() !== undefined;
+  const list = useRows();
   return (
     <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white">
       <table className="admin-table" {...role.table}>
@@ -54,7 +54,11 @@ export function DataTable<Row extends { id: string | number }>(props: DataTableP
           {rows.map((row, at) => (
             <Fragment key={row.id}>
               <Heading span={columns.length}>{headingOf?.(row, rows[at - 1])}</Heading>
-              <tr {...role.row} {...(isList && { 'data-row': row.id, tabIndex: -1 })}>
+              <tr
+                {...role.row}
+                {...(list && { 'data-row': row.id, tabIndex: -1 })}
+                {...(list?.isGone(row.id) && { 'data-gone': '', inert: true })}
+              >
                 {columns.map((column) => (
                   <Cell column={column} key={column.key} row={row} />
                 ))}

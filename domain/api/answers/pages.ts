@@ -48,6 +48,8 @@ export const pageRow = z.object({
   /** Of the draft. */
   draft: z.optional(change),
   published: z.optional(change),
+  /** When and by whom it was put back as delivered, where nothing else was changed since. */
+  put_back: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
   /** When it becomes public by itself. */
   due_at: z.nullable(z.string()),
   /** How many parts the draft changes. */

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 const status = z.enum(['draft', 'published']);
 
+/** The id of a post, or the key of a post that is not created yet. */
+export const rowKey = z.union([z.int(), z.string()]);
+
 /** The fields that list and single post share. Times are instants; published_at is the first publication. */
 const common = {
   id: z.int(),
@@ -53,11 +56,36 @@ export const postLinePayload = z.object({
 });
 export type PostLinePayload = z.output<typeof postLinePayload>;
 
+/** A row of the admin's list: a post, or one that was begun and is not created yet, by the key of its draft. */
+export const postRowPayload = z.extend(postLinePayload, {
+  id: rowKey,
+  status: z.enum(['draft', 'published', 'trashed', 'unfinished']),
+  /** Of an unfinished one: who saved it last. */
+  saved_by: z.optional(z.nullable(z.string())),
+});
+export type PostRowPayload = z.output<typeof postRowPayload>;
+
+export const postRowsPage = z.object({
+  posts: z.array(postRowPayload),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Of all rows that fit, where they were asked for. */
+  ids: z.optional(z.array(rowKey)),
+});
+
 /**
  * Ids by outcome; `already` had the status before. Ids in neither list: the decision does not apply, or the post does
  * not exist.
  */
-export const postDecisionOutcome = z.object({ done: z.array(z.int()), already: z.array(z.int()) });
+export const postDecisionOutcome = z.object({
+  done: z.array(rowKey),
+  already: z.array(rowKey),
+  /** What stays as it is, and why. */
+  refused: z.array(z.object({ id: rowKey, title: z.string(), reason: z.string() })),
+  /** Undoes it, for some minutes; null where nothing was done. */
+  undo: z.nullable(z.string()),
+});
 export type PostDecisionOutcome = z.output<typeof postDecisionOutcome>;
 
 const topicUses = z.array(z.object({ name: z.string(), posts: z.int() }));

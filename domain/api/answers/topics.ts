@@ -7,7 +7,7 @@ export const topicPayload = z.object({
   id: z.int(),
   name: z.string(),
   published: z.int(),
-  /** Drafts and the trash. */
+  /** Drafts. */
   others: z.int(),
 });
 export type TopicPayload = z.output<typeof topicPayload>;
@@ -23,7 +23,7 @@ export const topicsPage = z.object({
   ...place,
 });
 
-/** The name that stands now, blank after a deletion, and the number of posts that were changed. */
+/** The new name, blank after a deletion, and the number of posts outside the trash that were changed. */
 export const topicChange = z.object({ name: z.string(), posts: z.int() });
 export type TopicChange = z.output<typeof topicChange>;
 

@@ -18,16 +18,6 @@ export const draftPayload = z.object({
 });
 export type DraftPayload = z.output<typeof draftPayload>;
 
-/** A draft of a post that is not created yet. */
-export const begunDraft = z.object({
-  key: z.string(),
-  revision: z.string(),
-  title: z.string(),
-  at: z.string(),
-  by: z.string(),
-});
-export type BegunDraft = z.output<typeof begunDraft>;
-
 const subject = {
   kind: z.enum(versionedKinds),
   /** A post's id or a page's key. */

@@ -45,6 +45,8 @@ import { createWeeklyDigests } from './0056-weekly-digests.ts';
 import { addComplaints } from './0057-complaints.ts';
 import { createDesk } from './0059-desk.ts';
 import { createSharedPhones } from './0060-shared-phones.ts';
+import { addNewerDrafts } from './0063-newer-drafts.ts';
+import { createUndoRecords } from './0064-undo-records.ts';
 import { bindDevicesToSessions } from './0068-device-sessions.ts';
 import { createReturnsSetAside } from './0069-returns-set-aside.ts';
 
@@ -96,6 +98,8 @@ const steps: Record<string, Step> = {
   '0057-complaints': addComplaints,
   '0059-desk': createDesk,
   '0060-shared-phones': createSharedPhones,
+  '0063-newer-drafts': addNewerDrafts,
+  '0064-undo-records': createUndoRecords,
   '0068-device-sessions': bindDevicesToSessions,
   '0069-returns-set-aside': createReturnsSetAside,
 };

@@ -4,6 +4,7 @@ import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import type { ClockGuard } from '../../clock-guard.ts';
 import type { NewsletterServices } from '../../container/newsletter-services.ts';
 import type { AdminLists } from '../../container/visitor-services.ts';
+import type { UndoKind } from '../../db/queries/undo.ts';
 import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import type { AnsweringService } from '../../modules/answers/answering.service.ts';
@@ -57,6 +58,7 @@ import { postsRoutes } from './posts/posts.routes.ts';
 import { topicsRoutes } from './posts/topics.routes.ts';
 import { pushRoutes } from './push.routes.ts';
 import { siteRoutes } from './site.routes.ts';
+import { undoRoutes } from './undo.routes.ts';
 import { versionsRoutes } from './versions.routes.ts';
 
 /** The services behind the admin's calls. */
@@ -100,6 +102,8 @@ export interface AdminServices {
   ownerEmail: string | null;
   retention(): Promise<Retention>;
   siteUrl: string;
+  /** What a token undoes, if it still can be undone. */
+  undoKindOf(token: string): Promise<UndoKind | undefined>;
 }
 
 /** The admin's part of /api. Everything but the login needs a live session. */
@@ -126,6 +130,7 @@ export async function adminApi(
     await guarded.register(postsRoutes, services);
     await guarded.register(topicsRoutes, services);
     await guarded.register(draftsRoutes, services);
+    await guarded.register(undoRoutes, services);
     await guarded.register(versionsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(newslettersRoutes, services);

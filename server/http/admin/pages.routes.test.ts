@@ -96,6 +96,9 @@ test('a draft is not public; published it is, everywhere; and nothing is left of
   await act('courses', 'publish');
   expect(await rows()).toEqual([]);
   expect(await bytes(...paths)).toEqual(before);
+  const putBack = { at: expect.stringMatching(/^\d{4}-.*Z$/), by: 'admin' };
+  expect(await row('courses')).toMatchObject({ state: 'delivered', put_back: putBack });
+  expect(await row('about')).toMatchObject({ state: 'delivered', put_back: null });
 });
 
 test('items are added, changed, moved and removed', async () => {

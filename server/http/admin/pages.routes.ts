@@ -18,6 +18,13 @@ export async function pagesRoutes(
     return found ? { due_at: found.dueAt, failure: found.failure } : null;
   };
 
+  /** The last publication of a page that is as delivered put it back. */
+  const putBack = async (page: string) => {
+    const all = await versions.list({ kind: 'page', subject: page });
+    const last = all.find(({ cause }) => cause === 'published');
+    return last ? { at: last.at, by: last.by } : null;
+  };
+
   const overview = async ({ page, delivered, ...state }: PageState): Promise<PageOverview> => ({
     key: page,
     name: delivered.name,
@@ -42,7 +49,11 @@ export async function pagesRoutes(
       'page',
       states.map(({ page }) => page),
     );
-    return { pages: states.map((state) => rowOf(state, due.get(state.page) ?? null)) };
+    const rows = states.map(async (state) => ({
+      ...rowOf(state, due.get(state.page) ?? null),
+      put_back: state.draft || state.published ? null : await putBack(state.page),
+    }));
+    return { pages: await Promise.all(rows) };
   });
 
   addRoute(http, 'GET /api/admin/pages/:id', async ({ params }) => {
@@ -63,7 +74,10 @@ export async function pagesRoutes(
   );
 }
 
-function rowOf({ page, delivered, draft, published }: PageState, due_at: string | null): PageRow {
+function rowOf(
+  { page, delivered, draft, published }: PageState,
+  due_at: string | null,
+): Omit<PageRow, 'put_back'> {
   const [own, shown] = [draft?.edits ?? {}, published?.edits ?? {}];
   const parts = partsOf(delivered);
   return {

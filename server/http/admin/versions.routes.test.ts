@@ -41,8 +41,8 @@ test('a post is begun on one device, goes on at another, and is created once', a
   const { read, save } = draftCalls(admin);
   const first = await save('new-1', { title: 'Begun', content: '<p onclick="x()">a</p>' });
   expect(first.json().draft).toMatchObject({ fields: { content: '<p>a</p>' }, by: 'admin' });
-  const list = async () => (await call('GET', '/api/admin/drafts')).json().drafts;
-  expect(await list()).toMatchObject([{ key: 'new-1', title: 'Begun', by: 'admin' }]);
+  const list = async () => (await call('GET', '/api/admin/blogs?status=unfinished')).json().posts;
+  expect(await list()).toMatchObject([{ id: 'new-1', title: 'Begun', saved_by: 'admin' }]);
   const { revision } = await read('new-1');
   await save('new-1', { title: 'Begun', content: '<p>ab</p>' }, { revision, keep: true });
   const late = await save('new-1', { title: 'Other' }, { revision });
@@ -209,6 +209,6 @@ test('what is no time, no draft and no version is refused with a sentence, and c
     expect.soft(`${at} ${statusCode}`).toBe(`${at} ${status}`);
     expect.soft(JSON.parse(body).error, String(at)).toMatch(/^[A-Z].*[^.]\.?$/);
   }
-  expect((await call('GET', '/api/admin/drafts')).json()).toEqual({ drafts: [] });
+  expect((await call('GET', '/api/admin/blogs?status=unfinished')).json().posts).toEqual([]);
   expect((await call('GET', '/api/admin/scheduled')).json().scheduled).toEqual([]);
 });

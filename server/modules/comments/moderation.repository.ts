@@ -4,10 +4,10 @@ import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countByStatus } from '../../db/queries/counts.ts';
 import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
 
-/** One page of the comments with a status, newest first, each with its post and answer. */
+/** One page of the comments with a status, or with these ids, newest first, each with its post and answer. */
 export async function findComments(
   db: Db,
-  status: CommentStatus,
+  wanted: { status: CommentStatus } | { ids: readonly number[] },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedComment[]> {
   const rows = await db
@@ -18,7 +18,11 @@ export async function findComments(
     .select(['comments.created_at as createdAt', 'decided_at as decidedAt'])
     .select(['post_id', 'title', 'slug', 'posts.author as postAuthor'])
     .select(['answer.text as answerText', 'answered_at as answeredAt', 'written_by as by'])
-    .where('comments.status', '=', status)
+    .where((is) =>
+      'ids' in wanted
+        ? is('comments.id', 'in', wanted.ids)
+        : is('comments.status', '=', wanted.status),
+    )
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(limit)
@@ -31,6 +35,13 @@ export async function findComments(
       answer: text && answeredAt && by ? { text, answeredAt, by } : null,
     }),
   );
+}
+
+/** Ids of the comments with a status, newest first. */
+export async function findCommentIds(db: Db, status: CommentStatus, limit: number) {
+  const comments = db.selectFrom('comments').select('id').where('status', '=', status);
+  const sorted = comments.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+  return (await sorted.execute()).map(({ id }) => id);
 }
 
 /** Number of comments by status. */

@@ -1,5 +1,16 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import { retentionOf } from '../../../domain/admin/retention.ts';
+import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
 import { daysBefore } from '../../days-before.ts';
+import {
+  changesBetween,
+  putBack,
+  type RowChange,
+  readStates,
+  storeUndo,
+  takeUndo,
+  type UndoOutcome,
+} from '../../db/queries/undo.ts';
 import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { ReadFacts } from '../site/site.service.ts';
@@ -10,6 +21,7 @@ import {
   deleteComments,
   deleteOldSpamComments,
   findAuthors,
+  findCommentIds,
   findComments,
 } from './moderation.repository.ts';
 
@@ -53,21 +65,52 @@ export function createModerationService(
         });
   return {
     /** One page of the comments with a status, newest first, with the number of comments by status. */
-    async list({ status, page }: { status: CommentStatus; page: number }) {
+    async list({ status, page, ids, select }: RowsQuery & { status: CommentStatus; page: number }) {
       const offset = (page - 1) * pageSize;
-      const comments = await findComments(db, status, { limit: pageSize, offset });
+      const comments = ids
+        ? await findComments(db, { ids }, { limit: ids.length, offset: 0 })
+        : await findComments(db, { status }, { limit: pageSize, offset });
       const counts = await countComments(db);
-      return { comments, counts, page, pages: Math.max(1, Math.ceil(counts[status] / pageSize)) };
+      return {
+        comments,
+        counts,
+        page,
+        pages: Math.max(1, Math.ceil(counts[status] / pageSize)),
+        ...(select && { ids: await findCommentIds(db, status, maxSelected) }),
+      };
     },
 
     counts: () => countComments(db),
 
-    /** Sets the status of comments, which also rescues suspected spam; resolves with their number. */
-    decide: (ids: readonly number[], status: CommentStatus, now = new Date()) =>
-      change(ids, async (trx) => {
+    /**
+     * Sets the status of comments, which also rescues suspected spam; resolves with their number, and the token by which
+     * it is undone.
+     */
+    async decide(
+      ids: readonly number[],
+      status: CommentStatus,
+      { by = null, now = new Date() }: { by?: string | null; now?: Date } = {},
+    ): Promise<ChangedUndoably> {
+      if (ids.length === 0) return { changed: 0, undo: null };
+      return await db.transaction().execute(async (trx) => {
+        await touchContent(trx);
+        const before = await readStates(trx, 'comments', ids);
         const changed = await decideComments(trx, ids, status, now.toISOString());
         if (status !== 'spam') await cards.putReadersOnCards(trx, await findAuthors(trx, ids), now);
-        return changed;
+        const changes = changesBetween(before, await readStates(trx, 'comments', ids));
+        if (changes.length === 0) return { changed, undo: null };
+        return { changed, undo: await storeUndo(trx, 'comments', changes, { by, now }) };
+      });
+    },
+
+    /** Gives comments the status that they had before a decision. */
+    undo: (token: string, now = new Date()): Promise<UndoOutcome> =>
+      db.transaction().execute(async (trx) => {
+        await touchContent(trx);
+        const changes = await takeUndo<RowChange[]>(trx, token, now);
+        if (!changes) return { kind: 'undo-gone' };
+        const { done, refused } = await putBack(trx, 'comments', changes);
+        return { kind: 'undone', done: done.length, refused: refused.length };
       }),
 
     /** Deletes comments; resolves with their number. */

@@ -1,3 +1,4 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import type {
   MessageList,
   MessageStatus,
@@ -6,9 +7,19 @@ import type {
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
+import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
+import {
+  changesBetween,
+  putBack,
+  type RowChange,
+  readStates,
+  storeUndo,
+  takeUndo,
+  type UndoOutcome,
+} from '../../db/queries/undo.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
@@ -73,7 +84,10 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
   const zone = async () => (await dependencies.readFacts(db)).timeZone;
   return {
     /** One page of messages, newest first, with the number of messages by list. */
-    async list({ page, ...filter }: InboxFilter & { page: number }, now = new Date()) {
+    async list(
+      { page, ids: wanted, select, ...filter }: InboxFilter & RowsQuery & { page: number },
+      now = new Date(),
+    ) {
       const counts = await countLists(db);
       const selected = selectedBy(filter, now, await zone());
       const offset = (page - 1) * pageSize;
@@ -84,7 +98,11 @@ export function createInboxService(db: Db, dependencies: InboxDependencies) {
             total: filter.view ? await countMessages(db, selected) : totalOf(counts, filter.status),
           };
       const pages = Math.max(1, Math.ceil(total / pageSize));
-      return { messages: await findMessages(db, ids), total, counts, page, pages };
+      return {
+        messages: await findMessages(db, wanted ?? ids),
+        ...{ total, counts, page, pages },
+        ...(select && { ids: await firstIds(db, filter, selected) }),
+      };
     },
 
     /** The dashboard's counts of enquiries. */
@@ -134,23 +152,45 @@ function changes(db: Db, { notify, cards, wake, readFacts }: InboxDependencies) 
      * Sets the status of messages; resolves with their number. Suspected spam is rescued by any other status: only
      * now does it get a card, and are its emails queued.
      */
-    async setStatus(ids: readonly number[], status: MessageStatus, now = new Date()) {
-      if (ids.length === 0) return 0;
+    async setStatus(
+      ids: readonly number[],
+      status: MessageStatus,
+      now = new Date(),
+      by: string | null = null,
+    ): Promise<ChangedUndoably> {
+      if (ids.length === 0) return { changed: 0, undo: null };
       const instant = now.toISOString();
-      const changed = await db.transaction().execute(async (trx) => {
+      const outcome = await db.transaction().execute(async (trx) => {
         // Before messages are locked, as whoever joins cards does.
         await cards.lockPeople(trx);
+        const before = await readStates(trx, 'contact_messages', ids);
         if (status === 'spam') await cards.takeOff(trx, ids);
         const rescued = status === 'spam' ? [] : await markMailed(trx, ids, instant);
         const count = await setMessageStatus(trx, ids, status, instant);
         if (status !== 'spam') await cards.putOnCards(trx, ids, now);
         if (status === 'replied') await cards.contactByMessages(trx, ids, now);
         for (const message of rescued) await notify(trx, message, null, now);
-        return count;
+        return { changed: count, undo: await rememberChange(trx, before, { by, now }) };
       });
       wake();
-      return changed;
+      return outcome;
     },
+
+    /** Gives messages the state that they had before a bulk change, on their cards or off them. */
+    undo: (token: string, now = new Date()): Promise<UndoOutcome> =>
+      db.transaction().execute(async (trx) => {
+        await cards.lockPeople(trx);
+        const changes = await takeUndo<RowChange[]>(trx, token, now);
+        if (!changes) return { kind: 'undo-gone' };
+        const { done, refused } = await putBack(trx, 'contact_messages', changes);
+        const idsOf = (some: RowChange[]) => some.map(({ id }) => id);
+        const isSpam = ({ before }: RowChange) => before.status === 'spam';
+        const suspected = idsOf(done.filter(isSpam));
+        const others = idsOf(done.filter((each) => !isSpam(each)));
+        if (suspected.length > 0) await cards.takeOff(trx, suspected);
+        if (others.length > 0) await cards.putOnCards(trx, others, now);
+        return { kind: 'undone', done: done.length, refused: refused.length };
+      }),
 
     /**
      * Deletes messages after their retention: those in the trash; and spam, replied and archived ones, in the trash or
@@ -173,15 +213,52 @@ function changes(db: Db, { notify, cards, wake, readFacts }: InboxDependencies) 
 function trash(db: Db) {
   return {
     /** Moves messages to the trash; resolves with their number. */
-    trash: (ids: readonly number[], now = new Date()) =>
-      ids.length === 0 ? 0 : trashMessages(db, ids, now.toISOString()),
+    trash: (ids: readonly number[], now = new Date(), by: string | null = null) =>
+      undoably(db, ids, { by, now }, (trx) => trashMessages(trx, ids, now.toISOString())),
 
     /** Restores messages from the trash with their former status; resolves with their number. */
-    restore: (ids: readonly number[]) => (ids.length === 0 ? 0 : restoreMessages(db, ids)),
+    restore: (ids: readonly number[], now = new Date(), by: string | null = null) =>
+      undoably(db, ids, { by, now }, (trx) => restoreMessages(trx, ids)),
 
     /** Deletes messages in the trash; resolves with their number. */
     remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteTrashed(db, ids)),
   };
+}
+
+/** Changes messages in one transaction, so that it can be undone. */
+async function undoably(
+  db: Db,
+  ids: readonly number[],
+  made: { by: string | null; now: Date },
+  change: (trx: Db) => Promise<number>,
+): Promise<ChangedUndoably> {
+  if (ids.length === 0) return { changed: 0, undo: null };
+  return await db.transaction().execute(async (trx) => {
+    const before = await readStates(trx, 'contact_messages', ids);
+    const changed = await change(trx);
+    return { changed, undo: await rememberChange(trx, before, made) };
+  });
+}
+
+async function rememberChange(
+  trx: Db,
+  before: Awaited<ReturnType<typeof readStates>>,
+  made: { by: string | null; now: Date },
+): Promise<string | null> {
+  const after = await readStates(trx, 'contact_messages', [...before.keys()]);
+  const changes = changesBetween(before, after);
+  return changes.length > 0 ? await storeUndo(trx, 'messages', changes, made) : null;
+}
+
+/** Ids of the messages of a filter, newest first. */
+async function firstIds(db: Db, filter: InboxFilter, selected: MessageSelection) {
+  if (!filter.search) return await findMessageIds(db, selected, { limit: maxSelected, offset: 0 });
+  const ids: number[] = [];
+  for await (const some of matching(db, filter, selected)) {
+    ids.push(...some);
+    if (ids.length >= maxSelected) break;
+  }
+  return ids.slice(0, maxSelected);
 }
 
 /** One page of a search. Reads all messages of the list, in batches. */

@@ -8,6 +8,19 @@ import { isFree } from './outbox.repository.ts';
 
 const columns = { waiting: 'next_attempt_at', sent: 'sent_at', failed: 'created_at' } as const;
 
+const mailFields = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'attempts',
+  'last_error',
+  'next_attempt_at',
+  'sent_at',
+  'given_up_at',
+  'created_at',
+] as const;
+
 /** Some of the emails in a state, in the API's names: waiting ones by due time, others newest first. */
 export async function findMails(
   db: Db,
@@ -16,13 +29,24 @@ export async function findMails(
 ): Promise<OutboxMail[]> {
   const direction = state === 'waiting' ? 'asc' : 'desc';
   return await inState(db.selectFrom('outbox'), state)
-    .select(['id', 'kind', 'recipient', 'subject', 'attempts', 'last_error'])
-    .select(['next_attempt_at', 'sent_at', 'given_up_at', 'created_at'])
+    .select(mailFields)
     .orderBy(columns[state], direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** Emails in any state, by their ids. */
+export const findMailsById = (db: Db, ids: readonly number[]): Promise<OutboxMail[]> =>
+  db.selectFrom('outbox').select(mailFields).where('id', 'in', ids).execute();
+
+/** Ids of the emails in a state, in the order of the list. */
+export async function findMailIds(db: Db, state: OutboxState, limit: number) {
+  const direction = state === 'waiting' ? 'asc' : 'desc';
+  const mails = inState(db.selectFrom('outbox'), state).select('id');
+  const sorted = mails.orderBy(columns[state], direction).orderBy('id', direction);
+  return (await sorted.limit(limit).execute()).map(({ id }) => id);
 }
 
 /** The text of an email; undefined when it was deleted. */

@@ -1,10 +1,14 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import type { OutboxState } from '../../../domain/admin/outbox.ts';
 import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
+import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import type { Db } from '../../db/tables.ts';
 import {
   countMails,
   deleteUnsent,
+  findMailIds,
   findMails,
+  findMailsById,
   findMailText,
   requeueGivenUp,
   sendNow,
@@ -25,7 +29,9 @@ export function createOutboxService(db: Db, folder: string | null, wake: () => v
   }
   return {
     /** A page of the emails in a state, by default of failed ones, if any; a page beyond the last is the last. */
-    async listOutbox(asked: { state?: OutboxState; page: number }): Promise<OutboxPage> {
+    async listOutbox(
+      asked: RowsQuery & { state?: OutboxState; page: number },
+    ): Promise<OutboxPage> {
       const counts = {
         waiting: await countMails(db, 'waiting'),
         failed: await countMails(db, 'failed'),
@@ -35,8 +41,11 @@ export function createOutboxService(db: Db, folder: string | null, wake: () => v
       const pages = Math.max(1, Math.ceil(counts[state] / pageSize));
       const page = Math.min(Math.max(1, asked.page), pages);
       const range = { limit: pageSize, offset: (page - 1) * pageSize };
-      const mails = await findMails(db, state, range);
-      return { mails, state, counts, page, pages, folder };
+      const mails = asked.ids
+        ? await findMailsById(db, asked.ids)
+        : await findMails(db, state, range);
+      const ids = asked.select && { ids: await findMailIds(db, state, maxSelected) };
+      return { mails, state, counts, page, pages, folder, ...ids };
     },
 
     /** The text of an email; undefined when there is none. */

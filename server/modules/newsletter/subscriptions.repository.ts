@@ -15,6 +15,8 @@ export interface SubscriptionFilter {
   /** Absent: all. */
   status?: SubscriptionList | undefined;
   search: string;
+  /** Only those of these. */
+  ids?: readonly number[] | undefined;
 }
 
 const columns = [
@@ -52,6 +54,12 @@ export async function findSubscriptions(
   const ids = found.map(({ id }) => id);
   const topics = await findChosenNames(db, ids);
   return found.map((each) => ({ ...each, topics: topics.get(each.id) ?? [] }));
+}
+
+/** Ids of the subscriptions that match a filter, newest first. */
+export async function findSubscriptionIds(db: Db, filter: SubscriptionFilter, limit: number) {
+  const found = filtered(db, filter).select('id').orderBy('created_at', 'desc');
+  return (await found.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
 }
 
 /** Number of subscriptions that match a filter. */
@@ -138,8 +146,9 @@ export async function endOldPending(db: Db, since: Instant, now: Instant, limit:
   return await changedRows(pending.set(ended).where('id', 'in', old));
 }
 
-function filtered(db: Db, { status, search }: SubscriptionFilter) {
-  const all = db.selectFrom('subscriptions');
+function filtered(db: Db, { status, search, ids }: SubscriptionFilter) {
+  const every = db.selectFrom('subscriptions');
+  const all = ids ? every.where('id', 'in', ids) : every;
   const ofStatus =
     status === 'suppressed' ? suppressed(db) : status ? all.where('status', '=', status) : all;
   if (search === '') return ofStatus;

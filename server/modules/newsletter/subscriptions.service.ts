@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import type {
   ImportResult,
   ListedSubscription,
 } from '../../../domain/api/answers/subscriptions.ts';
+import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
@@ -21,6 +23,7 @@ import {
   deleteOldPending,
   deleteSubscriptions,
   endOldPending,
+  findSubscriptionIds,
   findSubscriptions,
   insertConfirmed,
   markAsked,
@@ -50,12 +53,23 @@ export function createSubscriptionsService(
 ) {
   return {
     /** One page of subscriptions, newest first, with their number by status. */
-    async list({ page, ...filter }: SubscriptionFilter & { page: number }) {
+    async list({
+      page,
+      ids,
+      select,
+      ...filter
+    }: SubscriptionFilter & RowsQuery & { page: number }) {
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
-      const subscriptions = await findSubscriptions(db, filter, window);
+      const subscriptions = ids
+        ? await findSubscriptions(db, { search: '', ids }, { limit: ids.length })
+        : await findSubscriptions(db, filter, window);
       const total = await countSubscriptions(db, filter);
       const pages = Math.max(1, Math.ceil(total / pageSize));
-      return { subscriptions, total, counts: await countSubscriptionsByStatus(db), page, pages };
+      return {
+        ...{ subscriptions, total, page, pages },
+        counts: await countSubscriptionsByStatus(db),
+        ...(select && { ids: await findSubscriptionIds(db, filter, maxSelected) }),
+      };
     },
 
     counts: () => countSubscriptionsByStatus(db),

@@ -1,9 +1,20 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { DuePeople, PeoplePage, PersonCard } from '../../../domain/api/answers/people.ts';
+import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
 import type { PersonDetails } from '../../../domain/forms/person-form.ts';
 import type { PeopleSort, PersonStage } from '../../../domain/people/person.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
+import {
+  changesBetween,
+  putBack,
+  type RowChange,
+  readStates,
+  storeUndo,
+  takeUndo,
+  type UndoOutcome,
+} from '../../db/queries/undo.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { ReadFacts } from '../site/site.service.ts';
@@ -17,7 +28,7 @@ import {
 import { addNote, saveDetails, setOnCards } from './card/details.ts';
 import { findTimeline } from './card/timeline.repository.ts';
 import { findCardMessages } from './cards/card-messages.repository.ts';
-import { findCards, findIdentities, lockPeople } from './cards/cards.repository.ts';
+import { findCards, findIdentities, foldCard, lockPeople } from './cards/cards.repository.ts';
 import { moveToStage } from './cards/changes.ts';
 import { findJoined, joinCards } from './cards/join.ts';
 import { carryPhones, findSamePhone, setDistinct } from './cards/phones.repository.ts';
@@ -31,6 +42,8 @@ import {
   findInterests,
   findPeople,
   findPeopleAfter,
+  findPeopleById,
+  findPeopleIds,
   findSources,
   type PeopleFilter,
   sumUp,
@@ -38,6 +51,21 @@ import {
 import { todayIn } from './list/today.ts';
 import { personColumns } from './people-table.ts';
 import { finishStep, type Step, setSteps, snooze } from './steps.ts';
+import {
+  deleteEntries,
+  findEntriesAfter,
+  findLastEntry,
+  findMessageOwners,
+} from './undo.repository.ts';
+
+/** How a bulk change of cards is undone. */
+interface UndoneCards {
+  people: RowChange[];
+  /** Enquiries that were answered or archived by it, each with its card. */
+  messages: { person: number; change: RowChange }[];
+  /** What it added to time lines. */
+  entries: { id: number; person: number }[];
+}
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
@@ -52,21 +80,53 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
   const today = async (now: Date) => todayIn((await readFacts(db)).timeZone, now);
   const inTransaction = <Result>(work: (trx: Db) => Promise<Result>) =>
     db.transaction().execute(work);
+  /** Changes cards in one transaction, with what follows for their enquiries, so that it can be undone. */
+  const undoably = (
+    ids: readonly number[],
+    made: { by: string | null; now: Date },
+    change: (trx: Db) => Promise<number>,
+  ): Promise<ChangedUndoably> =>
+    inTransaction(async (trx) => {
+      await lockPeople(trx);
+      const owners = await findMessageOwners(trx, ids);
+      const read = async () => ({
+        people: await readStates(trx, 'people', ids),
+        messages: await readStates(trx, 'contact_messages', [...owners.keys()]),
+      });
+      const lastEntry = await findLastEntry(trx);
+      const before = await read();
+      const changed = await change(trx);
+      const after = await read();
+      const people = changesBetween(before.people, after.people);
+      if (people.length === 0) return { changed, undo: null };
+      const undone: UndoneCards = {
+        people,
+        messages: changesBetween(before.messages, after.messages).map((each) => ({
+          person: owners.get(each.id) ?? 0,
+          change: each,
+        })),
+        entries: await findEntriesAfter(trx, ids, lastEntry),
+      };
+      return { changed, undo: await storeUndo(trx, 'people', undone, made) };
+    });
+
   return {
     /** One page of people, with what filters need. */
     async list(
       {
         page: asked,
         sort = 'due',
+        ids,
+        select,
         ...filter
-      }: PeopleFilter & { page: number; sort?: PeopleSort | undefined },
+      }: PeopleFilter & RowsQuery & { page: number; sort?: PeopleSort | undefined },
       now = new Date(),
     ): Promise<PeoplePage> {
       const day = await today(now);
       const sums = await sumUp(db, filter, day);
       const pages = Math.max(1, Math.ceil(sums.total / pageSize));
       const part = { sort, limit: pageSize, offset: (asked - 1) * pageSize };
-      const people = await findPeople(db, filter, day, part);
+      const people = ids ? await findPeopleById(db, ids) : await findPeople(db, filter, day, part);
       return {
         people,
         ...sums,
@@ -75,6 +135,7 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
         sources: await findSources(db),
         page: asked,
         pages,
+        ...(select && { ids: await findPeopleIds(db, filter, day, { sort, limit: maxSelected }) }),
       };
     },
 
@@ -114,10 +175,10 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
       ids: readonly number[],
       change: { stage: PersonStage; reason: string; by: string },
       now = new Date(),
-    ) => inTransaction((trx) => moveToStage(trx, ids, change, now)),
+    ) => undoably(ids, { by: change.by, now }, (trx) => moveToStage(trx, ids, change, now)),
 
-    setInterest: (ids: readonly number[], interest: string) =>
-      inTransaction((trx) => setOnCards(trx, ids, { interest })),
+    setInterest: (ids: readonly number[], interest: string, by: string | null = null) =>
+      undoably(ids, { by, now: new Date() }, (trx) => setOnCards(trx, ids, { interest })),
 
     /** Says who looks after people; undefined for no such account. */
     setOwner: (ids: readonly number[], owner: number | null) =>
@@ -127,8 +188,32 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
         return undefined;
       }),
 
-    setSteps: (ids: readonly number[], step: Step) =>
-      inTransaction((trx) => setSteps(trx, ids, step)),
+    setSteps: (ids: readonly number[], step: Step, by: string | null = null) =>
+      undoably(ids, { by, now: new Date() }, (trx) => setSteps(trx, ids, step)),
+
+    /** Gives cards, and their enquiries, the state that they had before a bulk change. */
+    undo: (token: string, now = new Date()): Promise<UndoOutcome> =>
+      inTransaction(async (trx) => {
+        await lockPeople(trx);
+        const undone = await takeUndo<UndoneCards>(trx, token, now);
+        if (!undone) return { kind: 'undo-gone' };
+        const { done, refused } = await putBack(trx, 'people', undone.people);
+        const isBack = new Set(done.map(({ id }) => id));
+        for (const { id, before, after } of done) {
+          if (before.interest !== after.interest) await foldCard(trx, id);
+        }
+        const ofThem = undone.messages.filter(({ person }) => isBack.has(person));
+        await putBack(
+          trx,
+          'contact_messages',
+          ofThem.map(({ change }) => change),
+        );
+        await deleteEntries(
+          trx,
+          undone.entries.filter(({ person }) => isBack.has(person)).map(({ id }) => id),
+        );
+        return { kind: 'undone', done: done.length, refused: refused.length };
+      }),
 
     snooze: (ids: readonly number[], dueAt: string) =>
       inTransaction((trx) => snooze(trx, ids, dueAt)),

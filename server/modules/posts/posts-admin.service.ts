@@ -1,7 +1,9 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { textFault } from '../../../domain/forms/post-form.ts';
 import {
   type AdminPostQuery,
+  type AdminRowsQuery,
   adminPostsPerPage,
   type PostDecision,
 } from '../../../domain/posts/admin-post.ts';
@@ -14,16 +16,29 @@ import type { StoreImage } from '../media/stored-image.ts';
 import { findAuthors, readLastAuthor, rememberAuthor } from './drafts/authors.repository.ts';
 import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
-import { countPosts, listPostLines } from './list/post-list.repository.ts';
+import {
+  countPosts,
+  findPostLines,
+  listPostLines,
+  listSortedIds,
+  type PostLine,
+} from './list/post-list.repository.ts';
 import { findStoredWords } from './list/post-search.repository.ts';
+import {
+  findUnfinished,
+  findUnfinishedByKeys,
+  mergePage,
+  type UnfinishedLine,
+} from './list/unfinished-posts.ts';
 import { findPost, type StoredPost } from './posts.repository.ts';
 import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
-import { findTopicNames, topicsWithCounts } from './topics.repository.ts';
+import { findTopicNames, isOffered, topicsWithCounts } from './topics.repository.ts';
+import { decideSeveral, undoDecision } from './writing/decide-posts.ts';
 import { type FindPicturesOfFiles, lacksPicture } from './writing/lacks-picture.ts';
 import type { CleanDraft } from './writing/post-draft.ts';
-import { type KeepVersions, recordDecision, subjectOf } from './writing/post-history.ts';
-import { changePublishedAt, decidePosts } from './writing/post-status.ts';
+import { type KeepVersions, subjectOf } from './writing/post-history.ts';
+import { changePublishedAt } from './writing/post-status.ts';
 import { deletePosts, findTrashedBefore } from './writing/post-writes.repository.ts';
 import { type PostUpload, storeChange, storeNew } from './writing/store-post.ts';
 import { withCleanContent } from './writing/write-post.ts';
@@ -86,15 +101,10 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     return post ? { kind, post: await toAdminPost(post) } : { kind: 'unknown' };
   };
   const decide = (
-    ids: readonly number[],
+    ids: readonly (number | string)[],
     decision: PostDecision,
     { by = null, now = new Date() }: { by?: string | null; now?: Date | undefined } = {},
-  ) =>
-    db.transaction().execute(async (trx) => {
-      const outcome = await decidePosts(trx, ids, decision, now);
-      await recordDecision(versions, trx, decision, outcome.done, by);
-      return outcome;
-    });
+  ) => db.transaction().execute((trx) => decideSeveral(versions, trx, ids, decision, { by, now }));
   const decideOne = async (id: number, decision: PostDecision, now?: Date) =>
     (await decide([id], decision, { now })).done.length > 0;
   return {
@@ -109,6 +119,8 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
         total,
       };
     },
+    /** The rows of the admin's list, unfinished posts among them. */
+    listRows: (query: AdminRowsQuery) => listRows(db, versions, query),
     /** A post outside the trash, or undefined. */
     find,
     /** Stores a new post with its featured image, or nothing. */
@@ -122,8 +134,11 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     /** Restores a post from the trash with its status; undefined when it is not there. */
     restorePost: async (id: number) =>
       (await decideOne(id, 'restore')) ? await find(id) : undefined,
-    /** Applies one decision to several posts, in one transaction. */
+    /** Applies one decision to several posts, unfinished ones among them, in one transaction. */
     decide,
+    /** Undoes a decision by the token of its outcome. */
+    undo: (token: string, by: string | null = null, now = new Date()) =>
+      db.transaction().execute((trx) => undoDecision(versions, trx, token, { by, now })),
     /** Changes the date of the first publication; false for a post that is not public. */
     changePublishedAt: (id: number, instant: string, now = new Date()) =>
       db.transaction().execute((trx) => changePublishedAt(trx, id, instant, now)),
@@ -147,7 +162,7 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
 /** All categories or tags in their order, with their numbers of posts. */
 async function topicUses(db: Db, kind: TopicKind) {
   const topics = topicsWithCounts(db, kind).orderBy('topic.position').orderBy('topic.id');
-  const found = await topics.execute();
+  const found = (await topics.execute()).filter(isOffered);
   return found.map(({ name, count, others }) => ({ name, posts: count + others }));
 }
 
@@ -183,13 +198,70 @@ async function prepare({ draft, picture }: PostUpload, setup: PostsAdminSetup, n
   return { kind: 'ready' as const, draft: { ...clean, featuredMediaId: stored.image.id } };
 }
 
-async function listPosts(db: Db, { search, page, sort, ...query }: AdminPostQuery) {
-  const filter = {
+type PostRow = (PostLine & { dueAt: string | null }) | UnfinishedLine;
+
+/** One page of posts and unfinished ones, or those of some ids, and how many there are. */
+async function listRows(
+  db: Db,
+  versions: KeepVersions,
+  { status, page, ...query }: AdminRowsQuery,
+) {
+  const { sort } = query;
+  const part = pageOf(page, adminPostsPerPage);
+  const filter = await filterOf(db, { ...query, status: status === 'unfinished' ? '' : status });
+  const isMixed = status === '' || status === 'unfinished';
+  const unfinished = isMixed ? await findUnfinished(db, query) : [];
+  const postTotal = status === 'unfinished' ? 0 : await countPosts(db, filter);
+  const total = postTotal + unfinished.length;
+  const readPosts = async (some: { limit: number; offset: number }) =>
+    status === 'unfinished' ? [] : await listPostLines(db, filter, sort, some);
+  const wanted = query.ids;
+  const rows = wanted
+    ? [
+        ...(await findPostLines(
+          db,
+          wanted.filter((id) => typeof id === 'number'),
+        )),
+        ...(await findUnfinishedByKeys(
+          db,
+          wanted.filter((id) => typeof id === 'string'),
+        )),
+      ]
+    : await mergePage({ sort, ...part }, unfinished, postTotal, readPosts);
+  const due = await versions.dueTimes(
+    'post',
+    rows.map(({ id }) => String(id)),
+  );
+  const posts = rows.map(
+    (row): PostRow => ('savedAt' in row ? row : { ...row, dueAt: due.get(String(row.id)) ?? null }),
+  );
+  const ids = [
+    ...unfinished.map(({ id }) => id),
+    ...(query.isAll && status !== 'unfinished'
+      ? await listSortedIds(db, filter, sort, maxSelected)
+      : []),
+  ];
+  return {
+    ...{ posts, total, page },
+    pages: Math.max(1, Math.ceil(total / adminPostsPerPage)),
+    ...(query.isAll && { ids: ids.slice(0, maxSelected) }),
+  };
+}
+
+async function filterOf(
+  db: Db,
+  query: Pick<AdminPostQuery, 'search' | 'status' | 'category' | 'tag'>,
+) {
+  return {
     status: query.status,
     category: topicKey(query.category),
     tag: topicKey(query.tag),
-    parts: await findStoredWords(db, searchWords(search)),
+    parts: await findStoredWords(db, searchWords(query.search)),
   };
+}
+
+async function listPosts(db: Db, { page, sort, ...query }: AdminPostQuery) {
+  const filter = await filterOf(db, query);
   const part = page === null ? { limit: maxLines, offset: 0 } : pageOf(page, adminPostsPerPage);
   return {
     posts: await listPostLines(db, filter, sort, part),

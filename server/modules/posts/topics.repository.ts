@@ -79,10 +79,20 @@ async function namesOfPosts(db: Db, kind: TopicKind, postIds: number[]) {
   return names;
 }
 
-/** Names of all categories or tags, used or not. */
+/** Names of all categories or tags, used or not, but not of those that only posts in the trash have. */
 export async function findTopicNames(db: Db, kind: TopicKind): Promise<string[]> {
-  const query = db.selectFrom(topicsTable(kind)).select('name').orderBy('position').orderBy('id');
-  return (await query.execute()).map(({ name }) => name);
+  const query = topicsWithCounts(db, kind).orderBy('topic.position').orderBy('topic.id');
+  return (await query.execute()).filter(isOffered).map(({ name }) => name);
+}
+
+/** Filters and suggestions offer nothing that only posts in the trash have. */
+export const isOffered = ({ count, others, trashed }: CountedTopic) =>
+  count + others > 0 || trashed === 0;
+
+interface CountedTopic {
+  count: number;
+  others: number;
+  trashed: number;
 }
 
 /** A condition: a row of posts has a category or tag, by its key. */
@@ -98,12 +108,13 @@ export function hasTopic(eb: ExpressionBuilder<Tables, 'posts'>, kind: TopicKind
 }
 
 const postCount = sql<number>`count(*)`.as('posts');
-const hidden = sql<number>`coalesce(hidden.posts, 0)`;
-const shown = sql<number>`coalesce(linked.posts, 0) - coalesce(hidden.posts, 0)`;
+const trashed = sql<number>`coalesce(trashed.posts, 0)`;
+const drafts = sql<number>`coalesce(drafts.posts, 0)`;
+const shown = sql<number>`coalesce(linked.posts, 0) - ${drafts} - ${trashed}`;
 
 /**
- * Every category or tag with its number of published posts (`count`) and of others, drafts and trashed ones. Counts
- * all links by their index and subtracts those of the others, which are few.
+ * Every category or tag with its number of published posts (`count`), of drafts (`others`), and of those in the trash,
+ * which nobody is shown. Counts all links by their index and subtracts those of the others, which are few.
  */
 export function topicsWithCounts(db: Db, kind: TopicKind) {
   const links = linksTable(kind);
@@ -111,19 +122,28 @@ export function topicsWithCounts(db: Db, kind: TopicKind) {
     .with('linked', (qb) =>
       qb.selectFrom(links).select(['topic_id', postCount]).groupBy('topic_id'),
     )
-    .with('hidden', (qb) =>
+    .with('drafts', (qb) =>
       qb
         .selectFrom('posts')
         .innerJoin(links, `${links}.post_id`, 'posts.id')
-        .where('posts.status', 'in', ['draft', 'trashed'])
+        .where('posts.status', '=', 'draft')
+        .select(['topic_id', postCount])
+        .groupBy('topic_id'),
+    )
+    .with('trashed', (qb) =>
+      qb
+        .selectFrom('posts')
+        .innerJoin(links, `${links}.post_id`, 'posts.id')
+        .where('posts.status', '=', 'trashed')
         .select(['topic_id', postCount])
         .groupBy('topic_id'),
     )
     .selectFrom(`${topicsTable(kind)} as topic`)
     .leftJoin('linked', 'linked.topic_id', 'topic.id')
-    .leftJoin('hidden', 'hidden.topic_id', 'topic.id')
+    .leftJoin('drafts', 'drafts.topic_id', 'topic.id')
+    .leftJoin('trashed', 'trashed.topic_id', 'topic.id')
     .select(['topic.id', 'topic.name', 'topic.position'])
-    .select([shown.as('count'), hidden.as('others')]);
+    .select([shown.as('count'), drafts.as('others'), trashed.as('trashed')]);
 }
 
 /** The categories or tags of published posts with the number of those posts, in position order. */

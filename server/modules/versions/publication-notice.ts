@@ -13,7 +13,7 @@ interface Notice extends Scheduled {
 
 /** Says that something that was scheduled is public, how late, or why it is not. */
 export function publicationNotice(notice: Notice): Omit<Email, 'to'> {
-  const { kind, subject, title, outcome, now, dueAt, siteUrl } = notice;
+  const { kind, subject, title, outcome, now, dueAt, newerAt, siteUrl } = notice;
   const edit = kind === 'post' ? `/admin/blog/edit/${subject}` : `/admin/pages/${subject}`;
   if (outcome.kind === 'invalid') {
     return {
@@ -32,6 +32,11 @@ export function publicationNotice(notice: Notice): Omit<Email, 'to'> {
     subject: `Published: ${title}`,
     parts: [
       `“${title}” is public now, as it was scheduled.`,
+      ...(newerAt
+        ? [
+            'It was saved again after it was scheduled. The newer text is not public: it is the draft.',
+          ]
+        : []),
       ...(late > lateMs ? [`It was late by ${durationText(late)}: the site was not running.`] : []),
       { link: 'Look at it', url: `${siteUrl}${outcome.path}` },
     ],

@@ -63,7 +63,11 @@ export function createPublicationsService(db: Db, setup: PublicationsSetup) {
       const outcome: Publication =
         Object.keys(fields).length > 0
           ? { kind: 'invalid', fields }
-          : await publisher.publish(trx, due.subject, version.content, { now, by: version.by });
+          : await publisher.publish(trx, due.subject, version.content, {
+              now,
+              by: version.by,
+              newer: still.newerAt === null ? undefined : { at: still.newerAt, by: still.newerBy },
+            });
       await settle(trx, due, outcome, now);
       if (outcome.kind !== 'gone') await notify(trx, due, outcome, now);
     });
@@ -132,11 +136,15 @@ export function createPublicationsService(db: Db, setup: PublicationsSetup) {
       return await db.transaction().execute(async (trx) => {
         // First, as all writers do: two that wait for each other would both fail.
         await touchContent(trx);
+        // It may have been deleted since.
+        if ((await publisher.current(trx, subject)) === undefined)
+          return { kind: 'subject-not-found' };
         await versions.unschedule(trx, { kind, subject });
         const at = now.toISOString();
         const version = { kind, subject, cause: 'scheduled' as const, content: checked, at, by };
         const versionId = await insertVersion(trx, version);
-        await insertScheduled(trx, { kind, subject, versionId, dueAt });
+        const notes = { failure: null, newerAt: null, newerBy: null };
+        await insertScheduled(trx, { kind, subject, versionId, dueAt, ...notes });
         return { kind: 'done' };
       });
     },
@@ -149,8 +157,8 @@ export function createPublicationsService(db: Db, setup: PublicationsSetup) {
 
     /** Takes a publication back; what was to become public stays as a version. */
     async takeBack(subject: Subject): Promise<ScheduleOutcome> {
-      const isTaken = await db.transaction().execute((trx) => versions.unschedule(trx, subject));
-      return { kind: isTaken ? 'done' : 'not-scheduled' };
+      const taken = await db.transaction().execute((trx) => versions.unschedule(trx, subject));
+      return { kind: taken ? 'done' : 'not-scheduled' };
     },
 
     find: (subject: Subject) => findScheduled(db, subject),
@@ -158,7 +166,9 @@ export function createPublicationsService(db: Db, setup: PublicationsSetup) {
     /** What is due, in the order of the times. */
     async list() {
       const all = await findAllScheduled(db);
-      return await titled(all.map(({ versionId: _, ...each }) => each));
+      return await titled(
+        all.map(({ kind, subject, dueAt, failure }) => ({ kind, subject, dueAt, failure })),
+      );
     },
 
     /** What became public late within the last week, the newest first. */

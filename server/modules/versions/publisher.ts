@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts';
+import type { Db, Instant } from '../../db/tables.ts';
 
 export type Publication =
   /** Public now, at this path. */
@@ -7,6 +7,12 @@ export type Publication =
   | { kind: 'invalid'; fields: Record<string, string> }
   /** Deleted meanwhile, or of another release. */
   | { kind: 'gone' };
+
+/** A post was saved again as a draft after it was scheduled. */
+export interface NewerDraft {
+  at: Instant;
+  by: string | null;
+}
 
 /** Something that becomes public: the posts, the pages. Contents are JSON, as versions have them. */
 export interface Publisher {
@@ -19,7 +25,7 @@ export interface Publisher {
     trx: Db,
     subject: string,
     content: string,
-    made: { now: Date; by: string | null },
+    made: { now: Date; by: string | null; newer?: NewerDraft | undefined },
   ): Promise<Publication>;
   /** Makes a content the draft; the draft in its place stays as a version. False for a subject that is not there. */
   restore(

@@ -7,6 +7,9 @@ export interface Scheduled extends Subject {
   dueAt: Instant;
   /** Why it did not become public. */
   failure: string | null;
+  /** When and by whom the post was saved again as a draft after it was scheduled. */
+  newerAt: Instant | null;
+  newerBy: string | null;
 }
 
 const columns = [
@@ -15,6 +18,8 @@ const columns = [
   'version_id as versionId',
   'due_at as dueAt',
   'failure',
+  'newer_at as newerAt',
+  'newer_by as newerBy',
 ] as const;
 
 /** In the order of their times. */
@@ -61,17 +66,26 @@ export async function findDue(db: Db, now: Instant): Promise<Scheduled | undefin
 
 export async function insertScheduled(
   db: Db,
-  { kind, subject, versionId, dueAt }: Omit<Scheduled, 'failure'>,
+  { versionId, dueAt, newerAt, newerBy, ...same }: Scheduled,
 ): Promise<void> {
-  const row = { kind, subject, version_id: versionId, due_at: dueAt };
-  await db.insertInto('scheduled_publications').values(row).execute();
+  const row = { ...same, version_id: versionId, due_at: dueAt };
+  const newer = { newer_at: newerAt, newer_by: newerBy };
+  await db
+    .insertInto('scheduled_publications')
+    .values({ ...row, ...newer })
+    .execute();
 }
 
 /** False when nothing is scheduled. */
 export async function updateScheduled(
   db: Db,
   { kind, subject }: Subject,
-  changed: { due_at?: Instant; failure: string | null },
+  changed: {
+    due_at?: Instant;
+    failure?: string | null;
+    newer_at?: Instant;
+    newer_by?: string | null;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows: updated } = await db
     .updateTable('scheduled_publications')
@@ -82,17 +96,17 @@ export async function updateScheduled(
   return Number(updated) === 1;
 }
 
-/** Resolves with the id of the version that was scheduled. */
+/** Resolves with what was scheduled. */
 export async function deleteScheduled(
   db: Db,
   { kind, subject }: Subject,
-): Promise<number | undefined> {
+): Promise<Scheduled | undefined> {
   const deleted = db
     .deleteFrom('scheduled_publications')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
-    .returning('version_id as versionId');
-  return (await deleted.executeTakeFirst())?.versionId;
+    .returning(columns);
+  return await deleted.executeTakeFirst();
 }
 
 /** What becomes public, as JSON. */

@@ -8,7 +8,14 @@ import {
 import { askInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db, Instant } from '../../db/tables.ts';
-import { deleteScheduled, findDueTimes } from './schedule.repository.ts';
+import {
+  deleteScheduled,
+  findDueTimes,
+  findScheduled,
+  insertScheduled,
+  type Scheduled,
+  updateScheduled,
+} from './schedule.repository.ts';
 import {
   deleteVersions,
   deleteVersionsOf,
@@ -34,16 +41,30 @@ export function createVersionsService(db: Db, { timeZone }: { timeZone: () => Pr
     if (isDraft && (await findNewestContent(trx, version)) === version.content) return;
     await insertVersion(trx, version);
   };
-  /** Takes a scheduled publication back, within a transaction; false when there is none. */
-  const unschedule = async (trx: Db, subject: Subject): Promise<boolean> => {
-    const id = await deleteScheduled(trx, subject);
-    if (id !== undefined) await settleVersion(trx, id, { cause: 'saved' });
-    return id !== undefined;
+  /** Takes a scheduled publication back, within a transaction; resolves with what was scheduled. */
+  const unschedule = async (trx: Db, subject: Subject): Promise<Scheduled | undefined> => {
+    const scheduled = await deleteScheduled(trx, subject);
+    if (scheduled) await settleVersion(trx, scheduled.versionId, { cause: 'saved' });
+    return scheduled;
   };
   return {
     record,
 
     unschedule,
+
+    /** Schedules within a transaction what was taken back; false when something else is scheduled since. */
+    async reschedule(trx: Db, scheduled: Scheduled): Promise<boolean> {
+      if (await findScheduled(trx, scheduled)) return false;
+      if (!(await findVersion(trx, scheduled.versionId))) return false;
+      await settleVersion(trx, scheduled.versionId, { cause: 'scheduled' });
+      await insertScheduled(trx, scheduled);
+      return true;
+    },
+
+    /** Notes within a transaction that a newer draft was saved than the one that is scheduled, if one is. */
+    async noteNewer(trx: Db, subject: Subject, { at, by }: { at: Instant; by: string | null }) {
+      await updateScheduled(trx, subject, { newer_at: at, newer_by: by });
+    },
 
     /** Whether anything is kept of a subject. */
     has: async (trx: Db, subject: Subject) => (await findNewestContent(trx, subject)) !== undefined,

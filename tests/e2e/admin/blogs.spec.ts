@@ -141,7 +141,7 @@ test('the list of posts is searched, and says what fails', async ({ page, expect
   });
 
   await part(page, 'a list that does not load says so and can be tried again', async () => {
-    const address = '/api/blogs?page=1';
+    const address = '/api/blogs?page=1&unfinished=1';
     expectFailedLoad(address);
     await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 500 }), { times: 1 });
     await page.goto('/admin/blogs');

@@ -135,7 +135,10 @@ test('what is typed goes on at another desk, and is not public before it is publ
     'it goes on at another desk, and who writes there as well is shown both',
     async () => {
       await desk.goto('/admin/blogs');
-      await desk.getByRole('link', { name: `Go on with ${title}` }).click();
+      await desk.getByLabel('Status').selectOption('Unfinished');
+      await desk.getByRole('searchbox').fill('from the PHONE');
+      await expect(row(desk, title)).toContainText('Unfinished');
+      await desk.getByRole('link', { name: `Continue ${title}` }).click();
       await expect(contentOf(desk)).toHaveText('From the phone.');
       await contentOf(desk).fill('From the desk.');
       await expect(desk.getByText('on the server')).toBeVisible();
@@ -148,12 +151,12 @@ test('what is typed goes on at another desk, and is not public before it is publ
     },
   );
 
-  await part(page, 'created, it is begun no more', async () => {
+  await part(page, 'created, it is not unfinished any more', async () => {
     await desk.getByLabel('Author', { exact: true }).fill('Asha Menon');
     await desk.getByLabel('Status').selectOption('Published');
     await desk.getByRole('button', { name: 'Create Blog' }).click();
     await expect(row(desk, title)).toBeVisible();
-    await expect(desk.getByText('Go on with')).toBeHidden();
+    await expect(desk.getByRole('link', { name: `Continue ${title}` })).toBeHidden();
   });
 
   await part(

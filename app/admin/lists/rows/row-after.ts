@@ -2,12 +2,12 @@
  * The row that takes the focus after rows were acted on: the first of them that is still there; else the one that
  * followed, or has moved up in its place; at the end the one before. Undefined when the list is empty.
  */
-export function rowAfter(
-  before: readonly number[],
-  acted: readonly number[],
-  now: readonly number[],
-): number | undefined {
-  const isThere = (id: number) => now.includes(id);
+export function rowAfter<Id>(
+  before: readonly Id[],
+  acted: readonly Id[],
+  now: readonly Id[],
+): Id | undefined {
+  const isThere = (id: Id) => now.includes(id);
   const stayed = acted.find(isThere);
   if (stayed !== undefined) return stayed;
   const place = before.findIndex((id) => acted.includes(id));

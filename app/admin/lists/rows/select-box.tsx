@@ -1,8 +1,8 @@
 import type { Column } from '../../ui/table.tsx';
-import { useRows } from './rows.tsx';
+import { type RowId, useRows } from './rows.tsx';
 
 interface SelectBoxProps {
-  id: number;
+  id: RowId;
   /** What the row is called. */
   name: string;
 }
@@ -24,9 +24,7 @@ export function SelectBox({ id, name }: SelectBoxProps) {
 }
 
 /** The boxes of a table, in front of each row; the head of the table says nothing above them. */
-export function selectColumn<Row extends { id: number }>(
-  nameOf: (row: Row) => string,
-): Column<Row> {
+export function selectColumn<Row extends { id: RowId }>(nameOf: (row: Row) => string): Column<Row> {
   return {
     key: 'select',
     label: '',

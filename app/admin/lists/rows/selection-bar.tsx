@@ -1,31 +1,41 @@
+import { useState } from 'react';
+import { maxSelected } from '../../../../domain/admin/max-selected.ts';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
-import { useRows } from './rows.tsx';
+import { useNotice } from '../../ui/notice.tsx';
+import { type RowId, useRows } from './rows.tsx';
 
-export interface BarAction {
+export interface BarAction<Id extends RowId = number> {
   label: string;
   /** Set apart from the others, as deleting is. */
   isDestructive?: boolean;
-  run: (ids: readonly number[]) => void;
+  run: (ids: readonly Id[]) => void;
 }
 
-interface SelectionBarProps {
+interface SelectionBarProps<Id extends RowId> {
   /** What is selected, such as "comments". */
   what: string;
   isBusy: boolean;
-  actions: readonly BarAction[];
+  actions: BarAction<Id>[];
 }
 
-/** Selects all rows of a page, and does one thing with all that are selected. */
-export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
+/** Selects all rows of a page, or of the whole list, and does one thing with all that are selected. */
+export function SelectionBar<Id extends RowId = number>({
+  what,
+  isBusy,
+  actions,
+}: SelectionBarProps<Id>) {
   const rows = useRows();
   if (!rows) return null;
-  const { selected } = rows;
+  // The ids of a list are of one type.
+  const selected = rows.selected as readonly Id[];
+  const count = selected.length.toLocaleString('en-IN');
   return (
     <div className="admin-selection">
-      <SelectAll rows={rows} />
+      <SelectPage rows={rows} />
       <p className="text-[0.9375rem] tabular-nums" role="status">
-        {selected.length > 0 && `${selected.length} selected`}
+        {selected.length > 0 && `${count} selected`}
       </p>
+      <SelectWhole rows={rows} what={what} />
       {selected.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">With the selected {what}</legend>
@@ -34,7 +44,7 @@ export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
             return (
               <Button
                 aria-disabled={isBusy}
-                aria-label={`${label}: ${selected.length} selected`}
+                aria-label={`${label}: ${count} selected`}
                 key={label}
                 onClick={() => !isBusy && run(selected)}
               >
@@ -44,12 +54,20 @@ export function SelectionBar({ what, isBusy, actions }: SelectionBarProps) {
           })}
         </fieldset>
       )}
+      {rows.isHeld && (
+        <ActionButton aria-disabled={isBusy} onClick={rows.release} tone="text">
+          Reload the list
+        </ActionButton>
+      )}
     </div>
   );
 }
 
-function SelectAll({ rows }: { rows: NonNullable<ReturnType<typeof useRows>> }) {
-  const isAll = rows.selected.length === rows.shown.length;
+type RowsOfList = NonNullable<ReturnType<typeof useRows>>;
+
+function SelectPage({ rows }: { rows: RowsOfList }) {
+  const ofPage = rows.shown.filter(rows.isSelected).length;
+  const isAll = ofPage === rows.shown.length;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
       <input
@@ -63,5 +81,39 @@ function SelectAll({ rows }: { rows: NonNullable<ReturnType<typeof useRows>> }) 
       />
       Select all on this page
     </label>
+  );
+}
+
+/** Offered once the whole page is selected, where the list has more. */
+function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
+  const notify = useNotice();
+  const [isLoading, setLoading] = useState(false);
+  const { total = 0, shown, selected, isSelected } = rows;
+  if (selected.length > shown.length) {
+    return (
+      <ActionButton onClick={rows.clear} tone="text">
+        Clear the selection
+      </ActionButton>
+    );
+  }
+  if (total <= shown.length || !shown.every(isSelected)) return null;
+  async function select() {
+    if (isLoading) return;
+    setLoading(true);
+    try {
+      await rows.selectWhole();
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
+    } finally {
+      setLoading(false);
+    }
+  }
+  const number = (count: number) => count.toLocaleString('en-IN');
+  return (
+    <ActionButton aria-disabled={isLoading} onClick={() => void select()} tone="text">
+      {total > maxSelected
+        ? `Select the first ${number(maxSelected)} of ${number(total)} ${what}`
+        : `Select all ${number(total)} ${what}`}
+    </ActionButton>
   );
 }

@@ -1,4 +1,5 @@
 import { callApi } from '../../api/call-api.ts';
+import { inChunks, sumUp } from '../../lists/rows/chunks.ts';
 import { counted } from '../../lists/rows/outcome.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -16,17 +17,21 @@ interface InterestDialogProps {
 /** Sets the course or service that several people are interested in. */
 export function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
   const form = useCopiedForm(`interest-${ids.join('-')}`, { interest: '' });
-  const { attempt } = useChange();
+  const { attempt, undoAction } = useChange();
   const notify = useNotice();
 
   const set = (close: () => void) =>
     form.send(async () => {
-      const json = { ids, ...form.fields };
-      const answer = await attempt(ids, () =>
-        callApi('POST /api/admin/people/interests', { json }),
+      const outcome = await attempt(ids, () =>
+        inChunks(ids, (some) =>
+          callApi('POST /api/admin/people/interests', { json: { ids: some, ...form.fields } }),
+        ),
       );
       close();
-      if (answer) notify(`Set for ${counted(answer.changed, 'person', 'people')}.`);
+      if (!outcome) return;
+      const { changed, tokens, rest } = sumUp(outcome);
+      const undo = undoAction(ids, tokens, ['person', 'people']);
+      notify(`Set for ${counted(changed, 'person', 'people')}${rest}.`, undo);
     });
 
   return (

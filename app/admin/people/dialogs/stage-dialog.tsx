@@ -1,6 +1,7 @@
 import { type PersonStage, personStages, stageLabels } from '../../../../domain/people/person.ts';
 import { SelectField } from '../../../ui/choice-fields.tsx';
 import { callApi } from '../../api/call-api.ts';
+import { inChunks, sumUp } from '../../lists/rows/chunks.ts';
 import { counted } from '../../lists/rows/outcome.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -23,15 +24,24 @@ interface StageDialogProps {
 export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
   const form = useCopiedForm(`stage-${ids.join('-')}`, { stage: stage as string, reason: '' });
   const { field, fields } = form;
-  const { attempt } = useChange();
+  const { attempt, undoAction } = useChange();
   const notify = useNotice();
 
   const move = (close: () => void) =>
     form.send(async () => {
-      const json = { ids, stage: fields.stage as PersonStage, reason: fields.reason };
-      const answer = await attempt(ids, () => callApi('POST /api/admin/people/stages', { json }));
+      const to = { stage: fields.stage as PersonStage, reason: fields.reason };
+      const outcome = await attempt(ids, () =>
+        inChunks(ids, (some) =>
+          callApi('POST /api/admin/people/stages', { json: { ids: some, ...to } }),
+        ),
+      );
       close();
-      if (answer) notify(`${counted(answer.changed, 'card')} moved.`);
+      if (!outcome) return;
+      const { changed, tokens, rest } = sumUp(outcome);
+      notify(
+        `${counted(changed, 'card')} moved${rest}.`,
+        undoAction(ids, tokens, ['card', 'cards']),
+      );
     });
 
   return (

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { fieldsAt } from '../../../../domain/text/local-time.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
 import { callApi } from '../../api/call-api.ts';
+import { inChunks, sumUp } from '../../lists/rows/chunks.ts';
 import { useChange } from '../../lists/use-change.ts';
 import { TimeFields } from '../../schedule/time-fields.tsx';
 import { tomorrowMorning } from '../../schedule/times.ts';
@@ -31,16 +32,21 @@ export function StepDialog(props: StepDialogProps) {
   const start = step ? fieldsAt(step.dueAt, zone) : tomorrowMorning(new Date(), zone);
   const form = useCopiedForm(`step-${ids.join('-')}`, { text: step?.text ?? '', ...start });
   const { field, fields, change } = form;
-  const { attempt } = useChange();
+  const { attempt, undoAction } = useChange();
   const notify = useNotice();
 
   const save = (close: () => void) =>
     form.send(async () => {
-      await attempt(ids, () =>
-        callApi('POST /api/admin/people/steps', { json: { ids, ...fields } }),
+      const outcome = await attempt(ids, () =>
+        inChunks(ids, (some) =>
+          callApi('POST /api/admin/people/steps', { json: { ids: some, ...fields } }),
+        ),
       );
       close();
-      notify(done);
+      if (!outcome) return;
+      const { tokens, rest } = sumUp(outcome);
+      const undo = undoAction(ids, tokens, ['person', 'people']);
+      notify(rest ? `${done.replace(/\.$/, '')}${rest}.` : done, undo);
     });
 
   return (

@@ -7,10 +7,12 @@ import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { type ApiError, callApi } from '../../api/call-api.ts';
 import { sameForm } from '../../layout/same-form.ts';
 import { uploadPicture } from '../../media/uploads/upload-picture.ts';
+import { useReloadWhenDue } from '../../schedule/use-reload-when-due.ts';
 import { explainSessionEnd } from '../../session/session.ts';
 import { useNotice } from '../../ui/notice.tsx';
 import { useLeaveGuard } from '../local-copy/use-leave-guard.ts';
 import { useLocalCopy } from '../local-copy/use-local-copy.ts';
+import { useScheduledText } from '../publish/use-scheduled-text.ts';
 import type { PostDraft } from './post-draft.ts';
 import { saveFailure } from './save-post.ts';
 import { type ImageChange, useDraft } from './use-draft.ts';
@@ -46,7 +48,8 @@ export function usePostForm(post: PostPayload | null, asked: OpenedForm) {
   isSafe.current = localCopy.isSafe;
   const saving = useSave(form, server, localCopy.isSafe);
   const allowLeaving = useLeaveGuard(!server.isKept || image.file !== undefined);
-  const { isStaying, saveHere, storeDraft } = useSaveHere(form, saving, server);
+  const askScheduledText = useScheduledText();
+  const { isStaying, saveHere, storeDraft } = useSaveHere(form, saving, server, askScheduledText);
   const navigate = useNavigate();
   const notify = useNotice();
   const isLeaving = useRef(false);
@@ -54,6 +57,17 @@ export function usePostForm(post: PostPayload | null, asked: OpenedForm) {
 
   const hasDraft = stored === null && server.savedAt !== undefined;
   useDraftAddress({ hasDraft, draftKey, isLeaving });
+
+  useReloadWhenDue(stored?.due_at ? [stored.due_at] : [], () => void followSchedule());
+
+  /** What was scheduled is public by now: a save must not withdraw it. */
+  async function followSchedule() {
+    if (!stored) return;
+    const now = await callApi('GET /api/blogs/:id', { id: stored.id }).catch(() => undefined);
+    if (!now || now.due_at === stored.due_at) return;
+    form.follow(now);
+    if (stored.status === 'draft' && now.status === 'published') form.edit({ status: 'published' });
+  }
 
   function leave(address: string, notice: string) {
     isLeaving.current = true;
@@ -68,7 +82,11 @@ export function usePostForm(post: PostPayload | null, asked: OpenedForm) {
     // A second click may come after the answer, while the next screen is on its way.
     if (isLeaving.current) return;
     const post = await saving.save({ status });
-    if (post) leave('/admin/blogs', stored ? messages.posts.updated : messages.posts.created);
+    if (!post) return;
+    await askScheduledText(post);
+    const isTakenBack = stored?.due_at && !post.due_at;
+    const done = stored ? messages.posts.updated : messages.posts.created;
+    leave('/admin/blogs', isTakenBack ? `${done}. What was scheduled is taken back.` : done);
   }
 
   async function preview() {

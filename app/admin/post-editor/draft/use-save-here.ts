@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { sameForm } from '../../layout/same-form.ts';
@@ -14,9 +14,15 @@ type Saving = ReturnType<typeof useSave>;
  * Saves and stays on the screen, also on Ctrl+S or Cmd+S. Asked for during a save, it saves once more afterwards: text
  * may have been typed since.
  */
-export function useSaveHere(form: Form, saving: Saving, server: ServerDraft) {
+export function useSaveHere(
+  form: Form,
+  saving: Saving,
+  server: ServerDraft,
+  askScheduledText: (post: PostPayload) => Promise<boolean>,
+) {
   const [isWanted, setWanted] = useState(false);
   const [isStaying, setStaying] = useState(false);
+  const askedAbout = useRef('');
   const navigate = useNavigate();
   const notify = useNotice();
 
@@ -43,7 +49,18 @@ export function useSaveHere(form: Form, saving: Saving, server: ServerDraft) {
     const { stored, isDirty } = form;
     if (stored && !isDirty) return notify('Saved');
     if (stored?.status === 'published') await saveDraft();
-    else if (await storeDraft()) notify('Saved');
+    else {
+      const post = await storeDraft();
+      if (post && !(await ask(post))) notify('Saved');
+    }
+  }
+
+  /** The same text is asked about once. */
+  async function ask(post: PostPayload): Promise<boolean> {
+    const text = JSON.stringify(form.draft);
+    if (askedAbout.current === text) return false;
+    askedAbout.current = text;
+    return await askScheduledText(post);
   }
 
   /** Stores the post as a draft, a new one under the address that it gets by that. */
@@ -61,6 +78,8 @@ export function useSaveHere(form: Form, saving: Saving, server: ServerDraft) {
 
   async function saveDraft() {
     const refused = await server.save(true);
+    const { stored } = form;
+    if (!refused && stored && (await ask(stored))) return;
     if (!refused) notify('Saved as a draft. Visitors see it once you press Update Blog.');
     else if (refused.status !== 409) saving.refuse(refused);
   }

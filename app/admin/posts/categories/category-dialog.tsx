@@ -1,5 +1,6 @@
-import type { PostLinePayload } from '../../../../domain/api/answers/posts.ts';
+import type { PostRowPayload } from '../../../../domain/api/answers/posts.ts';
 import { counted } from '../../lists/rows/outcome.ts';
+import type { RowId } from '../../lists/rows/rows.tsx';
 import { TopicDialog } from '../../topics/topic-dialog.tsx';
 import type { CategoryVerb } from './category-text.ts';
 import { useCategoryChanges } from './use-category-changes.ts';
@@ -7,25 +8,29 @@ import { useCategoryChanges } from './use-category-changes.ts';
 interface CategoryDialogProps {
   verb: CategoryVerb;
   /** Those chosen. */
-  posts: PostLinePayload[];
+  ids: readonly RowId[];
+  /** Those shown. */
+  posts: readonly PostRowPayload[];
   /** Names of all categories. */
   known: readonly string[];
   onClose: () => void;
 }
 
 /** Asks for the category that several posts get or lose. */
-export function CategoryDialog({ verb, posts, known, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ verb, ids, posts: shown, known, onClose }: CategoryDialogProps) {
+  const posts = shown.filter(({ id }) => ids.includes(id));
   const { changeCategory } = useCategoryChanges(
     (id) => posts.find((post) => post.id === id)?.title ?? '',
   );
   const theirs = [...new Set(posts.flatMap(({ categories }) => categories))];
-  const blogs = posts.length === 1 ? `“${posts[0]?.title}”` : counted(posts.length, 'blog');
+  const isWhole = ids.length > posts.length;
+  const blogs = ids.length === 1 ? `“${posts[0]?.title}”` : counted(ids.length, 'blog');
   const words = {
     add: { title: `Add a category to ${blogs}`, confirmLabel: 'Add', suggestions: known },
     remove: {
       title: `Remove a category from ${blogs}`,
       confirmLabel: 'Remove',
-      suggestions: theirs,
+      suggestions: isWhole ? known : theirs,
     },
   };
   return (
@@ -35,7 +40,7 @@ export function CategoryDialog({ verb, posts, known, onClose }: CategoryDialogPr
       label="Category"
       onClose={onClose}
       send={(category, close) =>
-        changeCategory({ change: verb, category, posts: posts.map(({ id }) => ({ id })) }, close)
+        changeCategory({ change: verb, category, posts: ids.map((id) => ({ id })) }, close)
       }
     />
   );

@@ -15,16 +15,16 @@ export async function commentsRoutes(
   http: FastifyInstance,
   { moderation }: { moderation: ModerationService },
 ): Promise<void> {
-  addRoute(http, 'GET /api/admin/comments', ({ query: { status = 'pending', page } }) =>
-    moderation.list({ status, page }),
+  addRoute(http, 'GET /api/admin/comments', ({ query: { status = 'pending', ...query } }) =>
+    moderation.list({ ...query, status }),
   );
 
-  addRoute(http, 'POST /api/admin/comments/decisions', async ({ body: { ids, decision } }) => ({
-    changed:
-      decision === 'delete'
-        ? await moderation.remove(ids)
-        : await moderation.decide(ids, statusAfter[decision]),
-  }));
+  addRoute(http, 'POST /api/admin/comments/decisions', async ({ body, admin }) => {
+    const { ids, decision } = body;
+    return decision === 'delete'
+      ? { changed: await moderation.remove(ids), undo: null }
+      : await moderation.decide(ids, statusAfter[decision], { by: admin.username });
+  });
 
   addRoute(http, 'PUT /api/admin/comments/:id/answer', async ({ params, body, admin }) => {
     const { answer: text, ...rest } = body;

@@ -22,21 +22,21 @@ export async function messagesRoutes(
     return message ?? { kind: 'message-not-found' };
   });
 
-  addRoute(http, 'POST /api/admin/messages/status', async ({ body }) => ({
-    changed: await inbox.setStatus(body.ids, body.status),
-  }));
+  addRoute(http, 'POST /api/admin/messages/status', ({ body, admin }) =>
+    inbox.setStatus(body.ids, body.status, new Date(), admin.username),
+  );
 
   addRoute(http, 'PUT /api/admin/messages/:id/note', async ({ params, body }) => {
     const outcome = await inbox.setNote(params.id, body.note, body.base);
     return outcome.kind === 'stored' ? { ok: true } : outcome;
   });
 
-  addRoute(http, 'POST /api/admin/messages/deletions', async ({ body }) => ({
-    changed: await inbox.trash(body.ids),
-  }));
-  addRoute(http, 'POST /api/admin/messages/restorations', async ({ body }) => ({
-    changed: await inbox.restore(body.ids),
-  }));
+  addRoute(http, 'POST /api/admin/messages/deletions', ({ body, admin }) =>
+    inbox.trash(body.ids, new Date(), admin.username),
+  );
+  addRoute(http, 'POST /api/admin/messages/restorations', ({ body, admin }) =>
+    inbox.restore(body.ids, new Date(), admin.username),
+  );
   addRoute(http, 'POST /api/admin/messages/final-deletions', async ({ body }) => ({
     changed: await inbox.remove(body.ids),
   }));

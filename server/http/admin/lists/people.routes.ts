@@ -27,7 +27,7 @@ export async function peopleRoutes(http: FastifyInstance, services: Services): P
   );
 
   addRoute(http, 'GET /api/admin/people/export', async ({ query }, reply) => {
-    const { status: list = 'open', page: _, sort: __, ...filter } = query;
+    const { status: list = 'open', page: _, sort: __, ids: ___, select: ____, ...filter } = query;
     const { timeZone: zone } = await site.facts();
     return answerCsv(reply, { name: 'people', zone }, people.exportCsv({ ...filter, list }));
   });
@@ -64,12 +64,12 @@ export async function peopleRoutes(http: FastifyInstance, services: Services): P
 function severalRoutes(http: FastifyInstance, people: PeopleService): void {
   addRoute(http, 'POST /api/admin/people/stages', async ({ body, admin }) => {
     const { ids, stage, reason = '' } = body;
-    return { changed: await people.moveToStage(ids, { stage, reason, by: admin.username }) };
+    return await people.moveToStage(ids, { stage, reason, by: admin.username });
   });
 
-  addRoute(http, 'POST /api/admin/people/interests', async ({ body }) => ({
-    changed: await people.setInterest(body.ids, body.interest),
-  }));
+  addRoute(http, 'POST /api/admin/people/interests', ({ body, admin }) =>
+    people.setInterest(body.ids, body.interest, admin.username),
+  );
 
   addRoute(http, 'POST /api/admin/people/owners', async ({ body }) => {
     const changed = await people.setOwner(body.ids, body.owner);
@@ -82,10 +82,14 @@ function stepRoutes(http: FastifyInstance, { people, site }: Services): void {
   const instantOf = async ({ day, time }: { day: string; time: string }) =>
     instantAt(day, time, (await site.facts()).timeZone);
 
-  addRoute(http, 'POST /api/admin/people/steps', async ({ body: { ids, text, ...time } }) => {
-    const dueAt = await instantOf(time);
-    return dueAt ? { changed: await people.setSteps(ids, { text, dueAt }) } : noTime;
-  });
+  addRoute(
+    http,
+    'POST /api/admin/people/steps',
+    async ({ body: { ids, text, ...time }, admin }) => {
+      const dueAt = await instantOf(time);
+      return dueAt ? await people.setSteps(ids, { text, dueAt }, admin.username) : noTime;
+    },
+  );
 
   addRoute(http, 'POST /api/admin/people/snoozes', async ({ body: { ids, ...time } }) => {
     const dueAt = await instantOf(time);

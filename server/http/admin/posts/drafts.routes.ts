@@ -38,12 +38,6 @@ export async function draftsRoutes(
     return outcome.kind === 'done' ? { draft } : { kind: outcome.kind, current: draft };
   };
 
-  addRoute(http, 'GET /api/admin/drafts', async () => ({
-    drafts: (await drafts.listBegun()).map(({ key, revision, fields, at, by }) => ({
-      ...{ key, revision, title: fields.title, at, by },
-    })),
-  }));
-
   addRoute(http, 'GET /api/admin/drafts/:id', async ({ params }) => ({
     draft: await payload(await drafts.open(params.id)),
   }));

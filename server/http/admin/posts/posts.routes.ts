@@ -1,11 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
-import type { PostLinePayload, PostPayload } from '../../../../domain/api/answers/posts.ts';
+import type {
+  PostLinePayload,
+  PostPayload,
+  PostRowPayload,
+} from '../../../../domain/api/answers/posts.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
 import { postForm } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import { readAdminPostQuery } from '../../../../domain/posts/admin-post.ts';
+import { readAdminPostQuery, readAdminRowsQuery } from '../../../../domain/posts/admin-post.ts';
 import type { PostLine } from '../../../modules/posts/list/post-list.repository.ts';
 import type {
   AdminPost,
@@ -36,9 +40,20 @@ export async function postsRoutes(
 
   addRoute(http, 'GET /api/blogs', async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    if (query.get('unfinished') === '1') {
+      const { posts: rows, total } = await posts.listRows(readAdminRowsQuery(query));
+      reply.header('X-Total-Count', total);
+      return rows.map(rowPayload);
+    }
     const list = await posts.list(readAdminPostQuery(query));
     reply.header('X-Total-Count', list.total);
     return list.posts.map(linePayload);
+  });
+
+  addRoute(http, 'GET /api/admin/blogs', async (request) => {
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const { posts: rows, ...page } = await posts.listRows(readAdminRowsQuery(query));
+    return { ...page, posts: rows.map(rowPayload) };
   });
 
   addRoute(http, 'GET /api/blogs/:id', async ({ params }) =>
@@ -51,9 +66,10 @@ export async function postsRoutes(
     save(request, (upload) => posts.updatePost(request.params.id, upload)),
   );
 
-  addRoute(http, 'DELETE /api/blogs/:id', async ({ params }) =>
-    (await posts.trashPost(params.id)) ? { ok: true } : unknown,
-  );
+  addRoute(http, 'DELETE /api/blogs/:id', async ({ params, admin }) => {
+    const { done, undo } = await posts.decide([params.id], 'delete', { by: admin.username });
+    return done.length > 0 ? { ok: true, undo } : unknown;
+  });
 
   addRoute(http, 'POST /api/blogs/:id/restore', async ({ params }) =>
     payloadOrUnknown(await posts.restorePost(params.id)),
@@ -147,8 +163,30 @@ function postPayload(post: AdminPost): PostPayload {
   };
 }
 
+type Row = Awaited<ReturnType<PostsAdminService['listRows']>>['posts'][number];
+
+function rowPayload(row: Row): PostRowPayload {
+  if (!('savedAt' in row)) return { ...linePayload(row), saved_by: null };
+  const { savedAt, savedBy, ...same } = row;
+  return {
+    ...same,
+    ...{ slug: '', status: 'unfinished', published_at: null, updated_at: savedAt },
+    ...{ trashed_status: null, trashed_at: null, draft_at: null, due_at: null },
+    saved_by: savedBy,
+  };
+}
+
 function linePayload(line: PostLine & { dueAt: string | null }): PostLinePayload {
-  const { updatedAt, publishedAt, trashedStatus, trashedAt, draftAt, dueAt, ...same } = line;
+  const {
+    updatedAt,
+    publishedAt,
+    trashedStatus,
+    trashedAt,
+    draftAt,
+    dueAt,
+    createdAt: _,
+    ...same
+  } = line;
   return {
     ...same,
     updated_at: updatedAt,

@@ -22,14 +22,18 @@ it('publishes several at once, and tells which there were', async () => {
   const { decide, page, draft, published, trashed } = await admin();
   expect(await page('a-draft')).toBe(404);
   const answer = await decide('publish', published, draft, trashed, 999_999, draft);
-  expect(answer.json()).toEqual({ done: [draft], already: [published] });
+  expect(answer.json()).toMatchObject({
+    done: [draft],
+    already: [published],
+    refused: [{ id: trashed, title: 'Thrown away', reason: 'It is in the trash.' }],
+  });
   expect(await page('a-draft')).toBe(200);
 });
 
 it('withdraws several, which keep their first publication', async () => {
   const { call, decide, page, draft, published } = await admin();
   const before = (await call('GET', `/api/blogs/${published}`)).json();
-  expect((await decide('withdraw', draft, published)).json()).toEqual({
+  expect((await decide('withdraw', draft, published)).json()).toMatchObject({
     done: [published],
     already: [draft],
   });

@@ -52,7 +52,7 @@ const admin = async () => workOn(await sameAdmin());
 
 const list = (query: Fields) => `/blog?${new URLSearchParams(query)}`;
 
-it('counts published and other posts, and those that have no other', async () => {
+it('counts published posts, drafts, and those that have no other, without the trash', async () => {
   const { find, page, call, store } = await admin();
   const [name, other] = [own('Festival'), own('Lamp')];
   await store('One', { categories: name });
@@ -64,13 +64,44 @@ it('counts published and other posts, and those that have no other', async () =>
     id: expect.any(Number),
     name,
     published: 2,
-    others: 2,
-    only: 3,
+    others: 1,
+    only: 2,
   });
   const found = await page('categories', name.toUpperCase());
   expect(found).toMatchObject({ total: 1, page: 1, pages: 1 });
   expect(found.counts.categories).toBeGreaterThan(5);
   expect((await page('tags', name)).topics).toEqual([]);
+});
+
+it('filters, suggestions and outcomes do not count the trash', async () => {
+  const { call, find, store, update, rename } = await admin();
+  const [both, gone, unused] = [own('Festival'), own('Gone'), own('Unused')];
+  await store('Kept', { categories: both, tags: both });
+  const { id } = await store('Thrown away', {
+    categories: `${both}, ${gone}`,
+    tags: `${both}, ${gone}`,
+  });
+  const { id: changed } = await store('Changed', { categories: unused });
+  await update(changed, { categories: '' });
+  await call('DELETE', `/api/blogs/${id}`);
+  const names = (await call('GET', '/api/admin/topics')).json();
+  const known = (await call('GET', '/api/admin/suggestions')).json();
+  for (const kind of ['categories', 'tags']) {
+    expect(names[kind]).toContain(both);
+    expect(names[kind]).not.toContain(gone);
+    const suggested = new Map(
+      known[kind].map((each: { name: string; posts: number }) => [each.name, each.posts]),
+    );
+    expect(suggested.get(both)).toBe(1);
+    expect(suggested.has(gone)).toBe(false);
+  }
+  // One that no post has at all can still be merged into.
+  expect(names.categories).toContain(unused);
+  expect(await find('categories', gone)).toMatchObject({ published: 0, others: 0, only: 0 });
+  const renamed = await rename('categories', both, own('Diwali'));
+  expect(renamed.json()).toMatchObject({ posts: 1 });
+  await call('POST', `/api/blogs/${id}/restore`);
+  expect((await call('GET', '/api/admin/topics')).json().categories).toContain(gone);
 });
 
 it('a renamed category is new wherever it stands, at once, and its addresses lead on for ever', async () => {

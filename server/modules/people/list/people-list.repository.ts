@@ -112,6 +112,27 @@ export async function findPeople(
   return await withContact(db, rows);
 }
 
+/** Cards in any stage, by their ids. */
+export async function findPeopleById(db: Db, ids: readonly number[]): Promise<ListedPerson[]> {
+  const rows = await cards(db)
+    .select(cardColumns)
+    .select([source.as('source'), waitingSince.as('waitingSince')])
+    .where('id', 'in', ids)
+    .execute();
+  return await withContact(db, rows);
+}
+
+/** Ids of the cards that a filter selects, in the order of the list. */
+export async function findPeopleIds(
+  db: Db,
+  filter: PeopleFilter,
+  today: Today,
+  { sort, limit }: { sort: PeopleSort; limit: number },
+): Promise<number[]> {
+  const sorted = orders[sort](filtered(db, filter, today) as never).select('id');
+  return (await sorted.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
+}
+
 /** The next cards that a filter selects after an id. */
 export async function findPeopleAfter(
   db: Db,

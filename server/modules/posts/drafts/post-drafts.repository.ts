@@ -21,10 +21,18 @@ export async function findDraft(db: Db, key: string): Promise<StoredDraft | unde
   return row && draftOf(row);
 }
 
-/** Of posts that are not created yet, the newest first. */
-export async function findBegunDrafts(db: Db): Promise<StoredDraft[]> {
+/** Of posts that are not created yet, after a key. */
+export async function findBegunAfter(db: Db, key: string, limit: number): Promise<StoredDraft[]> {
   const begun = db.selectFrom('post_drafts').selectAll().where('post_id', 'is', null);
-  return (await begun.orderBy('saved_at', 'desc').limit(100).execute()).map(draftOf);
+  const rows = await begun.where('key', '>', key).orderBy('key').limit(limit).execute();
+  return rows.map(draftOf);
+}
+
+/** Those of some keys. */
+export async function findBegunByKeys(db: Db, keys: readonly string[]): Promise<StoredDraft[]> {
+  if (keys.length === 0) return [];
+  const begun = db.selectFrom('post_drafts').selectAll().where('post_id', 'is', null);
+  return (await begun.where('key', 'in', keys).execute()).map(draftOf);
 }
 
 /** All drafts. */

@@ -10,7 +10,6 @@ import { createPost } from '../writing/write-post.ts';
 import { readDraft } from './draft-form.ts';
 import {
   deleteDraft,
-  findBegunDrafts,
   findDraft,
   replaceDraft,
   type StoredDraft,
@@ -44,17 +43,8 @@ export function createPostDraftsService(db: Db, { versions }: { versions: KeepVe
   const keep = async (trx: Db, draft: StoredDraft, next: { at: string; by: string }) =>
     await versions.keepReplaced(trx, versionOf(draft), next);
 
-  const trash = async (trx: Db, { key, fields, by }: StoredDraft, now: Date) => {
-    const id = await createPost(trx, trashedDraft(fields, by), now);
-    await versions.move(trx, { kind: 'post', subject: key }, subjectOf(id));
-    await decidePosts(trx, [id], 'delete', now);
-  };
-
   return {
     open: (key: string) => findDraft(db, key),
-
-    /** The drafts of posts that are not created yet. */
-    listBegun: () => findBegunDrafts(db),
 
     /** Stores what is typed, also what could not be published yet. */
     async save(given: DraftSave, now = new Date()): Promise<DraftOutcome> {
@@ -99,7 +89,7 @@ export function createPostDraftsService(db: Db, { versions }: { versions: KeepVe
         if (!(await deleteDraft(trx, key, revision)))
           return { kind: 'draft-changed', draft: before };
         if (isOfPost(key)) await versions.record(trx, { ...versionOf(before), cause: 'paused' });
-        else await trash(trx, before, now);
+        else await trashDraft(versions, trx, before, now);
         return { kind: 'done', draft: undefined };
       });
     },
@@ -121,6 +111,19 @@ export function createPostDraftsService(db: Db, { versions }: { versions: KeepVe
   };
 }
 
+/** Puts what a deleted draft said into the trash, as a post with its versions; resolves with its id. */
+export async function trashDraft(
+  versions: KeepVersions,
+  trx: Db,
+  { key, fields, by }: StoredDraft,
+  now: Date,
+): Promise<number> {
+  const id = await createPost(trx, trashedDraft(fields, by), now);
+  await versions.move(trx, { kind: 'post', subject: key }, subjectOf(id));
+  await decidePosts(trx, [id], 'delete', now);
+  return id;
+}
+
 /** A draft as a post that can be in the trash, whatever it lacks. */
 function trashedDraft(fields: PostFields, by: string): PostDraft {
   const { content } = fields;
@@ -135,6 +138,7 @@ export function isOfPost(key: string): boolean {
   return /^\d{1,9}$/.test(key);
 }
 
-function versionOf({ key, fields, at, by }: StoredDraft) {
+/** What a draft says, as a version of its post. */
+export function versionOf({ key, fields, at, by }: StoredDraft) {
   return { kind: 'post' as const, subject: key, content: JSON.stringify(fields), at, by };
 }

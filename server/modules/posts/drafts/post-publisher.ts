@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import { fieldsOf } from '../../../../domain/posts/post-fields.ts';
 import type { Db } from '../../../db/tables.ts';
-import type { Publisher } from '../../versions/publisher.ts';
-import { findPost, findTitles } from '../posts.repository.ts';
+import type { NewerDraft, Publisher } from '../../versions/publisher.ts';
+import { findPost, findTitles, type StoredPost } from '../posts.repository.ts';
 import type { FindPictures } from '../public-post.ts';
 import { type FindPicturesOfFiles, lacksPicture } from '../writing/lacks-picture.ts';
 import { postDraftOf } from '../writing/post-draft.ts';
@@ -10,7 +11,15 @@ import { type KeepVersions, recordFirst } from '../writing/post-history.ts';
 import { changePost, slugFault } from '../writing/write-post.ts';
 import { readDraft } from './draft-form.ts';
 import { deleteDraft, findDraft, replaceDraft } from './post-drafts.repository.ts';
-import { isOfPost, type PostDraftsService } from './post-drafts.service.ts';
+import { isOfPost, type PostDraftsService, versionOf } from './post-drafts.service.ts';
+
+interface Followed {
+  /** What became public. */
+  content: string;
+  before: StoredPost;
+  after: StoredPost;
+  newer: NewerDraft | undefined;
+}
 
 interface PostPublisherSetup {
   versions: KeepVersions;
@@ -49,7 +58,7 @@ export function createPostPublisher({
       };
     },
 
-    async publish(trx, subject, content, { now }) {
+    async publish(trx, subject, content, { now, newer }) {
       const before = await find(trx, subject);
       if (!before) return { kind: 'gone' };
       const form = readDraft(JSON.parse(content));
@@ -61,7 +70,7 @@ export function createPostPublisher({
       await changePost(trx, before, draft, now);
       const after = await find(trx, subject);
       if (!after) return { kind: 'gone' };
-      await followPublication(trx, subject, content, [before.updatedAt, after.updatedAt]);
+      await followPublication(versions, trx, { content, before, after, newer });
       return { kind: 'done', path: `/blog/${after.slug}` };
     },
 
@@ -72,18 +81,32 @@ export function createPostPublisher({
   };
 }
 
-/** A draft that became public is none any more; one that goes on goes on from there. */
+/**
+ * A draft that became public is deleted, and another one is based on the new version of the post. A post that was saved
+ * again after it was scheduled keeps that newer text as its draft.
+ */
 async function followPublication(
+  versions: KeepVersions,
   trx: Db,
-  key: string,
-  content: string,
-  [before, after]: [string, string],
+  { content, before, after, newer }: Followed,
 ): Promise<void> {
+  const key = String(before.id);
   const draft = await findDraft(trx, key);
-  if (!draft) return;
-  if (JSON.stringify(draft.fields) === content) await deleteDraft(trx, key, draft.revision);
-  else if (draft.baseUpdatedAt === before) {
-    await replaceDraft(trx, { ...draft, baseUpdatedAt: after }, draft.revision);
+  const isPublished = draft && JSON.stringify(draft.fields) === content;
+  const saved = { ...fieldsOf(before), status: 'published' as const };
+  const isNewer = newer && JSON.stringify(saved) !== JSON.stringify(fieldsOf(after));
+  if (isNewer && (!draft || isPublished || draft.at < newer.at)) {
+    if (draft && !isPublished) await versions.record(trx, { ...versionOf(draft), cause: 'paused' });
+    const [at, by] = [newer.at, newer.by ?? before.author];
+    const kept = { key, fields: saved, baseUpdatedAt: after.updatedAt, at, by };
+    await replaceDraft(trx, { ...kept, revision: randomUUID() }, draft?.revision ?? '');
+  } else if (isPublished) {
+    await deleteDraft(trx, key, draft.revision);
+  } else if (draft?.baseUpdatedAt === before.updatedAt) {
+    // The post is public now: saving this draft must not withdraw it.
+    const status = before.status === 'draft' ? 'published' : draft.fields.status;
+    const fields = { ...draft.fields, status };
+    await replaceDraft(trx, { ...draft, fields, baseUpdatedAt: after.updatedAt }, draft.revision);
   }
 }
 

@@ -51,18 +51,39 @@ export async function listPostLines(
   sort: AdminPostQuery['sort'],
   { limit, offset }: ListPage,
 ) {
-  const rows = await filtered(db, filter)
-    .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
-    .select('post_drafts.saved_at as draftAt')
-    .select(['posts.id', 'posts.slug', 'title', 'author', 'status', 'updated_at as updatedAt'])
-    .select(['published_at as publishedAt', 'trashed_at as trashedAt'])
-    .select('trashed_status as trashedStatus')
+  const rows = await linesOf(filtered(db, filter))
     .orderBy(orders[sort])
     .orderBy('posts.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   return await withTopics(db, rows);
+}
+
+/** Rows of the list in any status, by their ids. */
+export async function findPostLines(db: Db, ids: readonly number[]): Promise<PostLine[]> {
+  if (ids.length === 0) return [];
+  const rows = await linesOf(db.selectFrom('posts').where('posts.id', 'in', ids)).execute();
+  return await withTopics(db, rows);
+}
+
+const linesOf = (posts: ReturnType<typeof filtered>) =>
+  posts
+    .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
+    .select('post_drafts.saved_at as draftAt')
+    .select(['posts.id', 'posts.slug', 'title', 'author', 'status', 'updated_at as updatedAt'])
+    .select(['published_at as publishedAt', 'trashed_at as trashedAt'])
+    .select(['trashed_status as trashedStatus', 'posts.created_at as createdAt']);
+
+/** Ids of posts that match a filter, in the order of the list. */
+export async function listSortedIds(
+  db: Db,
+  filter: PostFilter,
+  sort: AdminPostQuery['sort'],
+  limit: number,
+) {
+  const ids = filtered(db, filter).select('posts.id').orderBy(orders[sort]);
+  return (await ids.orderBy('posts.id', 'desc').limit(limit).execute()).map(({ id }) => id);
 }
 
 export type PostLine = Awaited<ReturnType<typeof listPostLines>>[number];

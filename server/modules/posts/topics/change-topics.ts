@@ -43,7 +43,7 @@ export async function renameTopic(
   if (topic.name === name) return { kind: 'changed', change: { name, posts: 0 } };
   await saveTopicName(trx, kind, id, name);
   if (topic.key !== topicKey(name)) await rememberName(trx, kind, topic.key, id);
-  const posts = await changePosts(work, { kind, ...topic }, { name, id });
+  const { posts } = await changePosts(work, { kind, ...topic }, { name, id });
   return { kind: 'changed', change: { name, posts } };
 }
 
@@ -62,7 +62,7 @@ export async function mergeTopic(
   if (!topic || !target) return unknown;
   if (target.id === id) return { kind: 'itself' };
   const { name } = target;
-  const posts = await changePosts(work, { kind, ...topic }, { name, id: target.id });
+  const { posts } = await changePosts(work, { kind, ...topic }, { name, id: target.id });
   await leadNamesTo(trx, kind, id, target.id);
   await rememberName(trx, kind, topic.key, target.id);
   if (kind === 'categories') await work.moveChoices(trx, id, target.id);
@@ -75,9 +75,9 @@ export async function removeTopic(work: TopicWork, { kind, id }: TopicId): Promi
   const { trx } = work;
   const topic = await findTopic(trx, kind, id);
   if (!topic) return unknown;
-  const posts = await changePosts(work, { kind, ...topic }, undefined);
+  const { posts, trashed } = await changePosts(work, { kind, ...topic }, undefined);
   // One that no post has may be a slip of the pen: its name goes on leading where it led before.
-  if (posts > 0) await rememberName(trx, kind, topic.key, null);
+  if (posts + trashed > 0) await rememberName(trx, kind, topic.key, null);
   else await rememberUnknownName(trx, kind, topic.key);
   await deleteTopic(trx, kind, id);
   return { kind: 'changed', change: { name: '', posts } };
@@ -88,20 +88,22 @@ const postsAtOnce = 100;
 
 /**
  * Gives the posts that have a topic another one, another name of it, or none, also where they are not public yet, and
- * raises their versions; resolves with the number of posts.
+ * raises their versions; resolves with the number of posts, and of those in the trash.
  */
 async function changePosts(
   work: TopicWork,
   { kind, id, key }: TopicId & { key: string },
   next: { name: string; id: number } | undefined,
-): Promise<number> {
+): Promise<{ posts: number; trashed: number }> {
   const { trx } = work;
+  let trashed = 0;
   const raised: RaisedVersions = new Map();
-  const batches = readInBatches<PostVersion>(postsAtOnce, (after, limit) =>
+  const batches = readInBatches<PostVersion & { status: string }>(postsAtOnce, (after, limit) =>
     findPostsWith(trx, kind, id, after?.id ?? 0, limit),
   );
   for await (const posts of batches) {
     const ids = posts.map((post) => post.id);
+    trashed += posts.filter(({ status }) => status === 'trashed').length;
     const lists = await findTopicIds(trx, kind, ids);
     for (const [post, topics] of lists) {
       const after = topics.flatMap((topic) => (topic === id ? (next?.id ?? []) : topic));
@@ -113,5 +115,5 @@ async function changePosts(
   const rewrite = (names: string[]) =>
     names.flatMap((name) => (topicKey(name) === key ? (next?.name ?? []) : name));
   await changeUnpublished(work, { kind, rewrite, raised });
-  return raised.size;
+  return { posts: raised.size - trashed, trashed };
 }

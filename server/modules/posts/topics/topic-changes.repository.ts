@@ -42,11 +42,11 @@ export async function findPostsWith(
   topicId: number,
   afterId: number,
   limit: number,
-): Promise<PostVersion[]> {
+): Promise<(PostVersion & { status: string })[]> {
   return await db
     .selectFrom(linksTable(kind))
     .innerJoin('posts', 'posts.id', 'post_id')
-    .select(['posts.id', 'updated_at as updatedAt'])
+    .select(['posts.id', 'posts.status', 'updated_at as updatedAt'])
     .where('topic_id', '=', topicId)
     .where('post_id', '>', afterId)
     .orderBy('post_id')

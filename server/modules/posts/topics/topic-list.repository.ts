@@ -46,10 +46,12 @@ function payloadOf({ id, name, count, others }: CountedRow) {
   return { id, name, published: count, others };
 }
 
-/** How many posts have no other of the kind, by topic. */
+/** How many posts outside the trash have no other of the kind, by topic. */
 async function countOnly(db: Db, kind: TopicKind): Promise<Map<number, number>> {
   const single = db
     .selectFrom(linksTable(kind))
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .where('posts.status', '!=', 'trashed')
     .select(({ fn }) => fn.min('topic_id').as('id'))
     .groupBy('post_id')
     .having(({ fn }) => fn.countAll(), '=', 1);

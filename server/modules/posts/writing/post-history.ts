@@ -2,13 +2,23 @@ import type { PostDecision } from '../../../../domain/posts/admin-post.ts';
 import { fieldsOf } from '../../../../domain/posts/post-fields.ts';
 import type { VersionCause } from '../../../../domain/versions/versions.ts';
 import type { Db } from '../../../db/tables.ts';
+import type { Scheduled } from '../../versions/schedule.repository.ts';
 import type { Subject } from '../../versions/versions.repository.ts';
 import type { VersionsService } from '../../versions/versions.service.ts';
 import { findPost, type StoredPost } from '../posts.repository.ts';
+import type { DecidedPosts } from './post-status.ts';
 
 export type KeepVersions = Pick<
   VersionsService,
-  'record' | 'has' | 'keepReplaced' | 'unschedule' | 'move' | 'deleteOf' | 'dueTimes'
+  | 'record'
+  | 'has'
+  | 'keepReplaced'
+  | 'unschedule'
+  | 'reschedule'
+  | 'noteNewer'
+  | 'move'
+  | 'deleteOf'
+  | 'dueTimes'
 >;
 
 export const subjectOf = (id: number): Subject => ({ kind: 'post', subject: String(id) });
@@ -37,20 +47,40 @@ export async function recordFirst(
 
 const causeOf = ({ status }: StoredPost) => (status === 'published' ? 'published' : 'saved');
 
-/** Keeps what posts said when they were decided about. Nothing that was scheduled earlier becomes public after a decision. */
+/**
+ * Keeps what posts said when they were decided about, within the transaction. Nothing that was scheduled earlier becomes public after a
+ * decision: a draft that is withdrawn is not scheduled any more, which counts as done.
+ */
 export async function recordDecision(
   versions: KeepVersions,
   trx: Db,
   decision: PostDecision,
-  ids: number[],
+  { done, already }: DecidedPosts,
   by: string | null,
-): Promise<void> {
-  if (decision === 'restore') return;
-  for (const id of ids) {
-    await versions.unschedule(trx, subjectOf(id));
+): Promise<DecidedPosts & { scheduled: Scheduled[] }> {
+  if (decision === 'restore') return { done, already, scheduled: [] };
+  const scheduled: Scheduled[] = [];
+  const unschedule = async (id: number) => {
+    const taken = await versions.unschedule(trx, subjectOf(id));
+    if (taken) scheduled.push(taken);
+    return taken !== undefined;
+  };
+  const unscheduled: number[] = [];
+  if (decision === 'withdraw') {
+    for (const id of already) {
+      if (await unschedule(id)) unscheduled.push(id);
+    }
+  }
+  for (const id of done) {
+    await unschedule(id);
     const post = decision === 'delete' ? undefined : await findPost(trx, id);
     if (!post) continue;
     const cause = decision === 'publish' ? 'published' : 'withdrawn';
     await recordPost(versions, trx, post, { by, cause });
   }
+  return {
+    done: [...done, ...unscheduled],
+    already: already.filter((id) => !unscheduled.includes(id)),
+    scheduled,
+  };
 }

@@ -1,9 +1,14 @@
-import type { PostDecisionOutcome } from '../../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
 import { lockPosts } from '../posts-version.repository.ts';
 import { changeStatus, findStatus, type StatusColumns } from './post-writes.repository.ts';
+
+/** Ids of posts by what a decision did: `already` had the status before. */
+export interface DecidedPosts {
+  done: number[];
+  already: number[];
+}
 
 /** The columns that a decision sets; undefined where it does not apply to the post's status. */
 type Change = (post: StatusColumns, now: Date) => StatusColumns | 'already' | undefined;
@@ -35,9 +40,9 @@ export async function decidePosts(
   ids: readonly number[],
   decision: PostDecision,
   now: Date,
-): Promise<PostDecisionOutcome> {
+): Promise<DecidedPosts> {
   await lockPosts(trx);
-  const outcome: PostDecisionOutcome = { done: [], already: [] };
+  const outcome: DecidedPosts = { done: [], already: [] };
   for (const id of new Set(ids)) {
     const post = await findStatus(trx, id);
     const change = post && changes[decision](post, now);

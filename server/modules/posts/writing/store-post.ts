@@ -1,3 +1,4 @@
+import type { PostStatus } from '../../../../domain/posts/post.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Origin } from '../../media/stored-image.ts';
 import { deleteDraft } from '../drafts/post-drafts.repository.ts';
@@ -62,16 +63,20 @@ export async function storeChange(
     if (error) return { kind: 'slug-taken', error };
     await recordFirst(versions, trx, before);
     await changePost(trx, before, draft, now);
-    return { kind: 'saved', post: await keepStored(versions, trx, id, upload) };
+    return { kind: 'saved', post: await keepStored(versions, trx, id, upload, before.status) };
   });
 }
 
-/** What was stored stays as a version, and its draft and what was scheduled before have done their work. */
+/**
+ * What was stored stays as a version, and its draft is deleted. What was scheduled is taken back when the post is
+ * published, or withdrawn; a draft that is saved again stays scheduled, and its newer text is kept.
+ */
 async function keepStored(
   versions: KeepVersions,
   trx: Db,
   id: number,
   { by, stored }: PostUpload,
+  statusBefore: PostStatus = 'draft',
 ): Promise<StoredPost | undefined> {
   const post = await findPost(trx, id);
   if (!post) return;
@@ -79,6 +84,8 @@ async function keepStored(
     await versions.move(trx, { kind: 'post', subject: stored.key }, subjectOf(id));
   }
   await recordPost(versions, trx, post, { by: by ?? null });
-  if (post.status === 'published') await versions.unschedule(trx, subjectOf(id));
+  const isDraftStill = post.status === 'draft' && statusBefore === 'draft';
+  if (!isDraftStill) await versions.unschedule(trx, subjectOf(id));
+  else await versions.noteNewer(trx, subjectOf(id), { at: post.updatedAt, by: by ?? null });
   return post;
 }

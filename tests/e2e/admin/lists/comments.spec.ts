@@ -72,7 +72,8 @@ test('comments are approved, taken back, rejected and deleted', async ({
       await page.keyboard.press('Enter');
       await expect(notice(page, '2 comments rejected.')).toBeVisible();
       await expect(card(page, third)).toBeVisible();
-      await expect(card(page, first)).toBeHidden();
+      await expect(card(page, first)).toContainText('Rejected');
+      await expect(card(page, first).getByRole('checkbox')).toBeChecked();
 
       await page.getByRole('link', { name: /^Rejected/ }).click();
       await expect(page).toHaveURL(/\?status=rejected$/);
@@ -83,6 +84,7 @@ test('comments are approved, taken back, rejected and deleted', async ({
       await bar.getByRole('button', { name: 'Delete' }).click();
       await sayYes(page, 'Delete these 2 comments?', 'Delete');
       await expect(notice(page, '2 comments deleted.')).toBeVisible();
+      await page.getByRole('button', { name: 'Reload the list' }).click();
       await expect(card(page, second)).toBeHidden();
     },
   );

@@ -72,7 +72,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
     expect(searchParams.get('body')).toContain('> We look for two people.\r\n> Can you call?');
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(notice(page, 'Marked as read.')).toBeVisible();
+    await expect(notice(page, 'Undone: 1 message is as it was.')).toBeVisible();
     await page.getByRole('button', { name: 'Archive' }).click();
     await expect(notice(page, 'Archived.')).toBeVisible();
     // Back to the list as it was.
@@ -97,7 +97,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
       await expect(page.getByText('No message fits')).toBeVisible();
       // Of the two that are offered, the last one.
       await page.getByRole('button', { name: 'Undo' }).last().click();
-      await expect(notice(page, `The message from ${name} is back.`)).toBeVisible();
+      await expect(notice(page, 'Undone: 1 message is as it was.').last()).toBeVisible();
       await expect(row(page, name)).toContainText('New');
     },
   );

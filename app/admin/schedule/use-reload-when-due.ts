@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+
+const afterDueMs = 1000;
+const retryMs = 4000;
+/** Timers of browsers overflow after 24 days. */
+const longestWaitMs = 60 * 60 * 1000;
+
+/**
+ * Reloads the screen when one of these instants has come, and again until the server has published what was due. Also
+ * when somebody comes back to the tab later: a tab in the background keeps its timers waiting.
+ */
+export function useReloadWhenDue(instants: readonly string[], reload?: () => void): void {
+  const { revalidate, state } = useRevalidator();
+  const latest = useRef({ reload: () => {}, isIdle: true });
+  latest.current = { reload: reload ?? (() => void revalidate()), isIdle: state === 'idle' };
+  const times = instants.join(' ');
+  useEffect(() => {
+    if (times === '') return;
+    const next = Math.min(...times.split(' ').map((instant) => Date.parse(instant)));
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      const ms = next + afterDueMs - Date.now();
+      if (ms <= 0 && latest.current.isIdle && !document.hidden) latest.current.reload();
+      timer = setTimeout(look, ms > 0 ? Math.min(ms, longestWaitMs) : retryMs);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [times]);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Instant } from '../tables.ts';
+
+export type UndoKind = 'posts' | 'comments' | 'messages' | 'people';
+
+/** How long a bulk change can be undone. The admin offers it for eight seconds; a request may come late. */
+const undoMinutes = 10;
+
+/** The columns that bulk changes set, by table. */
+const columnsOf = {
+  posts: ['status', 'published_at', 'updated_at', 'trashed_status', 'trashed_at'],
+  comments: ['status', 'decided_at'],
+  contact_messages: ['status', 'status_changed_at', 'first_answered_at', 'trashed_at'],
+  people: [
+    'stage',
+    'lost_reason',
+    'enquired_at',
+    'contacted_at',
+    'qualified_at',
+    'closed_at',
+    'interest',
+    'step',
+    'step_due_at',
+  ],
+} as const;
+
+export type UndoTable = keyof typeof columnsOf;
+type State = Record<string, string | number | null>;
+
+/** A row before and after a bulk change. */
+export interface RowChange {
+  id: number;
+  before: State;
+  after: State;
+}
+
+/** The state of rows by id; a missing row has none. */
+export async function readStates(
+  db: Db,
+  table: UndoTable,
+  ids: readonly number[],
+): Promise<Map<number, State>> {
+  if (ids.length === 0) return new Map();
+  const columns = sql.join(columnsOf[table].map((column) => sql.ref(column)));
+  const { rows } = await sql<State & { id: number }>`
+    select id, ${columns} from ${sql.table(table)}
+    where id in (${sql.join([...ids])}) order by id`.execute(db);
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
+}
+
+/** The rows whose state is another one than before. */
+export function changesBetween(before: Map<number, State>, after: Map<number, State>): RowChange[] {
+  return [...before].flatMap(([id, state]) => {
+    const now = after.get(id);
+    return now && !isSame(state, now) ? [{ id, before: state, after: now }] : [];
+  });
+}
+
+/**
+ * Gives rows the state that they had before a bulk change, within a transaction. A row that somebody has changed since,
+ * or deleted, stays as it is and is among the refused.
+ */
+export async function putBack(
+  trx: Db,
+  table: UndoTable,
+  changes: readonly RowChange[],
+): Promise<{ done: RowChange[]; refused: number[] }> {
+  const ids = changes.map(({ id }) => id);
+  const now = await readStates(trx, table, ids);
+  const done = changes.filter(({ id, after }) => isSame(now.get(id), after));
+  for (const { id, before } of done) {
+    const values = columnsOf[table].map((column) => sql`${sql.ref(column)} = ${before[column]}`);
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(trx);
+  }
+  return { done, refused: ids.filter((id) => !done.some((change) => change.id === id)) };
+}
+
+const isSame = (one: State | undefined, other: State) =>
+  one !== undefined && Object.keys(other).every((column) => one[column] === other[column]);
+
+/** Stores how a bulk change is undone, within its transaction; resolves with the token that asks for it. */
+export async function storeUndo(
+  trx: Db,
+  kind: UndoKind,
+  content: object,
+  { by, now }: { by: string | null; now: Date },
+): Promise<string> {
+  await deleteOldUndo(trx, now);
+  const token = randomUUID();
+  const row = { token, kind, content: JSON.stringify(content), made_at: now.toISOString() };
+  await trx
+    .insertInto('undo_records')
+    .values({ ...row, made_by: by })
+    .execute();
+  return token;
+}
+
+/** What is undone by a token, if it still can be. */
+export async function findUndoKind(db: Db, token: string): Promise<UndoKind | undefined> {
+  const query = db.selectFrom('undo_records').select('kind').where('token', '=', token);
+  return (await query.executeTakeFirst())?.kind;
+}
+
+/** The same, once: a token is used up, within a transaction. */
+export async function takeUndo<Content>(
+  trx: Db,
+  token: string,
+  now: Date,
+): Promise<Content | undefined> {
+  await deleteOldUndo(trx, now);
+  const taken = trx.deleteFrom('undo_records').where('token', '=', token).returning('content');
+  const row = await taken.executeTakeFirst();
+  return row && (JSON.parse(row.content) as Content);
+}
+
+/** Deletes what cannot be undone any more. */
+export async function deleteOldUndo(trx: Db, now: Date): Promise<void> {
+  const since: Instant = new Date(now.getTime() - undoMinutes * 60_000).toISOString();
+  await trx.deleteFrom('undo_records').where('made_at', '<', since).execute();
+}
+
+export type UndoOutcome =
+  | { kind: 'undone'; done: number; refused: number }
+  /** Undone already, or too old. */
+  | { kind: 'undo-gone' };

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { UndoKind, UndoOutcome } from '../../db/queries/undo.ts';
+import { addRoute } from '../api/contract/add-route.ts';
+import type { AdminServices } from './admin-api.ts';
+
+/** Undoes bulk changes of any list. */
+export async function undoRoutes(
+  http: FastifyInstance,
+  { posts, lists, undoKindOf }: Pick<AdminServices, 'posts' | 'lists' | 'undoKindOf'>,
+): Promise<void> {
+  const undo: Record<UndoKind, (token: string, by: string) => Promise<UndoOutcome>> = {
+    posts: (token, by) => posts.undo(token, by),
+    comments: (token) => lists.moderation.undo(token),
+    messages: (token) => lists.inbox.undo(token),
+    people: (token) => lists.people.undo(token),
+  };
+
+  addRoute(http, 'POST /api/admin/undo', async ({ body, admin }) => {
+    const sum = { done: 0, refused: 0 };
+    let isKnown = false;
+    for (const token of body.tokens.toReversed()) {
+      const kind = await undoKindOf(token);
+      const outcome = kind && (await undo[kind](token, admin.username));
+      if (outcome?.kind !== 'undone') continue;
+      isKnown = true;
+      sum.done += outcome.done;
+      sum.refused += outcome.refused;
+    }
+    return isKnown ? sum : { kind: 'undo-gone' };
+  });
+}
