@@ -11,7 +11,7 @@ import {
   recipientsPage,
 } from './answers/newsletters.ts';
 import type { ApiCall } from './call.ts';
-import { changed, done, idParams, ids, idsBody, oneOf, page, rowId } from './list-fields.ts';
+import { changed, done, idParams, ids, oneOf, page, rowId } from './list-fields.ts';
 
 const revision = z.string({ error: 'The revision must be a text' });
 
@@ -85,8 +85,9 @@ export const newsletterCalls = {
     response: { 200: postNewsletters },
   },
   'POST /api/admin/subscriptions/lifts': {
-    summary: 'Send newsletters again to addresses whose mailbox refused them',
-    body: idsBody,
+    summary:
+      'Send newsletters again to addresses that are suppressed, or to all that are since an instant',
+    body: z.union([z.strictObject({ ids }), z.strictObject({ since: z.iso.datetime() })]),
     response: { 200: changed },
   },
 } satisfies Record<string, ApiCall>;

@@ -147,6 +147,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
         started_by: newsletter.startedBy,
         ended_at: newsletter.endedAt,
         held_at: newsletter.heldAt,
+        pause_reply: newsletter.pauseReply,
         overruled_at: newsletter.overruledAt,
         overruled_by: newsletter.overruledBy,
         missing: forbidding((await records.overview()).findings).map(({ key, state }) => ({

@@ -91,6 +91,8 @@ interface SubscriptionTable {
   hard_bounces: Generated<number>;
   /** Since when it gets no newsletters for that, or for a complaint. */
   suppressed_at: Instant | null;
+  /** The reply, or the report, that suppressed it. */
+  suppressed_reply: string | null;
   /** When its reader complained of a newsletter. */
   complained_at: Instant | null;
   /** Whether it wants each post, or a digest a week instead. */
@@ -127,6 +129,8 @@ interface NewsletterTable {
   held_at: Instant | null;
   /** 1: it waits without a post. */
   held_own: Generated<number>;
+  /** The reply for which it was paused by itself, until it is resumed. */
+  pause_reply: string | null;
   /** When and by whom it was sent without them. */
   overruled_at: Instant | null;
   overruled_by: string | null;

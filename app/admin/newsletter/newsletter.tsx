@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { subscriptionLists } from '../../../domain/admin/subscription-list.ts';
+import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { bulkOf, loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
-import { ActionLink } from '../ui/action.tsx';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -14,6 +16,7 @@ import type { Route } from './+types/newsletter';
 import { ImportPanel } from './import-panel.tsx';
 import { subscriptionLabels } from './subscription-status.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
+import { useSubscriptionActions } from './use-subscription-actions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -48,6 +51,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
         labels={subscriptionLabels}
         shown={status}
       />
+      {status === 'suppressed' && counts.suppressed > 0 && <LiftSince />}
       <Filters keep={['status']} searchLabel="Search addresses" />
       <Rows bulk={bulk} empty={<NoSubscriptions isNarrowed={isNarrowed} />} rows={subscriptions}>
         {(rows) => <SubscriptionsTable subscriptions={rows} />}
@@ -55,6 +59,33 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
       <Pages page={page} pageCount={pages} />
       <ImportPanel />
     </Screen>
+  );
+}
+
+/** Has everybody who was left out since a day get newsletters again, after a fault of the mail server. */
+function LiftSince() {
+  const { liftSince, isBusy } = useSubscriptionActions();
+  const [day, setDay] = useState('');
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void liftSince(day);
+      }}
+    >
+      <TextField
+        label="Left out since"
+        name="since"
+        onChange={({ target }) => setDay(target.value)}
+        required
+        type="date"
+        value={day}
+      />
+      <ActionButton aria-disabled={isBusy} type="submit">
+        Write again to all of them
+      </ActionButton>
+    </form>
   );
 }
 

@@ -31,6 +31,9 @@ const columns: Column<ListedSubscription>[] = [
     cell: (subscription) => (
       <>
         <SubscriptionStatus subscription={subscription} />
+        {isSuppressed(subscription) && subscription.suppressedReply && (
+          <code className="mt-1 block text-sm wrap-anywhere">{subscription.suppressedReply}</code>
+        )}
         {subscription.status === 'confirmed' && (
           <span className="mt-1 block text-sm text-mute">{choiceText(subscription)}</span>
         )}

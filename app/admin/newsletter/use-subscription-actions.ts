@@ -11,6 +11,9 @@ const detail =
 const detailOfComplaint =
   'Only if the reader asked for it: after more complaints providers take mail of this site for spam.';
 
+const detailOfLift =
+  'For a fault of the mail server that was taken for mailboxes that are gone. Readers who complained stay left out.';
+
 /** Taking people off the list, which asks first, and mailing the confirming link to one who was suspected. */
 export function useSubscriptionActions() {
   const { change, changeRows, isBusy } = useChange();
@@ -60,5 +63,19 @@ export function useSubscriptionActions() {
     if (await change([id], call)) notify(`${email} gets newsletters again.`);
   }
 
-  return { lift, remove, removeSeveral, mailLink, isBusy };
+  /** To everybody who was left out from a day on; those who complained stay out. */
+  async function liftSince(day: string): Promise<void> {
+    const since = new Date(`${day}T00:00`);
+    const when = since.toLocaleDateString('en-IN', { dateStyle: 'long' });
+    const question = `Write again to everybody whose mailbox refused since ${when}?`;
+    const options = { confirmLabel: 'Write again', detail: detailOfLift };
+    if (!(await confirm(question, options))) return;
+    const json = { since: since.toISOString() };
+    const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
+    const answer = await change([], call);
+    if (answer)
+      notify(`${counted(answer.changed, 'address gets', 'addresses get')} newsletters again.`);
+  }
+
+  return { lift, liftSince, remove, removeSeveral, mailLink, isBusy };
 }

@@ -104,6 +104,8 @@ export const newsletterOverview = z.object({
   ended_at: z.nullable(z.string()),
   /** Since when it waited for the DNS records of the sender, and who sent it without them. */
   held_at: z.nullable(z.string()),
+  /** The reply of a mail server for which it was paused by itself. */
+  pause_reply: z.nullable(z.string()),
   overruled_at: z.nullable(z.string()),
   overruled_by: z.nullable(z.string()),
   missing,

@@ -20,6 +20,8 @@ const listedSubscription = z.object({
   /** Since when it gets no newsletters, because its mailbox refused them, or its reader complained. */
   suppressedAt: z.nullable(z.string()),
   complainedAt: z.nullable(z.string()),
+  /** What its mail server said; null for a complaint. */
+  suppressedReply: z.nullable(z.string()),
   cadence: z.enum(cadences),
   /** Names of the categories that were chosen; none: all. */
   topics: z.array(z.string()),

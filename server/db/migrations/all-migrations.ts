@@ -49,6 +49,7 @@ import { addNewerDrafts } from './0063-newer-drafts.ts';
 import { createUndoRecords } from './0064-undo-records.ts';
 import { bindDevicesToSessions } from './0068-device-sessions.ts';
 import { createReturnsSetAside } from './0069-returns-set-aside.ts';
+import { storeRefusals } from './0070-newsletter-refusals.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -102,6 +103,7 @@ const steps: Record<string, Step> = {
   '0064-undo-records': createUndoRecords,
   '0068-device-sessions': bindDevicesToSessions,
   '0069-returns-set-aside': createReturnsSetAside,
+  '0070-newsletter-refusals': storeRefusals,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

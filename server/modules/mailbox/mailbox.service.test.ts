@@ -11,6 +11,11 @@ import {
   type Told,
   vacation,
 } from '../../../tests/support/mail/returned/returned-mails.ts';
+import {
+  harmlessBounces,
+  noBounces,
+  textBounces,
+} from '../../../tests/support/mail/returned/text-bounces.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { addReaders, newslettersOn, sendNewsletter } from '../../../tests/support/newsletters.ts';
 import { openDatabase } from '../../db/connect.ts';
@@ -154,8 +159,83 @@ test('two hard bounces in a row suppress, though each was accepted first; one be
   const { id, suppressed } = await subscriptionOf(db, reader);
   expect(suppressed).not.toBe(null);
   expect(await booked(db, (await send()).id)).toEqual({ accepted: 1, excluded: 1 });
-  expect(await newsletters.sending.lift([id])).toBe(1);
+  expect(await newsletters.sending.lift({ ids: [id] })).toBe(1);
   expect(await booked(db, (await send()).id)).toEqual({ accepted: 2 });
+});
+
+test.each(Object.entries(textBounces))(
+  'a bounce of %s, which writes no report, counts like a report',
+  async (_server, write) => {
+    const { db, imap, look, newsletters, send } = await site(2);
+    const { id, toldOf } = await send();
+    imap.deliver(write(toldOf(reader)));
+    await look();
+    expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 1 });
+    expect(seen(imap)).toEqual([true]);
+    expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 1, suppressed: null });
+    const { recipients } = await newsletters.sending.recipients(id, 'bounced', 1);
+    expect(recipients[0]?.answer).not.toContain(reader);
+  },
+);
+
+test.each(Object.entries(harmlessBounces))(
+  'a bounce without a report for %s is booked, and counts for nothing',
+  async (_what, write) => {
+    const { db, imap, look, send } = await site(1);
+    const { id, toldOf } = await send();
+    imap.deliver(write(toldOf(reader)));
+    await look();
+    expect(await booked(db, id)).toEqual({ bounced: 1 });
+    expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
+  },
+);
+
+test.each(Object.entries(noBounces))('%s changes nothing', async (_what, write) => {
+  const { db, imap, look, send } = await site(1);
+  const { id, toldOf } = await send();
+  imap.deliver(write(toldOf(reader)));
+  await look();
+  expect(await booked(db, id)).toEqual({ accepted: 1 });
+  expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
+});
+
+test('a bounce without a report at an address that nobody signed changes nothing', async () => {
+  const { db, imap, look, send } = await site(1);
+  const { id, toldOf } = await send();
+  const told = toldOf(reader);
+  const forged = { to: told.to.replace(/[0-9a-f]{4}@/, '0000@'), reader };
+  for (const write of Object.values(textBounces)) imap.deliver(write(forged));
+  await look();
+  expect(await booked(db, id)).toEqual({ accepted: 1 });
+  expect(seen(imap)).toEqual(imap.mails.map(() => false));
+});
+
+test('the reply that suppressed an address is told, and all since an instant are lifted at once', async () => {
+  const { db, imap, look, newsletters, send } = await site(3);
+  const [first = '', second = '', third = ''] = readers(3);
+  for (let round = 0; round < 2; round += 1) {
+    const { toldOf } = await send();
+    imap.deliver(fromPostfix(toldOf(first)));
+    imap.deliver(fromPostfix(toldOf(second), '550 5.1.1 <%> No such user, round two'));
+    if (round === 1) imap.deliver(complaint(toldOf(third)));
+    await look();
+  }
+  const rows = async () =>
+    await db
+      .selectFrom('subscriptions')
+      .select(['suppressed_at as since', 'suppressed_reply as reply'])
+      .orderBy('email')
+      .execute();
+  expect(await rows()).toEqual([
+    { since: expect.any(String), reply: expect.stringMatching(/^550 5\.1\.1 <…> User unknown/) },
+    { since: expect.any(String), reply: expect.stringMatching(/No such user, round two/) },
+    { since: expect.any(String), reply: null },
+  ]);
+  const { lift } = newsletters.sending;
+  expect(await lift({ since: '2999-01-01T00:00:00.000Z' })).toBe(0);
+  expect(await lift({ since: '2020-01-01T00:00:00.000Z' })).toBe(2);
+  expect((await rows()).map(({ since }) => since)).toEqual([null, null, expect.any(String)]);
+  expect(await booked(db, (await send()).id)).toEqual({ accepted: 2, excluded: 1 });
 });
 
 test('a full mailbox is booked, and counts for nothing', async () => {
@@ -178,7 +258,7 @@ test('a complaint suppresses at once, is not counted as a bounce, and can be lif
   expect(found).toMatchObject({ bounces: 0, suppressed: expect.any(String) });
   expect(found.complained).toBe(found.suppressed);
   expect(await subscriptionOf(db, 'reader1@visitor.example')).toMatchObject({ suppressed: null });
-  expect(await newsletters.sending.lift([found.id])).toBe(1);
+  expect(await newsletters.sending.lift({ ids: [found.id] })).toBe(1);
   expect(await subscriptionOf(db, reader)).toMatchObject({ suppressed: null, complained: null });
 });
 

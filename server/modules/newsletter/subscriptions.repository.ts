@@ -32,6 +32,7 @@ const columns = [
   'mailed_at as mailedAt',
   'suppressed_at as suppressedAt',
   'complained_at as complainedAt',
+  'suppressed_reply as suppressedReply',
   'cadence',
 ] as const;
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { NewsletterOverview, Recipient } from '../../../../domain/api/answers/newsletters.ts';
 import type { RecipientState } from '../../../../domain/newsletter/newsletter.ts';
+import { whatItMeans } from '../../../../domain/newsletter/smtp-reply.ts';
 import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -60,6 +61,9 @@ export function Ledger({ newsletter, page }: LedgerProps) {
       lead={<Lead newsletter={newsletter} />}
       title={fields.subject}
     >
+      {newsletter.pause_reply !== null && status === 'paused' && (
+        <PausedByItself reply={newsletter.pause_reply} />
+      )}
       <SumPanel {...newsletter} />
       <HoursPanel newsletter={newsletter} />
       <NotDelivered decisions={decisions} newsletter={newsletter} page={page} />
@@ -93,6 +97,26 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
         )}
       </span>
     </span>
+  );
+}
+
+/** Why sending stopped by itself: one reader after the other was refused for a reason that is not theirs. */
+function PausedByItself({ reply }: { reply: string }) {
+  return (
+    <section
+      aria-label="Why it is paused"
+      className="rounded-card border border-line border-l-4 border-l-brick bg-white px-5 py-4 md:px-6"
+    >
+      <h2 className="text-xl">Paused: readers were refused one after the other</h2>
+      <p className="mt-2">
+        The reply: <code className="text-sm wrap-anywhere">{reply}</code>
+      </p>
+      <p className="mt-2">{whatItMeans(reply)}</p>
+      <p className="mt-2 text-mute">
+        These readers wait, and nobody was taken off the list. Press Go on when it is mended: they
+        are tried again.
+      </p>
+    </section>
   );
 }
 

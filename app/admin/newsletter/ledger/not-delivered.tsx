@@ -1,6 +1,6 @@
 import type { NewsletterOverview, Recipient } from '../../../../domain/api/answers/newsletters.ts';
 import type { RecipientState } from '../../../../domain/newsletter/newsletter.ts';
-import { whatItMeans } from '../../../../domain/newsletter/what-it-means.ts';
+import { whatItMeans } from '../../../../domain/newsletter/smtp-reply.ts';
 import { Moment } from '../../lists/moment.tsx';
 import { Rows } from '../../lists/rows/rows.tsx';
 import { selectColumn } from '../../lists/rows/select-box.tsx';

@@ -71,7 +71,7 @@ export async function newslettersRoutes(
   addRoute(http, 'GET /api/admin/blogs/:id/newsletters', ({ params }) => writing.ofPost(params.id));
 
   addRoute(http, 'POST /api/admin/subscriptions/lifts', async ({ body }) => ({
-    changed: await sending.lift(body.ids),
+    changed: await sending.lift(body),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
 import type { Instant } from '../../../db/tables.ts';
 import { codeOf } from '../../../explain-error.ts';
 import { Unmailable } from '../sending/attempt.ts';
@@ -8,8 +9,16 @@ export type Answered =
   | { outcome: 'accepted'; answer: string }
   /** For good. */
   | { outcome: 'refused'; answer: string }
-  /** To be tried again. `isOfAll`: the server would have said so of any email. */
-  | { outcome: 'deferred'; isOfAll: boolean; answer: string }
+  /**
+   * To be tried again. The server would have said so of any email, of any to this domain, or of this address alone.
+   * `isSenderRefused`: for good, as long as nobody changes the sender or the server.
+   */
+  | {
+      outcome: 'deferred';
+      scope: 'all' | 'domain' | 'address';
+      isSenderRefused?: boolean;
+      answer: string;
+    }
   /** The server may have taken it. */
   | { outcome: 'unknown'; answer: string };
 
@@ -27,6 +36,10 @@ const notGreeted =
 const ofSender =
   /(daily|hourly|sending|sender|rate)[^.]{0,30}(quota|limit)|too many (messages|mails)/i;
 
+/** Of a reply about one recipient, what its server would say of every other. */
+const ofServer =
+  /too many|busy|overload|load|rate|throttl|connection|resource|system|[45]\.3\.2|4\.4\.\d/i;
+
 /** What the error of an attempt says about the email. */
 export function resultOf(error: unknown): Answered {
   const answer = failureAnswer(error);
@@ -36,11 +49,17 @@ export function resultOf(error: unknown): Answered {
     const code = (error instanceof Error && codeOf(error)) || '';
     const isUnsent = unreached.test(`${code} ${answer}`) || notGreeted.test(answer);
     return isUnsent
-      ? { outcome: 'deferred', isOfAll: true, answer }
+      ? { outcome: 'deferred', scope: 'all', answer }
       : { outcome: 'unknown', answer };
   }
+  const verdict = judgeReply(answer);
   const isOfEmail = command === 'RCPT TO' || command === 'DATA';
-  const isOfAll = !isOfEmail || responseCode === 421 || ofSender.test(answer);
-  if (responseCode >= 500 && !isOfAll) return { outcome: 'refused', answer };
-  return { outcome: 'deferred', isOfAll, answer };
+  if (!isOfEmail || responseCode === 421 || ofSender.test(answer)) {
+    const isSenderRefused = command === 'MAIL FROM' && responseCode >= 500 && verdict === 'sender';
+    return { outcome: 'deferred', scope: 'all', isSenderRefused, answer };
+  }
+  if (responseCode >= 500) return { outcome: 'refused', answer };
+  const isOfAddress =
+    verdict === 'mailbox-full' || (command === 'RCPT TO' && !ofServer.test(answer));
+  return { outcome: 'deferred', scope: isOfAddress ? 'address' : 'domain', answer };
 }

@@ -51,8 +51,10 @@ export function createBulkTaskSource(db: Db, source: BulkSource, options: BulkOp
       if (result.outcome === 'accepted') patience.accepted(domain);
       if (result.outcome === 'unknown') patience.deferred(undefined, new Date());
       if (result.outcome === 'deferred') {
-        patience.deferred(result.isOfAll ? undefined : domain, new Date());
-        if (result.isOfAll) await tellProblem(db, error, options.log);
+        const { scope } = result;
+        if (scope !== 'address')
+          patience.deferred(scope === 'all' ? undefined : domain, new Date());
+        if (scope === 'all') await tellProblem(db, error, options.log);
       }
       await recordWithRetry(
         () => source.settle(mail, withRetry(mail, result, options.backoff), new Date()),
@@ -67,7 +69,7 @@ export function createBulkTaskSource(db: Db, source: BulkSource, options: BulkOp
 function withRetry({ attempts }: LeasedMail, result: Answered, backoff: Backoff): BulkResult {
   const { outcome } = result;
   if (outcome === 'accepted' || outcome === 'refused') return { ...result, retryAt: null };
-  const counted = outcome === 'deferred' && result.isOfAll ? 1 : attempts;
+  const counted = outcome === 'deferred' && result.scope === 'all' ? 1 : attempts;
   const isLast = counted >= maxAttempts;
   const retryAt = isLast ? null : instantAfter(new Date(), waitAfter(counted, backoff));
   return { ...result, retryAt };

@@ -1,4 +1,5 @@
 import type { Attachment } from 'postal-mime';
+import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
 import { oneLine } from '../../../text/one-line.ts';
 import type { Report } from './report.ts';
 import { type Fields, readBlocks, readFields, withoutType } from './report-fields.ts';
@@ -21,10 +22,28 @@ const deliveredTo = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to',
 /** Of RFC 5965; others, such as "not-spam" and "auth-failure", are no complaints. */
 const complaints = ['abuse', 'fraud'];
 
-/** Whether the head of a mail says that it is a report (RFC 6522). Other mails are not read further. */
+/** Whom servers write bounces as. People, and their vacation messages, do not. */
+const daemon =
+  /mailer[-_. ]?daemon|mail[-_. ]?daemon|postmaster|mdaemon|mail delivery|delivery (sub)?system|(system|mail) administrator/i;
+
+/**
+ * Whether the head of a mail says that it is a report (RFC 6522), or a bounce of a server that writes none. Other mails
+ * are not read further.
+ */
 export function isReport(head: string): boolean {
-  const type = readFields(head.split(/\r?\n\r?\n/, 1)[0] ?? '').get('content-type') ?? '';
-  return /^multipart\/report\b/i.test(type);
+  const fields = readFields(head.split(/\r?\n\r?\n/, 1)[0] ?? '');
+  return isMultipartReport(fields) || isBounce(fields);
+}
+
+function isMultipartReport(fields: Fields): boolean {
+  return /^multipart\/report\b/i.test(fields.get('content-type') ?? '');
+}
+
+function isBounce(fields: Fields): boolean {
+  // RFC 5321: nobody answers a mail with an empty return path. Not every mailbox keeps it.
+  const path = fields.get('return-path')?.replaceAll(/[<>\s]/g, '') ?? '';
+  if (path !== '' && !daemon.test(path)) return false;
+  return fields.has('x-failed-recipients') || daemon.test(fields.get('from') ?? '');
 }
 
 /**
@@ -63,9 +82,21 @@ async function parseReport(mail: Uint8Array): Promise<Report | undefined> {
     messageId: /<([^<>\s]+)>/.exec(returned.get('message-id') ?? '')?.[1],
   };
   const status = part(statusTypes);
-  if (status !== undefined) return { ...ofMail, ...deliveryOf(readBlocks(status)) };
+  if (status !== undefined) {
+    const delivery = deliveryOf(readBlocks(status));
+    // Some servers have the reply in the text for people alone.
+    const isBare = /^([245]\.0\.0|\d{0,3})$/.test(delivery.words);
+    const words = isBare ? replyIn(parsed.text ?? '') : undefined;
+    return { ...ofMail, ...delivery, ...(words && { words }) };
+  }
   const feedback = part(['message/feedback-report']);
-  if (feedback === undefined) return;
+  if (feedback === undefined) {
+    const fields = new Map(parsed.headers.toReversed().map(({ key, value }) => [key, value]));
+    // A report without its part for programs is broken, or a receipt of having read.
+    if (isMultipartReport(fields) || !isBounce(fields)) return;
+    const text = `${parsed.subject ?? ''}\n\n${parsed.text ?? parsed.html?.replaceAll(/<[^>]*>/g, ' ') ?? ''}`;
+    return { ...ofMail, ...bounceOf(text, fields.get('x-failed-recipients')) };
+  }
   const fields = readBlocks(feedback)[0] ?? new Map();
   const isComplaint = complaints.includes(fields.get('feedback-type')?.toLowerCase() ?? '');
   return {
@@ -100,6 +131,51 @@ function deliveryOf(blocks: Fields[]): Pick<Report, 'kind' | 'recipients' | 'wor
   const kind = actionOf(found) === 'failed' ? 'failed' : 'delayed';
   return { kind, recipients, words: wordsOf(found) };
 }
+
+/** Where the copy of the returned mail begins. */
+const copyOfMail =
+  /^\W*(below this line is a copy|this is a copy of|original message|returned message|message follows|the (headers?|body) of|included is a copy|unsent message below|return-path:|received:|message headers?)/im;
+
+/** Reads a bounce for people: kind, recipients and the server's reply. */
+function bounceOf(
+  text: string,
+  failed: string | undefined,
+): Pick<Report, 'kind' | 'recipients' | 'words'> {
+  const end = copyOfMail.exec(text)?.index ?? text.length;
+  const told = text.slice(0, Math.min(end, 8000));
+  const recipients = (failed ?? told).toLowerCase().match(/[^\s<>,;:()"']+@[\w.-]+\w/g) ?? [];
+  const isDelay =
+    /delay|warning|will (be retried|keep|continue|try)|not yet|still (trying|in the queue)|has been delivered|delivery (success|confirmation)|successfully/i;
+  if (isDelay.test(told)) return { kind: 'delayed', recipients, words: '' };
+  const paragraphs = told
+    .split(/\n\s*\n/)
+    .map(flat)
+    .filter(Boolean);
+  const words =
+    replyIn(told) ??
+    paragraphs.find((paragraph) => judgeReply(paragraph) !== 'unknown') ??
+    paragraphs.find((paragraph) =>
+      /undeliver|not deliver|unable to deliver|fail|return/i.test(paragraph),
+    );
+  // Without a failure it says nothing that could be booked.
+  if (!words) return { kind: 'other', recipients: [], words: '' };
+  return { kind: 'failed', recipients, words: words.slice(0, 1000) };
+}
+
+/** The SMTP reply or status that a text for people quotes. */
+function replyIn(text: string): string | undefined {
+  for (const paragraph of text.replaceAll('\r', '').split(/\n\s*\n/)) {
+    const line = flat(paragraph);
+    const reply =
+      /(?<![\d.:])[45]\d\d(?:[ -]+#?[45]\.\d{1,3}\.\d{1,3}\b|[ :-]+(?=[A-Za-z<"'[]))/.exec(line);
+    if (reply) return line.slice(reply.index).slice(0, 1000);
+    const status = /#?\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(line);
+    if (status) return `${status[0].replace('#', '')} ${line}`.slice(0, 1000);
+  }
+  return undefined;
+}
+
+const flat = (text: string) => oneLine(text.replaceAll(/\s+/g, ' '), 3000);
 
 /** The server's answer, with the status before it unless that says less. */
 function wordsOf(fields: Fields): string {

@@ -43,12 +43,15 @@ export async function endLostClaims(
     .execute();
 }
 
-/** The recipient that has been due longest; `without`: recipient domains, in lower case. */
+/**
+ * The recipient that has been due longest, of those who were not tried yet or of those who were; `without`: recipient
+ * domains, in lower case.
+ */
 export async function findDueRecipient(
   db: Db,
   newsletterId: number,
   now: Instant,
-  without: readonly string[],
+  { without, isFirstTry }: { without: readonly string[]; isFirstTry: boolean },
 ) {
   const due = db
     .selectFrom('newsletter_recipients as r')
@@ -59,6 +62,7 @@ export async function findDueRecipient(
     .where('r.newsletter_id', '=', newsletterId)
     .where('r.state', '=', 'pending')
     .where('r.due_at', '<=', now)
+    .where('r.attempts', isFirstTry ? '=' : '>', 0)
     .orderBy('r.due_at')
     .orderBy('r.id')
     .limit(1);

@@ -1,4 +1,4 @@
-import { saysNoMailbox } from '../../../../domain/newsletter/what-it-means.ts';
+import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
 import { instantAfter } from '../../../days-before.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
 import type { BulkResult } from '../../mail/bulk/bulk-result.ts';
@@ -24,8 +24,10 @@ import {
   countBounce,
   dropRecipient,
   findClaimed,
+  findLatestRefused,
   type Settlement,
   settleRecipient,
+  waitAgain,
 } from './recipients.repository.ts';
 import { withoutAddress } from './without-address.ts';
 
@@ -50,15 +52,21 @@ interface Claim {
 export function createLedger(db: Db, { pace, emails, returnAddress }: LedgerSetup): BulkSource {
   const mails = createMailCache();
 
-  async function claimOf(trx: Db, sending: Sending, claim: Claim): Promise<LeasedMail | undefined> {
+  async function claimOf(
+    trx: Db,
+    sending: Sending,
+    claim: Claim,
+    isFirstTry: boolean,
+  ): Promise<LeasedMail | undefined> {
     const { now, leaseUntil, without } = claim;
     const at = now.toISOString();
     // Twice the lease, so that instances with slightly different clocks do not end each other's.
     const latest = instantAfter(now, 2 * (Date.parse(leaseUntil) - now.getTime()));
     await endLostClaims(trx, { newsletterId: sending.id, isSending: true }, at, latest);
     for (let passed = 0; passed < maxPassed; passed += 1) {
-      const next = await findDueRecipient(trx, sending.id, at, without);
+      const next = await findDueRecipient(trx, sending.id, at, { without, isFirstTry });
       if (!next) {
+        if (isFirstTry) return;
         if (await hasUnsettled(trx, sending.id)) return;
         await changeStatus(trx, sending.id, ['sending'], { status: 'sent', ended_at: at });
         return;
@@ -93,9 +101,13 @@ export function createLedger(db: Db, { pace, emails, returnAddress }: LedgerSetu
       return await db.transaction().execute(async (trx) => {
         await lockPace(trx, now.toISOString());
         if (!(await mayGoOut(trx, pace, { now, leaseMs }))) return;
-        for (const sending of await findSending(trx)) {
-          const mail = await claimOf(trx, sending, claim);
-          if (mail) return mail;
+        const all = await findSending(trx);
+        // Everybody is tried once before anybody is tried again.
+        for (const isFirstTry of [true, false]) {
+          for (const sending of all) {
+            const mail = await claimOf(trx, sending, claim, isFirstTry);
+            if (mail) return mail;
+          }
         }
         return;
       });
@@ -114,9 +126,14 @@ async function settle(db: Db, mail: LeasedMail, result: BulkResult, now: Date): 
     const answer = withoutAddress(result.answer, mail.recipient);
     const settlement = settlementOf({ ...result, answer }, mail.attempts, isUncertain);
     const isSettled = await settleRecipient(trx, mail.id, settlement, at);
-    if (isSettled && result.outcome === 'refused' && saysNoMailbox(answer)) {
-      await countBounce(trx, { id: mail.id, ...found }, at);
+    if (!isSettled) return;
+    if (result.outcome === 'deferred' && result.isSenderRefused) {
+      await pauseNewsletter(trx, found.newsletterId, answer);
     }
+    if (result.outcome !== 'refused') return;
+    const verdict = judgeReply(answer);
+    if (verdict === 'no-mailbox') await countBounce(trx, { id: mail.id, answer, ...found }, at);
+    else if (verdict !== 'mailbox-full') await pauseIfAllAreRefused(trx, found.newsletterId, at);
   });
 }
 
@@ -124,13 +141,40 @@ function settlementOf(result: BulkResult, attempts: number, wasUncertain: boolea
   const { outcome, answer, retryAt } = result;
   const isUncertain = wasUncertain || outcome === 'unknown';
   if (retryAt) {
-    const isFree = outcome === 'deferred' && result.isOfAll;
+    const isFree = outcome === 'deferred' && result.scope === 'all';
     const counted = isFree ? attempts - 1 : attempts;
     return { state: 'pending', answer, dueAt: retryAt, isUncertain, attempts: counted };
   }
   if (isUncertain) return { state: 'uncertain', answer };
   return { state: outcome === 'accepted' ? 'accepted' : 'refused', answer };
 }
+
+/** So many domains in a row that refuse a newsletter, or so many readers, and the reason is not a reader's. */
+const refusingDomains = 3;
+const refusingReaders = 5;
+
+/**
+ * Pauses a newsletter that one reader after the other is refused, and has these readers wait again. Mailboxes that are
+ * gone or full say nothing about the others.
+ */
+async function pauseIfAllAreRefused(trx: Db, newsletterId: number, now: Instant): Promise<void> {
+  const latest = await findLatestRefused(trx, newsletterId, 4 * refusingReaders);
+  const refused = latest.filter(({ answer }) => {
+    const verdict = judgeReply(answer ?? '');
+    return verdict !== 'no-mailbox' && verdict !== 'mailbox-full';
+  });
+  const domains = new Set(refused.map(({ email }) => email?.split('@').pop()));
+  if (domains.size < refusingDomains && refused.length < refusingReaders) return;
+  if (!(await pauseNewsletter(trx, newsletterId, refused[0]?.answer ?? ''))) return;
+  await waitAgain(
+    trx,
+    refused.map(({ id }) => id),
+    now,
+  );
+}
+
+const pauseNewsletter = (trx: Db, id: number, reply: string) =>
+  changeStatus(trx, id, ['sending'], { status: 'paused', pause_reply: reply });
 
 /** Who leaves, or is deleted, while the newsletter is sent gets none. */
 function readerOf({ subscriptionId, email, status, suppressedAt, confirmedAt }: Candidate) {

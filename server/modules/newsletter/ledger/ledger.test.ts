@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { testDatabase, testPlace } from '../../../../tests/support/create-test-database.ts';
 import { startSmtpServer } from '../../../../tests/support/mail/smtp-server.ts';
 import {
@@ -117,8 +117,74 @@ test('after two hard bounces an address is left out, until that is lifted', asyn
     .select('id')
     .where('email', '=', gone)
     .executeTakeFirstOrThrow();
-  expect(await newsletters.sending.lift([id])).toBe(1);
+  expect(await newsletters.sending.lift({ ids: [id] })).toBe(1);
   expect(await ended(await sendNewsletter(newsletters))).toEqual({ accepted: 2 });
+});
+
+/** A site with one reader in each of so many domains, each refused with this reply, but for the last ones. */
+async function refusingSite(domains: number, reply: { code: number; text: string }, taken = 0) {
+  const { smtp, db, ...newsletters } = await site(0);
+  const emails = Array.from({ length: domains + taken }, (_, n) => `reader@domain${n}.example`);
+  await addReaders(db, emails);
+  for (const email of emails.slice(0, domains)) {
+    smtp.state.mannersOf.set(email, Array(20).fill(reply));
+  }
+  const id = await sendNewsletter(newsletters);
+  const worker = newsletters.start();
+  onTestFinished(() => worker.stop());
+  const status = async () => (await newsletters.writing.find(id))?.status;
+  return { ...newsletters, smtp, db, id, emails, status };
+}
+
+test.each([
+  { code: 553, text: '5.7.1 <b@own.example>: Sender address rejected: not owned by user news' },
+  { code: 554, text: '5.7.1 Service unavailable; Client host blocked using zen.spamhaus.org' },
+  { code: 554, text: '5.2.0 not allowed to send as this sender (SendAsDenied)' },
+  { code: 554, text: 'Message rejected: the sender address is not verified' },
+  { code: 550, text: 'no, for a reason that nobody knows' },
+])('a refusal that meets readers of several domains pauses it: $code $text', async (reply) => {
+  const { db, smtp, id, emails, status, sending, writing } = await refusingSite(12, reply);
+  await vi.waitFor(async () => expect(await status()).toBe('paused'), 20_000);
+  // What was under way at the same time may end after the pause.
+  await vi.waitFor(async () => {
+    expect(await booked(db, id)).not.toHaveProperty('claimed');
+  });
+  const { pending = 0, refused = 0 } = await booked(db, id);
+  expect(pending + refused).toBe(12);
+  expect(refused).toBeLessThanOrEqual(2);
+  expect((await writing.find(id))?.pauseReply).toContain(reply.text.slice(0, 20));
+  expect(smtp.state.offered).toBeLessThan(12);
+  const cut = db.selectFrom('subscriptions').where('hard_bounces', '>', 0);
+  expect(await cut.selectAll().execute()).toEqual([]);
+  for (const email of emails) smtp.state.mannersOf.delete(email);
+  await sending.decide(id, 'retry');
+  await sending.decide(id, 'resume');
+  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ accepted: 12 }), 20_000);
+  expect((await writing.find(id))?.pauseReply).toBeNull();
+});
+
+test.each([
+  { code: 550, text: '5.1.1 No such user' },
+  { code: 552, text: '5.2.2 Mailbox full' },
+])('refusals for a reason of each reader do not pause it: $text', async (reply) => {
+  const { db, id, status } = await refusingSite(12, reply, 2);
+  await vi.waitFor(async () => expect(await status()).toBe('sent'), 20_000);
+  expect(await booked(db, id)).toEqual({ refused: 12, accepted: 2 });
+});
+
+test('a full mailbox or a greylisted address keeps nobody else of its domain waiting', async () => {
+  const { smtp, ended, ...newsletters } = await site(8, {
+    times: { patience: { firstMs: 3_600_000, maxMs: 3_600_000 } },
+  });
+  const [full = '', grey = ''] = readers(2);
+  smtp.state.mannersOf.set(full, [{ code: 452, text: '4.2.2 Mailbox full' }]);
+  smtp.state.mannersOf.set(grey, [{ code: 450, text: '4.7.1 Greylisted, come back later' }]);
+  expect(await ended(await sendNewsletter(newsletters))).toEqual({ accepted: 8 });
+  // Everybody is tried once before anybody is tried again.
+  // Two others may be under way at the same time.
+  const first = smtp.received.slice(0, 4).map(({ to }) => to[0]);
+  expect(first).not.toContain(full);
+  expect(first).not.toContain(grey);
 });
 
 test('who leaves or is deleted while it is sent gets none', async () => {

@@ -107,8 +107,37 @@ export async function findClaimed(db: Db, id: number) {
   return await db
     .selectFrom('newsletter_recipients')
     .select(['is_uncertain as isUncertain', 'subscription_id as subscriptionId'])
+    .select('newsletter_id as newsletterId')
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The recipients that were refused since the last mail was accepted, at most `limit`, the latest first. */
+export async function findLatestRefused(db: Db, newsletterId: number, limit: number) {
+  const settled = db
+    .selectFrom('newsletter_recipients as r')
+    .where('r.newsletter_id', '=', newsletterId)
+    .orderBy('r.due_at', 'desc')
+    .orderBy('r.id', 'desc');
+  const accepted = await settled
+    .select('r.due_at as at')
+    .where('r.state', '=', 'accepted')
+    .limit(1)
+    .executeTakeFirst();
+  return await settled
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select(['r.id', 'r.answer', 's.email'])
+    .where('r.state', '=', 'refused')
+    .$if(accepted !== undefined, (all) => all.where('r.due_at', '>', accepted?.at ?? ''))
+    .limit(limit)
+    .execute();
+}
+
+/** Has recipients that were refused wait again. */
+export async function waitAgain(db: Db, ids: readonly number[], now: Instant): Promise<void> {
+  const again = { state: 'pending', attempts: 0, due_at: now, settled_at: null } as const;
+  const refused = db.updateTable('newsletter_recipients').where('state', '=', 'refused');
+  await refused.set(again).where('id', 'in', ids).execute();
 }
 
 /**
@@ -117,7 +146,7 @@ export async function findClaimed(db: Db, id: number) {
  */
 export async function countBounce(
   db: Db,
-  { id, subscriptionId }: { id: number; subscriptionId: number | null },
+  { id, subscriptionId, answer }: { id: number; subscriptionId: number | null; answer: string },
   now: Instant,
 ): Promise<void> {
   if (subscriptionId === null) return;
@@ -138,19 +167,27 @@ export async function countBounce(
       hard_bounces: count,
       suppressed_at: sql`case when ${count} >= ${sql.lit(bouncesToSuppress)}
         then coalesce(suppressed_at, ${now}) else suppressed_at end`,
+      // The reply that decided it stays.
+      suppressed_reply: sql`case when suppressed_at is null then ${answer} else suppressed_reply end`,
     })
     .where('id', '=', subscriptionId)
     .execute();
 }
 
-/** Has these addresses get newsletters again; resolves with their number. */
-export const liftSuppression = (db: Db, ids: readonly number[]) =>
+/** Has addresses get newsletters again; resolves with their number. */
+const liftSuppression = (db: Db) =>
+  db
+    .updateTable('subscriptions')
+    .set({ hard_bounces: 0, suppressed_at: null, complained_at: null, suppressed_reply: null })
+    .where('suppressed_at', 'is not', null);
+
+export const liftSuppressionOf = (db: Db, ids: readonly number[]) =>
+  changedRows(liftSuppression(db).where('id', 'in', ids));
+
+/** Of all that are suppressed since an instant, unless their readers complained. */
+export const liftSuppressionSince = (db: Db, since: Instant) =>
   changedRows(
-    db
-      .updateTable('subscriptions')
-      .set({ hard_bounces: 0, suppressed_at: null, complained_at: null })
-      .where('id', 'in', ids)
-      .where('suppressed_at', 'is not', null),
+    liftSuppression(db).where('suppressed_at', '>=', since).where('complained_at', 'is', null),
   );
 
 /** Changes a newsletter's status; false when it is in none of those `from`. */

@@ -30,7 +30,8 @@ import {
   countExclusions,
   countRecipients,
   findRecipients,
-  liftSuppression,
+  liftSuppressionOf,
+  liftSuppressionSince,
   retryRefused,
 } from './recipients.repository.ts';
 import { createWaiting, type ReadyNewsletter, type WaitingSetup } from './waiting.ts';
@@ -113,7 +114,8 @@ export function createSendingService(db: Db, setup: SendingSetup) {
     pause: async (id) => count(await changeStatus(db, id, ['sending'], { status: 'paused' })),
     async resume(id) {
       if (await releaseDigests(db, id)) return 1;
-      return count(await changeStatus(db, id, ['paused'], { status: 'sending' }));
+      const resumed = { status: 'sending', pause_reply: null } as const;
+      return count(await changeStatus(db, id, ['paused'], resumed));
     },
     'take-back': async (id) => count(await changeStatus(db, id, ['waiting'], notWaiting)),
     async cancel(id, _ids, now) {
@@ -204,8 +206,9 @@ export function createSendingService(db: Db, setup: SendingSetup) {
       return { recipients, page, pages };
     },
 
-    /** Has addresses get newsletters again whose mailbox had refused them. */
-    lift: (ids: readonly number[]) => liftSuppression(db, ids),
+    /** Has addresses get newsletters again whose mailbox had refused them: these, or all since an instant. */
+    lift: (those: { ids: readonly number[] } | { since: string }) =>
+      'ids' in those ? liftSuppressionOf(db, those.ids) : liftSuppressionSince(db, those.since),
 
     /** Ends what a process left open when it died after somebody cancelled, and forgets old tries. */
     async tidy(now = new Date()): Promise<void> {

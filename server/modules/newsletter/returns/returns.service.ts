@@ -1,4 +1,4 @@
-import { saysNoMailbox } from '../../../../domain/newsletter/what-it-means.ts';
+import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Report } from '../../mailbox/reports/report.ts';
 import { countBounce } from '../ledger/recipients.repository.ts';
@@ -45,8 +45,8 @@ export function createReturnsService(db: Db, addresses: Pick<ReturnAddresses, 'f
         const known = [email ?? '', ...recipients];
         const answer = known.reduce(withoutAddress, report.words);
         const isBooked = await markBounced(trx, id, answer, at);
-        if (isBooked && isSigned && saysNoMailbox(answer)) {
-          await countBounce(trx, { id, subscriptionId }, at);
+        if (isBooked && isSigned && judgeReply(answer) === 'no-mailbox') {
+          await countBounce(trx, { id, subscriptionId, answer }, at);
         }
         return true;
       });

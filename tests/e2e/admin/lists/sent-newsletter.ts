@@ -26,6 +26,7 @@ const overview: NewsletterOverview = {
   started_by: 'meera',
   ended_at: null,
   held_at: null,
+  pause_reply: null,
   overruled_at: null,
   overruled_by: null,
   missing: [],

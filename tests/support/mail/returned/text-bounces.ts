@@ -1,0 +1,179 @@
+import type { Told } from './returned-mails.ts';
+
+const lines = (...all: string[]) => all.join('\r\n');
+
+/** A bounce for people, without a part for programs. */
+const textBounce =
+  (from: string, subject: string, body: (told: Told) => string[], more: string[] = []) =>
+  (told: Told) =>
+    lines(
+      'Return-Path: <>',
+      `Delivered-To: ${told.to}`,
+      `From: ${from}`,
+      `To: ${told.to}`,
+      `Subject: ${subject}`,
+      ...more.map((line) => line.replace('%', told.reader)),
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      ...body(told),
+      '',
+    );
+
+const copy = (told: Told) => [
+  '',
+  `Return-Path: <${told.to}>`,
+  'Received: from mail.site.example (203.0.113.9) by mx.host.example; 550 5.7.1 no reply',
+  'Subject: June',
+  '',
+  'Words of the newsletter, also spam and 5.7.1.',
+];
+
+/** As servers write them that know no delivery reports, with what each says. */
+export const textBounces = {
+  qmail: textBounce('MAILER-DAEMON@mx.host.example', 'failure notice', (told) => [
+    'Hi. This is the qmail-send program at mx.host.example.',
+    "I'm afraid I wasn't able to deliver your message to the following addresses.",
+    "This is a permanent error; I've given up. Sorry it didn't work out.",
+    '',
+    `<${told.reader}>:`,
+    'Sorry, no mailbox here by that name. (#5.1.1)',
+    '',
+    '--- Below this line is a copy of the message.',
+    ...copy(told),
+  ]),
+  'qmail behind another server': textBounce(
+    'MAILER-DAEMON@mx.host.example',
+    'failure notice',
+    (told) => [
+      'Hi. This is the qmail-send program at mx.host.example.',
+      '',
+      `<${told.reader}>:`,
+      '203.0.113.80 does not like recipient.',
+      `Remote host said: 550 5.1.1 <${told.reader}>: User unknown`,
+      'Giving up on 203.0.113.80.',
+      '',
+      '--- Below this line is a copy of the message.',
+      ...copy(told),
+    ],
+  ),
+  Exim: textBounce(
+    'Mail Delivery System <Mailer-Daemon@shared.host.example>',
+    'Mail delivery failed: returning message to sender',
+    (told) => [
+      'This message was created automatically by mail delivery software.',
+      '',
+      'A message that you sent could not be delivered to one or more of its recipients.',
+      '',
+      `  ${told.reader}`,
+      `    SMTP error from remote mail server after RCPT TO:<${told.reader}>:`,
+      '    host mx.reader.example [203.0.113.80]: 550 No such user here',
+      '',
+      '------ This is a copy of the message, including all the headers. ------',
+      ...copy(told),
+    ],
+    ['X-Failed-Recipients: %', 'Auto-Submitted: auto-replied'],
+  ),
+  OpenSMTPD: textBounce(
+    'Mailer Daemon <MAILER-DAEMON@host.example>',
+    'Delivery status notification: error',
+    (told) => [
+      '    Hi!',
+      '',
+      '    This is the MAILER-DAEMON, please DO NOT REPLY to this email.',
+      '',
+      '    An error has occurred while attempting to deliver a message for',
+      '    the following list of recipients:',
+      '',
+      `${told.reader}: 550 5.1.1 <${told.reader}>: Recipient address rejected: User unknown`,
+      '',
+      '    Below is a copy of the original message:',
+      ...copy(told),
+    ],
+  ),
+  'Exchange 2003': textBounce(
+    'System Administrator <postmaster@office.example>',
+    'Undeliverable: June',
+    (told) => [
+      'Your message',
+      '',
+      `  To:      ${told.reader}`,
+      '  Subject: June',
+      '',
+      'did not reach the following recipient(s):',
+      '',
+      `${told.reader} on Mon, 1 Jun 2026 15:30:00 +0530`,
+      '    The recipient name is not recognized',
+      '    MSEXCH:IMS:OFFICE:EXCHANGE 0 (000C05A6) Unknown Recipient',
+    ],
+  ),
+  Yahoo: textBounce('MAILER-DAEMON@yahoo.example', 'Failure Notice', (told) => [
+    'Sorry, we were unable to deliver your message to the following address.',
+    '',
+    `<${told.reader}>:`,
+    `554: delivery error: dd This user doesn't have a yahoo.example account (${told.reader}) [0]`,
+    '',
+    '--- Below this line is a copy of the message.',
+    ...copy(told),
+  ]),
+  'mail.ru': textBounce('mailer-daemon@post.example', 'Mail failure.', (told) => [
+    'This message was created automatically by mail delivery software.',
+    '',
+    'A message that you sent could not be delivered to one or more of its recipients.',
+    'The following address(es) failed:',
+    '',
+    `  ${told.reader}`,
+    '    host mx.post.example: 550 Message was not accepted -- invalid mailbox. user not found',
+    '',
+    '------ This is a copy of the message. ------',
+    ...copy(told),
+  ]),
+  IMail: textBounce('Postmaster <postmaster@imail.example>', 'Undeliverable Mail', (told) => [
+    `Unknown user: ${told.reader}`,
+    '',
+    'Original message follows.',
+    ...copy(told),
+  ]),
+} satisfies Record<string, (told: Told) => string>;
+
+/** The same kind of mail about a mailbox that is there. */
+export const harmlessBounces = {
+  'a full mailbox': textBounce('MAILER-DAEMON@mx.host.example', 'failure notice', (told) => [
+    `<${told.reader}>:`,
+    'Remote host said: 552 5.2.2 Mailbox full',
+  ]),
+  'a refused sender': textBounce('MAILER-DAEMON@mx.host.example', 'failure notice', (told) => [
+    `<${told.reader}>:`,
+    'Remote host said: 553 5.1.8 Domain of sender address does not exist',
+  ]),
+  'no reason': textBounce('MAILER-DAEMON@mx.host.example', 'Undelivered mail', (told) => [
+    `Your message to ${told.reader} could not be delivered.`,
+  ]),
+} satisfies Record<string, (told: Told) => string>;
+
+/** What comes to the same address and is no bounce. */
+export const noBounces = {
+  'a vacation message': (told: Told) =>
+    textBounce('Asha <asha@reader.example>', 'Out of office', () => [
+      'I am away until 5.1.1. For urgent matters call 550 55 20.',
+    ])(told),
+  'a vacation message of a program': (told: Told) =>
+    textBounce(
+      'Asha <asha@reader.example>',
+      'Automatic reply: June',
+      () => ['No such user reads mail today: 550 of us are on leave.'],
+      ['Auto-Submitted: auto-replied'],
+    )(told),
+  'a read receipt': (told: Told) =>
+    textBounce('Asha <asha@reader.example>', 'Read: June', () => ['Your message was read.'])(told),
+  'a warning that the server still tries': textBounce(
+    'MAILER-DAEMON@mx.host.example',
+    'Warning: message delayed 24 hours',
+    (told) => [`<${told.reader}>: 450 4.4.1 connection timed out`, 'It will be retried.'],
+  ),
+  'a notice of delivery': textBounce(
+    'postmaster@office.example',
+    'Delivery confirmation',
+    (told) => [`Your message to ${told.reader} has been delivered. 550 bytes, 5.1.1 s`],
+  ),
+} satisfies Record<string, (told: Told) => string>;
