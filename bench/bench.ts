@@ -1,4 +1,4 @@
-// node bench/bench.ts [serving] [growth] [pages] [--quick] [--write]
+// node bench/bench.ts [serving] [growth] [pages] [hostile] [--quick] [--write]
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';

@@ -69,7 +69,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 /** Names are found in any case; the page has one address and one title for all of them. */
 function asWritten(asked: string, names: string[]): string {
-  return names.find((name) => topicKey(name) === topicKey(asked)) ?? asked;
+  const key = topicKey(asked);
+  return names.find((name) => topicKey(name) === key) ?? asked;
 }
 
 /** The newsletter's form is the only one here that is posted. */

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { blogPage } from '../../content/pages/blog.ts';
 import { postCopy } from '../../content/pages/post.ts';
+import { commentForm } from '../../domain/forms/comment-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
@@ -64,6 +65,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
     comment: {
       report: context.get(pageRequest).report,
       texts: messages.comments,
+      fields: Object.keys(commentForm.shape),
       page,
       receive: (input: object, key: string) =>
         comments.receive({ ...input, slug }, context.get(pageClient), key),

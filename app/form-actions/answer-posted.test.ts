@@ -16,10 +16,12 @@ function post(body: string, type = form): Request {
 type Receive = PostedPlan['receive'];
 
 const report = vi.fn();
+const fields = ['name', 'email', 'phone', 'message', 'acceptPolicy'];
 
 async function answer(body: string, receive: Receive) {
   const { data, init } = await answerPosted(post(body), {
     texts,
+    fields,
     boxes: ['acceptPolicy'],
     receive,
     report,
@@ -43,6 +45,7 @@ describe('a form that was posted without JavaScript', () => {
   it('is told what comes next for the address that was typed', async () => {
     const { data } = await answerPosted(post('email=+asha%40b.example+'), {
       texts,
+      fields,
       next: (email) => `We write to ${email}.`,
       receive: accept,
       report,
@@ -64,16 +67,16 @@ describe('a form that was posted without JavaScript', () => {
   });
 
   it('comes back with every error and all that was typed', async () => {
-    const fields = { name: 'Name is required', phone: 'Phone number is required' };
+    const wrong = { name: 'Name is required', phone: 'Phone number is required' };
     const { status, data } = await answer('email=a%40b.example&acceptPolicy=on', async () => ({
       kind: 'invalid',
-      fields,
+      fields: wrong,
     }));
     expect(status).toBe(422);
     expect(data).toEqual({
       kind: 'refused',
       error: 'Name is required',
-      fields,
+      fields: wrong,
       typed: { email: 'a@b.example', acceptPolicy: true },
     });
   });
@@ -107,7 +110,7 @@ describe('a form that was posted without JavaScript', () => {
 
   it('keeps what was typed while the database is away, also where its page cannot be made', async () => {
     const receive: Receive = () => Promise.reject(new Response('unavailable', { status: 503 }));
-    const plan = { texts, receive, report };
+    const plan = { texts, fields, receive, report };
     const expected = {
       init: { status: 503 },
       data: { kind: 'refused', error: messages.unavailable, typed: { name: 'Asha' } },
@@ -127,10 +130,39 @@ describe('a form that was posted without JavaScript', () => {
     expect(data).toMatchObject({ error: messages.limits.tooLarge });
   });
 
+  it('is read by its own fields only, and shown again without others', async () => {
+    const received: object[] = [];
+    const invented = Array.from({ length: 400 }, (_, at) => `invented${at}=${'x'.repeat(400)}`);
+    const body = ['name=Asha', '__proto__=x', 'constructor=x', ...invented, 'about=SEO'].join('&');
+    const { status, data } = await answer(body, async (input) => {
+      received.push(input);
+      return { kind: 'invalid', fields: { email: 'Email is required' } };
+    });
+    expect(received).toEqual([{ name: 'Asha', about: 'SEO', page: '/contact' }]);
+    expect([status, data]).toMatchObject([422, { typed: { name: 'Asha', about: 'SEO' } }]);
+    expect(JSON.stringify(data).length).toBeLessThan(300);
+  });
+
+  it('keeps a text of many lines that is too long, and cuts what no schema accepts by far', async () => {
+    const body = new URLSearchParams({ name: 'x'.repeat(50_000), message: 'y'.repeat(30_000) });
+    const { data } = await answer(body.toString(), async () => ({ kind: 'invalid', fields: {} }));
+    const { typed } = data as { typed: Record<string, string> };
+    expect([typed.name?.length, typed.message?.length]).toEqual([4096, 30_000]);
+  });
+
+  it.each(['a=', '', 'name', '=', 'topic-1=on'])(
+    'is refused with more fields than a form has: %j',
+    async (field) => {
+      const { status, data } = await answer(Array(502).fill(field).join('&'), accept);
+      expect([status, data]).toMatchObject([413, { typed: {}, error: messages.limits.tooLarge }]);
+      expect((await answer(Array(501).fill(field).join('&'), accept)).status).toBe(200);
+    },
+  );
+
   it.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
     'is refused as %s',
     async (type) => {
-      const refused = answerPosted(post('{}', type), { texts, receive: accept, report });
+      const refused = answerPosted(post('{}', type), { texts, fields, receive: accept, report });
       await expect(refused).rejects.toMatchObject({ init: { status: 415 } });
     },
   );

@@ -6,6 +6,8 @@ import { type PostedForm, submissionKey, typedIn } from '../sections/forms/sendi
 
 export interface PostedPlan {
   texts: { success: string; problem: string };
+  /** Names of the fields that were on the page, besides what every form has: others are not read, and not shown again. */
+  fields: readonly string[] | RegExp;
   /** Names of the fields that are ticked rather than typed. */
   boxes?: readonly string[];
   /** What comes after a success, for who gave this address. */
@@ -31,7 +33,7 @@ export async function answerPosted(request: Request, plans: Plans) {
   const posted = await readPosted(request);
   if (!posted) return refused(413, messages.limits.tooLarge, {});
   const plan = typeof plans === 'function' ? plans(posted) : plans;
-  const input = typedIn(posted, plan.boxes);
+  const input = typedIn(knownFields(posted, plan), plan.boxes);
   const { formToken: _, website: __, idempotencyKey, ...typed } = input;
   const { pathname, search } = new URL(request.url);
   try {
@@ -82,6 +84,30 @@ function refused(status: number, error: string, typed: Typed, fields: Record<str
   return data<PostedForm>({ kind: 'refused', error, fields, typed }, { status });
 }
 
+/** What every form may carry: its token and key, the honeypot, and where its sender came from. */
+const pageFields = new Set([
+  ...['formToken', 'idempotencyKey', 'website', 'page', 'about'],
+  ...['campaign', 'firstPage', 'referrerHost'],
+]);
+
+/** In UTF-16 units: many times what any schema accepts, so that the rest is refused without it. */
+const maxText = 40_000;
+const maxLine = 4096;
+/** Fields of many lines. */
+const textAreas = new Set(['message', 'comment']);
+
+/** The fields that the form has. What is far too long is cut, and refused in any case. */
+function* knownFields(
+  posted: URLSearchParams,
+  { fields }: PostedPlan,
+): Generator<[string, string]> {
+  for (const [name, value] of posted) {
+    const isOwn = fields instanceof RegExp ? fields.test(name) : fields.includes(name);
+    if (!isOwn && !pageFields.has(name)) continue;
+    yield [name, value.slice(0, textAreas.has(name) ? maxText : maxLine)];
+  }
+}
+
 async function keyOf(content: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
@@ -90,6 +116,9 @@ async function keyOf(content: unknown): Promise<string> {
 /** A posted form is up to three times as long as the text in it: each byte of Devanagari is sent as %E0. */
 const maxBytes = 3 * 64 * 1024;
 
+/** A newsletter's choice has a field for each category. */
+const maxFields = 500;
+
 /** The fields of a form that was posted without JavaScript, or undefined when it is longer than any form of ours. */
 async function readPosted(request: Request): Promise<URLSearchParams | undefined> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
@@ -97,7 +126,18 @@ async function readPosted(request: Request): Promise<URLSearchParams | undefined
     throw data('form', { status: 415 });
   }
   const text = await readText(request);
-  return text === undefined ? undefined : new URLSearchParams(text);
+  if (text === undefined || hasMore(text, '&', maxFields)) return;
+  return new URLSearchParams(text);
+}
+
+/** Whether a text has more than so many of a character. */
+function hasMore(text: string, character: string, max: number): boolean {
+  let at = -1;
+  for (let count = 0; count <= max; count += 1) {
+    at = text.indexOf(character, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
 }
 
 async function readText({ body }: Request): Promise<string | undefined> {

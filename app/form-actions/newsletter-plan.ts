@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { newsletterForm } from '../../domain/forms/newsletter-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import type { PostedPlan } from './answer-posted.ts';
@@ -11,6 +12,7 @@ export function newsletterPlan(
   return {
     report: context.get(pageRequest).report,
     texts: messages.newsletter,
+    fields: Object.keys(newsletterForm.shape),
     next: messages.newsletter.next,
     page,
     // Without a key of the content alone: who left and comes back the same day is a subscriber again.

@@ -1,4 +1,5 @@
 import { contactPage } from '../../content/pages/contact.ts';
+import { contactForm } from '../../domain/forms/contact-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
@@ -29,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
     report: context.get(pageRequest).report,
     texts: messages.contact,
+    fields: [...Object.keys(contactForm.shape), 'callBack', 'callTime'],
     next: messages.contact.next((await context.get(pageServices).site.facts()).contactHours),
     boxes: ['acceptPolicy'],
     receive: (input, key) => {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { newsletterLinks } from '../../content/pages/newsletter-confirm.ts';
 import { newsletterPreferencesPage } from '../../content/pages/newsletter-preferences.ts';
+import { choiceFields } from '../../domain/forms/choice-form.ts';
 import { choiceMessages } from '../../domain/newsletter/choices.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
@@ -24,6 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
     report: context.get(pageRequest).report,
     texts: { success: choiceMessages.gone, problem: choiceMessages.problem },
+    fields: choiceFields,
     page: () => preferences.open(tokenIn(request)),
     receive: (input) => preferences.change(tokenIn(request), input),
   });

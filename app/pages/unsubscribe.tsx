@@ -1,4 +1,5 @@
 import { unsubscribePage } from '../../content/pages/unsubscribe.ts';
+import { unsubscribeForm } from '../../domain/forms/newsletter-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
@@ -20,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
     report: context.get(pageRequest).report,
     texts: messages.unsubscribe,
+    fields: Object.keys(unsubscribeForm.shape),
     receive: (input) =>
       context.get(pageServices).newsletter.unsubscribe(input, context.get(pageClient)),
   });

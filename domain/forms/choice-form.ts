@@ -10,6 +10,9 @@ export const choiceForm = z.object({
 /** The name of the field of a category. */
 export const topicField = (id: number) => `topic-${id}`;
 
+/** The names of the fields, and of the button that was pressed. */
+export const choiceFields = /^(?:topics|cadence|what|topic-\d{1,9})$/;
+
 /** The ids of the categories that are ticked. */
 export function tickedTopics(input: object): number[] {
   return Object.keys(input).flatMap((name) => {

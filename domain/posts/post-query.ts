@@ -4,6 +4,9 @@ import { inOneLine } from './topic-key.ts';
 /** In characters; the rest is ignored. */
 export const maxSearch = 100;
 
+/** In characters: no category or tag has as long a name, and nothing is found by a longer one. */
+const maxName = 200;
+
 /** A 1-based page number from an address; anything invalid counts as the first page. */
 export function readPage(given: string | null): number {
   const page = Number(given);
@@ -14,8 +17,8 @@ export function readPage(given: string | null): number {
 export function readPostQuery(params: URLSearchParams): PostQuery {
   return {
     search: inOneLine(params.get('search') ?? '').slice(0, maxSearch),
-    category: inOneLine(params.get('category') ?? ''),
-    tag: inOneLine(params.get('tag') ?? ''),
+    category: inOneLine(params.get('category') ?? '').slice(0, maxName),
+    tag: inOneLine(params.get('tag') ?? '').slice(0, maxName),
     page: readPage(params.get('page')),
   };
 }

@@ -1,7 +1,8 @@
+import { normalized } from '../text/normalized.ts';
+
 /** A name or a search in its stored form: NFC, one line, trimmed. */
 export function inOneLine(given: string): string {
-  return given
-    .normalize('NFC')
+  return normalized(given, 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }

@@ -58,9 +58,10 @@ export function createVisitorServices(db: Db, parts: Parts) {
     push.wake();
   };
   const submissions = createSubmissionsService(db, { signer, rateLimits, wake });
-  const { accept, mayWriteTo, holdNotice } = submissions;
+  const { accept, refuse, mayWriteTo, holdNotice } = submissions;
   const entry = {
     accept,
+    refuse,
     suspects: forms.suspects,
     policyVersion: (input: unknown, now: Date) =>
       parts.policyVersion(privacyPolicyPage.key, forms.pageMadeAt(input) ?? now),

@@ -15,10 +15,17 @@ export function plainAddresses(http: FastifyInstance): void {
 /** A page's path in its one spelling. */
 export function plainPath(path: string): string {
   // Leading slashes as well: "//host" in a Location would lead to another site.
-  const trimmed = path.replace(/^[/\\]+/, '/').replace(/(?<=.)[/\\]+$/, '');
+  const trimmed = withoutEnd(path.replace(/^[/\\]+/, '/'));
   return trimmed.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
+}
+
+/** Without slashes at the end; not by a pattern, which takes quadratic time for slashes within. */
+function withoutEnd(path: string): string {
+  let end = path.length;
+  while (end > 1 && (path[end - 1] === '/' || path[end - 1] === '\\')) end -= 1;
+  return path.slice(0, end);
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

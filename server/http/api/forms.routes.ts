@@ -13,33 +13,56 @@ interface FormServices {
   newsletter: NewsletterService;
 }
 
+/** The services refuse what does not fit its schema themselves: refused forms count as well. */
+const refusedByService = { attachValidation: true };
+
 /** The forms that visitors send. */
 export async function formRoutes(
   http: FastifyInstance,
   { contact, comments, newsletter }: FormServices,
 ): Promise<void> {
-  addRoute(http, 'POST /api/contact/contact-messages', async (request, reply) => {
-    const key = idempotencyKey(request);
-    const outcome = await contact.receive(request.body, clientOf(request), key);
-    if (outcome.kind === 'accepted' && outcome.callBack)
-      reply.header('Call-Back', outcome.callBack);
-    return messageOr(messages.contact.success, outcome);
-  });
+  addRoute(
+    http,
+    'POST /api/contact/contact-messages',
+    async (request, reply) => {
+      const key = idempotencyKey(request);
+      const outcome = await contact.receive(request.body, clientOf(request), key);
+      if (outcome.kind === 'accepted' && outcome.callBack)
+        reply.header('Call-Back', outcome.callBack);
+      return messageOr(messages.contact.success, outcome);
+    },
+    refusedByService,
+  );
 
-  addRoute(http, 'POST /api/comments', async (request) => {
-    const key = idempotencyKey(request);
-    const outcome = await comments.receive(request.body, clientOf(request), key);
-    return messageOr(messages.comments.success, outcome);
-  });
+  addRoute(
+    http,
+    'POST /api/comments',
+    async (request) => {
+      const key = idempotencyKey(request);
+      const outcome = await comments.receive(request.body, clientOf(request), key);
+      return messageOr(messages.comments.success, outcome);
+    },
+    refusedByService,
+  );
 
-  addRoute(http, 'POST /api/newsletter/subscriptions', async (request) => {
-    const key = idempotencyKey(request);
-    const outcome = await newsletter.subscribe(request.body, clientOf(request), key);
-    return messageOr(messages.newsletter.success, outcome);
-  });
+  addRoute(
+    http,
+    'POST /api/newsletter/subscriptions',
+    async (request) => {
+      const key = idempotencyKey(request);
+      const outcome = await newsletter.subscribe(request.body, clientOf(request), key);
+      return messageOr(messages.newsletter.success, outcome);
+    },
+    refusedByService,
+  );
 
-  addRoute(http, 'DELETE /api/newsletter/subscriptions', async (request) => {
-    const outcome = await newsletter.unsubscribe(request.body, clientOf(request));
-    return messageOr(messages.unsubscribe.success, outcome);
-  });
+  addRoute(
+    http,
+    'DELETE /api/newsletter/subscriptions',
+    async (request) => {
+      const outcome = await newsletter.unsubscribe(request.body, clientOf(request));
+      return messageOr(messages.unsubscribe.success, outcome);
+    },
+    refusedByService,
+  );
 }

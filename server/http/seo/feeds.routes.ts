@@ -15,6 +15,9 @@ interface FeedsOptions {
   cache: PageCache;
 }
 
+/** In characters, before it is normalised: no category has as long a name. */
+const maxName = 1000;
+
 /** The blog's feeds, at the addresses of domain/posts/feed-address.ts. */
 export async function feedRoutes(
   http: FastifyInstance,
@@ -24,7 +27,7 @@ export async function feedRoutes(
     http.get<{ Querystring: { category?: string | string[] } }>(
       `/blog/${feedFiles[kind]}`,
       (request, reply) => {
-        const category = topicKey([request.query.category].flat()[0] ?? '');
+        const category = topicKey(([request.query.category].flat()[0] ?? '').slice(0, maxName));
         return sendDocument(request, reply, cache, {
           // By the normalised category, so that one feed is not cached twice.
           key: feedAddress(kind, category),

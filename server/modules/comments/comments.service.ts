@@ -12,7 +12,7 @@ import type { QueueEmail } from '../mail/mail.service.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { Suspects } from '../submissions/form-tokens.ts';
-import type { Accept } from '../submissions/submissions.service.ts';
+import type { Accept, Refuse } from '../submissions/submissions.service.ts';
 import { commentNotice } from './comment-emails.ts';
 import {
   countApprovedComments,
@@ -23,6 +23,7 @@ import {
 export interface CommentDependencies {
   findPost: PostsService['findPost'];
   accept: Accept;
+  refuse: Refuse;
   suspects: Suspects;
   queueEmail: QueueEmail;
   cards: CardsOfPeople;
@@ -48,9 +49,21 @@ export function createCommentsService(db: Db, dependencies: CommentDependencies)
       now = new Date(),
     ): Promise<FormOutcome> {
       const form = readForm(commentForm, input);
-      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      if (!form.ok) {
+        return await dependencies.refuse(
+          { form: 'comments', client },
+          { kind: 'invalid', fields: form.fields },
+          now,
+        );
+      }
       const post = await findPublishedPost(dependencies.findPost, slugOf(input));
-      if (!post) return { kind: 'unknown-post' };
+      if (!post) {
+        return await dependencies.refuse(
+          { form: 'comments', client },
+          { kind: 'unknown-post' },
+          now,
+        );
+      }
       const { name, email, comment: text } = form.values;
       const isSpam = dependencies.suspects(input, now) || looksAdvertising(name, text);
       const comment = { postId: post.id, name, email, text };

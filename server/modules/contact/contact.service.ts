@@ -6,13 +6,14 @@ import type { Client } from '../../client.ts';
 import type { CallBacks } from '../people/call-backs.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
-import type { Accept } from '../submissions/submissions.service.ts';
+import type { Accept, Refuse } from '../submissions/submissions.service.ts';
 import type { FindCameFrom } from './came-from.ts';
 import { insertMessage } from './contact.repository.ts';
 import type { QueueContactEmails } from './contact-emails.ts';
 
 export interface ContactDependencies {
   accept: Accept;
+  refuse: Refuse;
   suspects: Suspects;
   notify: QueueContactEmails;
   cards: CardsOfPeople;
@@ -27,6 +28,7 @@ export type ContactService = ReturnType<typeof createContactService>;
 /** Enquiries: stored with consent, card and emails in one transaction before the visitor gets an answer. */
 export function createContactService({
   accept,
+  refuse,
   suspects,
   notify,
   cards,
@@ -46,7 +48,13 @@ export function createContactService({
       now = new Date(),
     ): Promise<FormOutcome> {
       const form = readForm(contactForm, input);
-      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      if (!form.ok) {
+        return await refuse(
+          { form: 'contact', client },
+          { kind: 'invalid', fields: form.fields },
+          now,
+        );
+      }
       const message = { ...form.values, ...readOrigin(input) };
       const isSpam = suspects(input, now);
       const version = await policyVersion(input, now);

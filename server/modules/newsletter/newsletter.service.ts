@@ -5,7 +5,7 @@ import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
-import type { Accept } from '../submissions/submissions.service.ts';
+import type { Accept, Refuse } from '../submissions/submissions.service.ts';
 import {
   confirmRound,
   endSubscription,
@@ -20,6 +20,7 @@ import type { NewsletterTokens } from './newsletter-tokens.ts';
 
 export interface NewsletterDependencies {
   accept: Accept;
+  refuse: Refuse;
   suspects: Suspects;
   emails: NewsletterEmails;
   tokens: NewsletterTokens;
@@ -37,7 +38,7 @@ const resendAfterMs = 5 * 60 * 1000;
 
 /** Subscriptions to the newsletter. No answer reveals whether an address is known. */
 export function createNewsletterService(db: Db, dependencies: NewsletterDependencies) {
-  const { accept, suspects, emails, tokens, wake, policyVersion } = dependencies;
+  const { accept, refuse, suspects, emails, tokens, wake, policyVersion } = dependencies;
   const end = async (trx: Db, by: { email: string } | { id: number }, now: Date): Promise<void> => {
     const ended = await endSubscription(trx, by, now.toISOString());
     if (ended) await emails.farewell(trx, ended, now);
@@ -51,7 +52,13 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
       now = new Date(),
     ): Promise<FormOutcome> {
       const form = readForm(newsletterForm, input);
-      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      if (!form.ok) {
+        return await refuse(
+          { form: 'newsletter', client },
+          { kind: 'invalid', fields: form.fields },
+          now,
+        );
+      }
       const { email } = form.values;
       const asked = {
         email,
@@ -68,7 +75,13 @@ export function createNewsletterService(db: Db, dependencies: NewsletterDependen
     /** Ends a subscription and emails a confirmation; an unknown address gets the same answer. */
     async unsubscribe(input: unknown, client: Client, now = new Date()): Promise<FormOutcome> {
       const form = readForm(unsubscribeForm, input);
-      if (!form.ok) return { kind: 'invalid', fields: form.fields };
+      if (!form.ok) {
+        return await refuse(
+          { form: 'unsubscribe', client },
+          { kind: 'invalid', fields: form.fields },
+          now,
+        );
+      }
       const { email } = form.values;
       return await accept(
         { form: 'unsubscribe', client, sender: email, idempotencyKey: undefined, content: [email] },

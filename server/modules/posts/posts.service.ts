@@ -1,4 +1,5 @@
 import type { PostCard, PostQuery, PublicPost } from '../../../domain/posts/post.ts';
+import { normalized } from '../../../domain/text/normalized.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import type { Db } from '../../db/tables.ts';
 import { listPosts, publishedWith } from './list/list-posts.ts';
@@ -18,6 +19,8 @@ type FoundPost =
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'unknown' };
+
+const maxSlug = 2000;
 
 interface PostsSetup {
   findPictures: FindPictures;
@@ -82,9 +85,9 @@ async function findPublishedPost(
   slug: string,
   findPictures: FindPictures,
 ): Promise<FoundPost> {
-  // PostgreSQL refuses texts with a NUL.
-  if (slug.includes('\0')) return { kind: 'unknown' };
-  const id = await findIdBySlug(db, slug.normalize('NFC').toLowerCase());
+  // PostgreSQL refuses texts with a NUL. No slug is as long.
+  if (slug.includes('\0') || slug.length > maxSlug) return { kind: 'unknown' };
+  const id = await findIdBySlug(db, normalized(slug, 'NFC').toLowerCase());
   if (id === undefined) return { kind: 'unknown' };
   const [found] = id === null ? [] : await findPosts(db, [id]);
   if (!found) return { kind: 'gone' };

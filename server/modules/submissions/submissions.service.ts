@@ -3,6 +3,7 @@ import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
 import { instantAfter } from '../../days-before.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import {
   countHit,
   deleteEndedLimits,
@@ -49,6 +50,7 @@ export interface Submission {
 
 export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
 export type Accept = SubmissionsService['accept'];
+export type Refuse = SubmissionsService['refuse'];
 export type MayWriteTo = SubmissionsService['mayWriteTo'];
 export type HoldNotice = SubmissionsService['holdNotice'];
 
@@ -76,6 +78,25 @@ export function createSubmissionsService(db: Db, options: SubmissionOptions) {
       const outcome = await withinLimits(db, now, work);
       options.wake();
       return outcome;
+    },
+
+    /**
+     * Counts a form that is refused for its content, as one of its network; beyond the limit, the sender must wait
+     * instead. While the database is unavailable, nothing is counted.
+     */
+    async refuse<Refused extends FormOutcome>(
+      { form, client }: Pick<Submission, 'form' | 'client'>,
+      refused: Refused,
+      now: Date,
+    ): Promise<FormOutcome> {
+      if (!options.rateLimits) return refused;
+      return await withinLimits(db, now, async (trx) => {
+        await countNetwork(trx, { form, client }, options.signer, now);
+        return refused;
+      }).catch((error: unknown) => {
+        if (isDatabaseUnavailable(error)) return refused;
+        throw error;
+      });
     },
 
     /**
@@ -146,13 +167,24 @@ async function enforceLimits(
   signer: Signer,
   now: Date,
 ): Promise<void> {
-  // Hashed, so that no address is stored; in a fixed order, so that transactions cannot deadlock.
-  const keys = [
-    [`${form}:address:${signer.digest('limit', networkOf(client.address))}`, addressLimit],
-    [`${form}:sender:${signer.digest('limit', mailboxOf(sender))}`, senderLimits[form]],
-  ] as const;
-  for (const [key, max] of keys) {
-    const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
-    if (hits > max) throw new OverLimit(resetsAt);
-  }
+  // In this order, so that transactions cannot deadlock.
+  await countNetwork(trx, { form, client }, signer, now);
+  const key = `${form}:sender:${signer.digest('limit', mailboxOf(sender))}`;
+  await countWithin(trx, key, senderLimits[form], now);
+}
+
+/** Hashed, so that no address is stored. */
+async function countNetwork(
+  trx: Db,
+  { form, client }: Pick<Submission, 'form' | 'client'>,
+  signer: Signer,
+  now: Date,
+): Promise<void> {
+  const network = signer.digest('limit', networkOf(client.address));
+  await countWithin(trx, `${form}:address:${network}`, addressLimit, now);
+}
+
+async function countWithin(trx: Db, key: string, max: number, now: Date): Promise<void> {
+  const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
+  if (hits > max) throw new OverLimit(resetsAt);
 }

@@ -24,7 +24,7 @@ export function addRoute<Name extends CallName>(
     request: Request<Calls[Name]>,
     reply: FastifyReply,
   ) => Result<Calls[Name]> | Promise<Result<Calls[Name]>>,
-  options: { bodyLimit?: number } = {},
+  options: { bodyLimit?: number; attachValidation?: boolean } = {},
 ): void {
   const [method = '', url = ''] = name.split(' /api');
   const schema: ApiCall = calls[name];

@@ -47,7 +47,8 @@ export function createPostCounts(db: Db, version: () => number) {
 /** The spelling of a name; undefined when no published post has it. No name stays none. */
 function nameOf(topics: { name: string }[], asked: string): string | undefined {
   if (asked === '') return '';
-  return topics.find(({ name }) => topicKey(name) === topicKey(asked))?.name;
+  const key = topicKey(asked);
+  return topics.find(({ name }) => topicKey(name) === key)?.name;
 }
 
 function countOf(topics: { name: string; count: number }[], key: string): number {
