@@ -206,6 +206,11 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     expect((await readBlog(page, id)).content).toBe(
       `<p>Words</p><a href="/contact"><img src="${dot}" alt="A dot"></a>`,
     );
+    await openForm(page, `/admin/blog/edit/${id}`);
+    await content.getByRole('img').click();
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByLabel('Address')).toHaveValue('/contact');
+    await page.keyboard.press('Escape');
   });
 
   await part(page, 'a chosen picture stays chosen while it is described', async () => {

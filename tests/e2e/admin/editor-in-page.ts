@@ -16,8 +16,6 @@ function editText(html: string, place: number, letter: string): string {
   const extensions = textExtensions({ onLeaving() {}, onAsk() {}, onMoved() {} });
   const content = openedDocument(html, extensions);
   const editor = new Editor({ content, extensions, injectCSS: false });
-  // The blank line behind a last block comes with the first change.
-  editor.view.dispatch(editor.state.tr);
   const places: number[] = [];
   editor.state.doc.descendants((node, at) => {
     if (!node.isTextblock) return;

@@ -45,6 +45,18 @@ export const Picture = Image.extend({
   renderHTML: ({ HTMLAttributes: { href, rel, ...picture } }) =>
     href === null || href === undefined ? ['img', picture] : ['a', { href, rel }, ['img', picture]],
   addInputRules: () => [],
+
+  /** Its link leads nowhere while it is written: a browser would follow one that cannot be written in. */
+  addNodeView() {
+    return ({ node: { attrs } }) => {
+      const dom = document.createElement('img');
+      for (const name of Object.keys(attributes)) {
+        if (attrs[name] !== null) dom.setAttribute(name, String(attrs[name]));
+      }
+      if (attrs.href) dom.title = `Goes to ${attrs.href}`;
+      return { dom };
+    };
+  },
 });
 
 /** A picture among words. */

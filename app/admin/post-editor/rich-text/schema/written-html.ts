@@ -38,7 +38,11 @@ export function openedDocument(html: string, extensions: Extensions): JSONConten
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   wrapLines(body);
   for (const container of body.querySelectorAll(containers)) wrapLines(container);
-  return SchemaParser.fromSchema(getSchema(extensions)).parse(body).toJSON();
+  const parsed = SchemaParser.fromSchema(getSchema(extensions)).parse(body);
+  const { content, ...text }: JSONContent = parsed.toJSON();
+  // The blank line that the editor keeps ready: if it came with the first click, that click would select nothing.
+  const isReady = parsed.lastChild?.type.name === 'paragraph';
+  return { ...text, content: [...(content ?? []), ...(isReady ? [] : [{ type: 'paragraph' }])] };
 }
 
 /** The text of the editor as it is stored: without the blank line that it keeps ready at the end. */
