@@ -1,8 +1,11 @@
 import { backupRetentionDays } from '../domain/admin/retention.ts';
 import type { Retention } from '../domain/api/answers/dashboard.ts';
+import type { retentionNames } from '../domain/site/placeholders.ts';
 
 /** What the privacy policy says of how long things are kept: it stands there as {keepSpam} and so on. */
-export function retentionTexts(retention: Retention): Record<string, string> {
+export function retentionTexts(
+  retention: Retention,
+): Record<(typeof retentionNames)[number], string> {
   return {
     keepUnconfirmed: days(retention.unconfirmed),
     keepSpam: days(retention.spam),

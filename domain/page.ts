@@ -88,7 +88,11 @@ interface FixedParts {
   testimonials: WithSamples;
   'learner-stories': WithSamples;
   /** Such as "Effective 1 January 2025". */
-  'legal-text': { effective: string };
+  'legal-text': {
+    effective: string;
+    /** Other versions of the text at addresses of their own; the server adds them. */
+    versions?: { title: string; links: { label: string; href: string }[] };
+  };
   'latest-posts': {
     /** The category of the posts; absent: they are of all. */
     topic?: string;

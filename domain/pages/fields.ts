@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../forms/fields.ts';
 import { isPictureAddress } from '../picture.ts';
+import { placeholderFault, retentionNames } from '../site/placeholders.ts';
+import { factNames } from '../site/site-facts.ts';
 import { isDay } from '../text/dates.ts';
 import { pageMessages } from './page-messages.ts';
 
@@ -35,8 +37,20 @@ interface TextOptions {
   hint?: string;
 }
 
+/** What the texts of pages may name in braces. */
+export const pagePlaceholders: readonly string[] = [...factNames, ...retentionNames];
+
+/** Refuses a name in braces that is not known: visitors would read it as it is. */
+const known = z.superRefine<string>((text, context) => {
+  const fault = placeholderFault(text, pagePlaceholders);
+  if (fault) context.addIssue(fault);
+});
+
 const required = (label: string, maxLength: number) =>
-  requiredText(label, maxLength, pageMessages.required(label));
+  requiredText(label, maxLength, pageMessages.required(label)).check(known);
+
+const optional = (label: string, maxLength: number) =>
+  z.optional(optionalText(label, maxLength).check(known));
 
 /** A line that must not be blank. */
 export const line = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>
@@ -48,15 +62,11 @@ export const lines = (label: string, { maxLength = 400, hint }: TextOptions = {}
 
 /** A line that may be blank; pages show nothing of it then. */
 export const optionalLine = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>
-  z
-    .optional(optionalText(label, maxLength))
-    .register(fieldInfo, { label, control: 'line', maxLength, hint });
+  optional(label, maxLength).register(fieldInfo, { label, control: 'line', maxLength, hint });
 
 /** A text that may be blank; pages show nothing of it then. */
 export const optionalLines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
-  z
-    .optional(optionalText(label, maxLength))
-    .register(fieldInfo, { label, control: 'lines', maxLength, hint });
+  optional(label, maxLength).register(fieldInfo, { label, control: 'lines', maxLength, hint });
 
 /** Where a link leads: an address of the site, or one that begins with https://, mailto: or tel:. */
 export const address = (label: string) =>

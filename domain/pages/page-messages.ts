@@ -15,6 +15,8 @@ export const pageMessages = {
   tooMany: (label: string, most: number) => `${label}: at most ${most} fit`,
   published: 'Published. The page shows it now.',
   scheduled: 'Scheduled. You can change or take back the time until then.',
+  legalAtTime: (name: string) =>
+    `At that time it becomes a new version of ${name}, effective from that day. Consents given before stay with the version that was public then.`,
   takenBack: 'Taken back. The site stays as it is until you publish.',
   notStored:
     'Nothing is scheduled, since the draft could not be saved. Please close this and look.',

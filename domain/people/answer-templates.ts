@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../forms/fields.ts';
+import { placeholderFault } from '../site/placeholders.ts';
 
 export const templateLanguages = { en: 'English', hi: 'हिन्दी' } as const;
 
@@ -16,12 +17,20 @@ export const templateMessages = {
 /** Of a text, in characters: longer ones do not fit into the address that opens WhatsApp. */
 const maxText = 1500;
 
+/** What a template may name in braces. */
+const words = ['name', 'course', 'site', 'me'] as const;
+
+const known = z.superRefine<string>((text, context) => {
+  const fault = placeholderFault(text, words);
+  if (fault) context.addIssue(fault);
+});
+
 const fields = z.object({
   name: requiredText('Name', 80, templateMessages.nameRequired),
   /** Of a mail. */
-  subject: optionalText('Subject', 150),
-  english: optionalText('Text in English', maxText),
-  hindi: optionalText('Text in Hindi', maxText),
+  subject: optionalText('Subject', 150).check(known),
+  english: optionalText('Text in English', maxText).check(known),
+  hindi: optionalText('Text in Hindi', maxText).check(known),
 });
 
 /** A text to answer with, by whoever edits it under Settings. */

@@ -6,6 +6,7 @@ import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/page-editor';
 import { EditorBar, type EditorTab } from './editor-bar.tsx';
+import { LegalVersions } from './legal-versions.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { ScheduleNote } from './scheduling/schedule-note.tsx';
@@ -59,6 +60,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
           {partsOf(delivered).map((part) => (
             <PartPanel editing={editing} key={part} part={part} />
           ))}
+          {editing.stored.legal && <LegalVersions legal={editing.stored.legal} />}
           <WaysBack editing={editing} />
           <datalist id="page-addresses">
             {opened.addresses.map((address) => (

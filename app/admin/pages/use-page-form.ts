@@ -7,6 +7,7 @@ import { callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { legalQuestion } from './legal-versions.tsx';
 import { keptCopy } from './page-copy.ts';
 import { changedParts, formOf, merged, type PageForm, storedEdits } from './page-form.ts';
 import { usePageSchedule } from './scheduling/use-page-schedule.ts';
@@ -47,11 +48,13 @@ export function usePageForm(opened: PageOverview) {
   };
 }
 
+const publishIt = { confirmLabel: 'Publish this version' };
+
 /** Makes the draft public, or discards it. */
 function usePublication(
   { key: id, name, delivered }: PageOverview,
   { form, refuse, putBack }: FormEdits,
-  { save, run, inTurn }: ReturnType<typeof usePageSaves>,
+  { save, run, inTurn, current }: ReturnType<typeof usePageSaves>,
 ) {
   const notify = useNotice();
   const confirm = useConfirm();
@@ -77,6 +80,8 @@ function usePublication(
     once(async () => {
       if (!isPublishable()) return;
       if (!(await save())) return;
+      const question = legalQuestion(current());
+      if (question && !(await confirm(question.text, { ...publishIt, ...question }))) return;
       const isPublic = await inTurn(() =>
         run((revision) => callApi('POST /api/admin/pages/:id/publish', { id, json: { revision } })),
       );

@@ -123,5 +123,8 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     setConflict(parts.length > 0 ? { ...conflict, parts } : undefined);
   }
 
-  return { stored, conflict, problem, isDirty, save, run, reload, inTurn, settle };
+  /** What is stored by now, also after a call that this render does not know of yet. */
+  const current = () => latest.current.stored;
+
+  return { stored, current, conflict, problem, isDirty, save, run, reload, inTurn, settle };
 }

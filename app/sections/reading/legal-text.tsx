@@ -5,7 +5,7 @@ import { Band } from '../../ui/band.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 /** A document to read: its contents beside it, its lines no longer than the eye likes. */
-export function LegalText({ ground, effective, parts }: SectionProps<'legal-text'>) {
+export function LegalText({ ground, effective, parts, versions }: SectionProps<'legal-text'>) {
   return (
     <Band ground={ground}>
       <div className="grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-[17rem_1fr]">
@@ -22,9 +22,31 @@ export function LegalText({ ground, effective, parts }: SectionProps<'legal-text
               ))}
             </section>
           ))}
+          {versions && <Versions {...versions} />}
         </div>
       </div>
     </Band>
+  );
+}
+
+/** Links to the text as it was at other times, for those who agreed to it then. */
+function Versions({ title, links }: NonNullable<SectionOf<'legal-text'>['versions']>) {
+  const id = slugify(title);
+  return (
+    <nav aria-labelledby={id} className="mt-12 border-t border-line pt-6">
+      <h2 className="text-base font-semibold" id={id}>
+        {title}
+      </h2>
+      <ul className="mt-1">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a className="inline-flex min-h-11 items-center text-brick underline" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

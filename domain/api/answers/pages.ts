@@ -23,6 +23,26 @@ export const pageOverview = z.object({
   revision: z.string(),
   draft: z.optional(side),
   published: z.optional(side),
+  /** Of a legal page. */
+  legal: z.nullable(
+    z.object({
+      /** What the draft, or else what is public, would be after a publication today. */
+      next: z.object({
+        version: z.string(),
+        effective: z.string(),
+        change: z.enum(['none', 'new', 'again']),
+      }),
+      /** The present one first, each at an address of its own. */
+      versions: z.array(
+        z.object({
+          version: z.string(),
+          since: z.string(),
+          effective: z.string(),
+          path: z.string(),
+        }),
+      ),
+    }),
+  ),
   /** What was the draft at some time, and becomes public by itself. */
   scheduled: z.nullable(dueTime),
   /** The pictures that the page names, by the SHA-256 of the file. */

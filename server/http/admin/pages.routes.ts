@@ -31,6 +31,7 @@ export async function pagesRoutes(
     path: delivered.path,
     delivered,
     ...state,
+    legal: (await pages.legal({ page, delivered, ...state })) ?? null,
     scheduled: await scheduled(page),
     pictures: await pages.picturesIn([state.draft, state.published]),
     texts: await pages.texts(),

@@ -11,9 +11,17 @@ import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { Db } from '../../db/tables.ts';
 import { createPageEditing, type PageEditingSetup } from './editing/page-editing.ts';
+import type { PageState } from './editing/page-state.ts';
 import { anchorsOf } from './known-addresses.ts';
 import { type EditedPage, findEditedPages } from './pages.repository.ts';
-import { policyPage, recordPolicies, versionAt, withVersions } from './policies.ts';
+import {
+  nextPolicy,
+  policyPage,
+  policyVersionsOf,
+  recordPolicies,
+  versionAt,
+  withVersions,
+} from './policies.ts';
 import { findPolicyVersions, type PolicyVersion } from './policy-versions.repository.ts';
 
 interface PagesDependencies extends PageEditingSetup {
@@ -129,6 +137,16 @@ export function createPagesService(db: Db, dependencies: PagesDependencies) {
       const [page] = await shown(own, new Date());
       const found = page && policyPage(page, versions, name);
       return found && { ...found, pictures: {} };
+    },
+
+    /** The versions of a legal page, and what its draft would become; undefined for other pages. */
+    async legal({ delivered: page, draft, published }: PageState, now = new Date()) {
+      const versions = await findPolicyVersions(db);
+      const current = await texts();
+      const edits = (draft ?? published)?.edits ?? {};
+      const [written] = withFacts([withEdits(page, edits)], current);
+      const next = written && nextPolicy(written, versions, { now, zone: current.timeZone });
+      return next && { next, versions: policyVersionsOf(page, versions) };
     },
 
     /** The version of the legal page with this key that visitors read at an instant. */

@@ -8,6 +8,29 @@ import {
   upsertPolicyVersion,
 } from './policy-versions.repository.ts';
 
+/** What becomes of a legal page with a publication. */
+export interface NextPolicy {
+  version: string;
+  effective: string;
+  /** None: the text stays the same. Again: it becomes that of an earlier version. */
+  change: 'none' | 'new' | 'again';
+}
+
+/** The version that a legal page would have if it were published as it is given; undefined for other pages. */
+export function nextPolicy(
+  page: Page,
+  versions: PolicyVersion[],
+  { now, zone }: { now: Date; zone: string },
+): NextPolicy | undefined {
+  const text = legalTextOf(page);
+  if (!text) return;
+  const own = versions.filter((each) => each.page === page.key);
+  const same = own.find((each) => isSame(each.parts, text.parts));
+  const version = same?.version ?? nextVersion(own, text, dayIn(zone, now));
+  const change = !same ? 'new' : same === own.at(-1) ? 'none' : 'again';
+  return { version, effective: effectiveText(version), change };
+}
+
 /**
  * Keeps the text of each legal page as a version, when it differs from all before; a text that comes back is its version
  * again. `pages` are as visitors read them.
@@ -15,43 +38,60 @@ import {
 export async function recordPolicies(
   db: Db,
   pages: readonly Page[],
-  { now, zone }: { now: Date; zone: string },
+  at: { now: Date; zone: string },
 ): Promise<void> {
   const versions = await findPolicyVersions(db);
   for (const page of pages) {
     const text = legalTextOf(page);
-    if (!text) continue;
-    const own = versions.filter((each) => each.page === page.key);
-    const same = own.find((each) => isSame(each.parts, text.parts));
-    if (same && same === own.at(-1)) continue;
-    await upsertPolicyVersion(db, {
-      page: page.key,
-      version: same?.version ?? nextVersion(own, text, dayIn(zone, now)),
-      since: now.toISOString(),
-      parts: text.parts,
-    });
+    const next = nextPolicy(page, versions, at);
+    if (!text || !next || next.change === 'none') continue;
+    const { version } = next;
+    const since = at.now.toISOString();
+    await upsertPolicyVersion(db, { page: page.key, version, since, parts: text.parts });
   }
 }
 
-/** The page with the day from which its text is effective. */
+/** The versions of a legal page, the present one first. */
+export function policyVersionsOf(page: Pick<Page, 'key' | 'path'>, versions: PolicyVersion[]) {
+  return versions
+    .filter((each) => each.page === page.key)
+    .map(({ version, since }) => ({
+      version,
+      since,
+      effective: effectiveText(version),
+      path: `${page.path}/${version}`,
+    }))
+    .reverse();
+}
+
+/** The page with the day from which its text is effective, and links to the versions before. */
 export function withVersions(page: Page, versions: PolicyVersion[]): Page {
-  const own = versions.filter((each) => each.page === page.key);
-  const current = own.at(-1);
+  const [current, ...earlier] = policyVersionsOf(page, versions);
   if (!current) return page;
+  const links = earlier.map(({ path, effective }) => ({ label: effective, href: path }));
   return withLegalText(page, (text) => ({
     ...text,
-    effective: `Effective ${longDay(current.version)}`,
+    effective: current.effective,
+    ...(links.length > 0 && { versions: { title: 'Earlier versions', links } }),
   }));
 }
 
 /** An earlier version of a page at an address of its own; undefined when there was none of this name. */
 export function policyPage(page: Page, versions: PolicyVersion[], name: string): Page | undefined {
   const found = versions.find((each) => each.page === page.key && each.version === name);
-  if (!found) return undefined;
+  const [current, ...earlier] = policyVersionsOf(page, versions);
+  if (!found || !current) return undefined;
+  const others = [current, ...earlier].filter(({ version }) => version !== name);
+  const links = others.map(({ path, effective, version }) =>
+    version === current.version
+      ? { label: `${effective}, the present version`, href: page.path }
+      : { label: effective, href: path },
+  );
   const shown = withLegalText(page, (text) => ({
     ...text,
     parts: found.parts,
-    effective: `Effective ${longDay(name)}`,
+    effective: effectiveText(name),
+    versions: { title: 'Other versions', links },
   }));
   return { ...shown, path: `${page.path}/${name}` };
 }
@@ -75,6 +115,11 @@ function deliveredDay({ effective }: SectionOf<'legal-text'>): string {
   const time = Date.parse(`${effective.replace('Effective ', '')} UTC`);
   if (Number.isNaN(time)) throw new Error(`"${effective}" names no day.`);
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** "Effective 1 January 2025". */
+function effectiveText(version: string): string {
+  return `Effective ${longDay(version)}`;
 }
 
 /** "1 January 2025", with the number of a second version of that day. */

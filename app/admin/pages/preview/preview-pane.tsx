@@ -1,6 +1,7 @@
 import { use, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { markSamples } from '../../../../content/samples.ts';
 import { dayIn } from '../../../../domain/analytics/days.ts';
+import type { Page, Section } from '../../../../domain/page.ts';
 import { withoutPastBatches } from '../../../../domain/pages/batches.ts';
 import { withoutEmptySections } from '../../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../../domain/pages/page-edits.ts';
@@ -34,12 +35,14 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
   const [side, setSide] = useState<keyof typeof sides>('draft');
   const { delivered, form: typed, published } = editing;
   const zone = use(TimeZone);
+  const { legal } = editing.stored;
+  const effective = (side === 'draft' ? legal?.next : legal?.versions[0])?.effective;
   const form = useDeferredValue(side === 'draft' ? typed : published);
   const page = useMemo(() => {
     const today = dayIn(zone, new Date());
-    const marked = markSamples(withEdits(delivered, form), delivered);
+    const marked = withEffective(markSamples(withEdits(delivered, form), delivered), effective);
     return withFacts(withoutEmptySections(withoutPastBatches(marked, today)), texts);
-  }, [delivered, form, texts, zone]);
+  }, [delivered, form, texts, zone, effective]);
 
   const press = useCallback(
     ({ section, text }: PageSpot) => {
@@ -76,4 +79,13 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
       />
     </section>
   );
+}
+
+/** A legal page with the day that visitors will read, or read now. */
+function withEffective(page: Page, effective: string | undefined): Page {
+  if (!effective) return page;
+  const sections = page.sections.map(
+    (section): Section => (section.kind === 'legal-text' ? { ...section, effective } : section),
+  );
+  return { ...page, sections };
 }

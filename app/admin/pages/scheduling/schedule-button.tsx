@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pageMessages } from '../../../../domain/pages/page-messages.ts';
 import { TimeDialog } from '../../schedule/time-dialog.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useDialog } from '../../ui/dialog.tsx';
@@ -14,7 +15,9 @@ export function ScheduleButton({
   children: ReactNode;
 }) {
   const time = useDialog();
-  const { changed, canPublish, isBusy } = editing;
+  const { changed, canPublish, isBusy, stored } = editing;
+  const legal =
+    stored.legal && changed.includes('legal-text') ? pageMessages.legalAtTime(stored.name) : '';
   return (
     <>
       <ActionButton
@@ -35,6 +38,7 @@ export function ScheduleButton({
             Becomes public by itself: {partLabels(changed)}. What you change after this is no part
             of it.
           </p>
+          {legal && <p>{legal}</p>}
         </TimeDialog>
       ))}
     </>

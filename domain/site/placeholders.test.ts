@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkedPages, sitePages } from '../../content/site-pages.ts';
+import { readForm } from '../forms/read-form.ts';
+import { pagePlaceholders } from '../pages/fields.ts';
+import { type PartEdit, partsOf, readEdits, valuesOf } from '../pages/page-edits.ts';
+import { templateForm } from '../people/answer-templates.ts';
+import { placeholderFault } from './placeholders.ts';
+
+const known = ['email', 'name'];
+
+test.each([
+  ['Write to {email}, says {name}.', undefined],
+  ['No braces at all', undefined],
+  ['{}, {\n} and a { alone', undefined],
+  ['Call {phon}', '{phon}'],
+  ['{email} and {Name}', '{Name}'],
+  ['{ email }', '{ email }'],
+  ['{{email}} {none}', '{none}'],
+  ['{ईमेल}', '{ईमेल}'],
+  ['{company name}', '{company name}'],
+])('in “%s” the unknown name is %s', (text, unknown) => {
+  const fault = placeholderFault(text, known);
+  if (unknown === undefined) expect(fault).toBeUndefined();
+  else
+    expect(fault).toBe(
+      `${unknown} is not known here and would stand in the text as it is. Known are: {email}, {name}`,
+    );
+});
+
+test('a word in braces is refused unless it is known, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-zA-Z_-]{1,40}$/), (word) => {
+      expect(placeholderFault(`x {${word}} y`, known) === undefined).toBe(known.includes(word));
+    }),
+  );
+});
+
+/** Every text of a value replaced, one at a time, with its place. */
+function* replaced(value: unknown, by: string, place: string[] = []): Generator<[string, unknown]> {
+  if (typeof value === 'string') yield [place.join('.'), by];
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) {
+      for (const [at, next] of replaced(part, by, [...place, key])) {
+        const copy = Array.isArray(value) ? [...value] : { ...value };
+        yield [at, Object.assign(copy, { [key]: next })];
+      }
+    }
+  }
+}
+
+test('every text field of every page refuses an unknown name, and the delivered texts have none', () => {
+  for (const page of [...sitePages, ...linkedPages]) {
+    for (const part of partsOf(page)) {
+      const values = valuesOf(page, part);
+      const read = (given: object) => readEdits(page, { [part]: { values: given } as PartEdit });
+      expect(read(values), `${page.key} ${part}`).toMatchObject({ kind: 'read', fields: {} });
+      for (const [place, wrong] of replaced(values, 'A {worrd} here')) {
+        const checked = read(wrong as object);
+        // A picture's address and the like is of another form.
+        if (checked.kind !== 'read') continue;
+        expect
+          .soft(checked.fields, `${page.key} ${part}.${place}`)
+          .toHaveProperty([`${part}.${place}`]);
+      }
+    }
+  }
+  expect(pagePlaceholders).toContain('email');
+});
+
+test('a template refuses what no card has', () => {
+  const template = {
+    name: 'First',
+    subject: 'Hello {nme}',
+    english: '{name}, {me}',
+    hindi: '{phone}',
+  };
+  const read = readForm(templateForm, template);
+  expect(read).toMatchObject({
+    ok: false,
+    fields: {
+      subject: expect.stringContaining('{nme} is not known'),
+      hindi: expect.stringContaining('{phone}'),
+    },
+  });
+});
