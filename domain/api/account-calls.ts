@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { accountForm } from '../forms/account-form.ts';
 import { loginForm } from '../forms/login-form.ts';
 import { passwordForm } from '../forms/password-form.ts';
 import { adminSession } from './answers/dashboard.ts';
 import type { ApiCall } from './call.ts';
 import { done } from './list-fields.ts';
+
+const account = z.object({ username: z.string(), display_name: z.string() });
 
 const token = z.object({ token: z.string() });
 
@@ -32,6 +35,12 @@ export const accountCalls = {
     summary: 'Log a device out',
     params: sessionParams,
     response: { 200: done },
+  },
+  'GET /api/admin/account': { summary: 'Read who is logged in', response: { 200: account } },
+  'PUT /api/admin/account': {
+    summary: 'Change the name that readers see',
+    body: accountForm,
+    response: { 200: account },
   },
   'PUT /api/admin/password': {
     summary: 'Change the password',

@@ -13,6 +13,7 @@ export const postChecksForm = z.extend(
   }),
   {
     title: z.optional(optionalText('Title', postLimits.title)),
+    author: z.optional(optionalText('Author', postLimits.author)),
     /** The picture that the form shows: its address, or the name of a file that is not stored yet. */
     featured_image: z.optional(optionalText('Featured Image', 2000)),
   },

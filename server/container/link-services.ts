@@ -22,6 +22,7 @@ interface Parts extends Surroundings {
   posts: Pick<PostsService, 'postAddresses'>;
   weigh: MediaLibrary['weigh'];
   version: () => number;
+  isLoginName(name: string): Promise<boolean>;
 }
 
 /** Posts from which a misspelt address may be guessed. */
@@ -29,7 +30,7 @@ const guessed = { limit: 5000, offset: 0 };
 
 /** Creates what checks links: of drafts, and of everything that is public. */
 export function createLinkServices(db: Db, { siteUrl, pages, posts, ...parts }: Parts) {
-  const { askSite, network = theInternet(), weigh, version } = parts;
+  const { askSite, network = theInternet(), weigh, version, isLoginName } = parts;
   const checkOutside = createOutsideCheck({ network, siteUrl });
   const links = createLinksService(db, {
     siteUrl,
@@ -42,6 +43,6 @@ export function createLinkServices(db: Db, { siteUrl, pages, posts, ...parts }: 
     ],
     readText: (content) => postChecks.linksIn(content),
   });
-  const postChecks = createPostChecks({ links, weigh });
+  const postChecks = createPostChecks({ links, weigh, isLoginName });
   return { links, postChecks };
 }

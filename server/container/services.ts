@@ -168,6 +168,7 @@ export async function createServices(
     ...media,
     readArticle: articles.read,
     versions,
+    accounts,
   });
   const drafts = createPostDraftsService(db, { versions });
   const publications = createPublicationsService(db, {
@@ -186,6 +187,7 @@ export async function createServices(
     ...surroundings,
     ...{ siteUrl, pages, posts, version },
     weigh: library.weigh,
+    isLoginName: accounts.isLoginName,
   });
   const { policyVersion } = pages;
   const visitorParts = {

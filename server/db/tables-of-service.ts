@@ -161,6 +161,8 @@ interface AdminAccountTable {
   username: string;
   /** The name in lower case, unique. */
   username_key: string;
+  /** What readers see of them; blank until they give it. */
+  display_name: Generated<string>;
   password_hash: string;
   created_at: Instant;
   password_changed_at: Instant;

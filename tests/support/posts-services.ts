@@ -25,6 +25,7 @@ export function postsAdminOn(db: Kysely<Tables>) {
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     readArticle: async ({ content }) => cleanHtml(content),
     versions: createVersionsService(db, { timeZone: async () => 'Asia/Kolkata' }),
+    accounts: { displayName: async () => '', isLoginName: async () => false },
   });
 }
 

@@ -27,7 +27,11 @@ export function linksOn(db: Db, { network, askSite = everythingIsThere, pages = 
     readText: (content) => postChecks.linksIn(content),
     pauseMs: 0,
   });
-  const postChecks = createPostChecks({ links, weigh: async () => new Map() });
+  const postChecks = createPostChecks({
+    links,
+    weigh: async () => new Map(),
+    isLoginName: async () => false,
+  });
   return links;
 }
 

@@ -3,6 +3,7 @@ import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
 import { loadAnswering } from '../people/answer/load-answering.ts';
 import { loadPosts } from '../posts/load-posts.ts';
+import { AskDisplayName } from '../settings/display-name.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/dashboard';
@@ -24,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
-  const { answering, clock, due, held, links, replies, returns, scheduled } = loaderData;
+  const { account, answering, clock, due, held, links, replies, returns, scheduled } = loaderData;
   return (
     <Screen
       actions={
@@ -34,6 +35,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       }
       title="Dashboard"
     >
+      {account && <AskDisplayName name={account.display_name} />}
       {enquiries ? (
         <Enquiries counts={enquiries} />
       ) : (
@@ -90,6 +92,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     answering,
     records,
     clock,
+    account,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
@@ -106,8 +109,10 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(loadAnswering(signal)),
     orNothing(callApi('GET /api/admin/mail-records', { signal })),
     orNothing(callApi('GET /api/admin/clock', { signal })),
+    orNothing(callApi('GET /api/admin/account', { signal })),
   ]);
   return {
+    account,
     posts: all.posts.slice(0, newest),
     counts: { total: all.total, published: published.total, drafts: drafts.total },
     enquiries,

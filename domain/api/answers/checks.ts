@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const place = z.object({
-  field: z.enum(['title', 'meta_description', 'categories', 'featured_image', 'content']),
+  field: z.enum(['title', 'author', 'meta_description', 'categories', 'featured_image', 'content']),
   /** In the content: an element of this kind. */
   element: z.nullable(z.enum(['picture', 'link', 'heading'])),
   /** The picture's or the link's, as in the content. */

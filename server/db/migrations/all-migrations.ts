@@ -47,6 +47,7 @@ import { createDesk } from './0059-desk.ts';
 import { createSharedPhones } from './0060-shared-phones.ts';
 import { addNewerDrafts } from './0063-newer-drafts.ts';
 import { createUndoRecords } from './0064-undo-records.ts';
+import { addDisplayNames } from './0066-display-names.ts';
 import { bindDevicesToSessions } from './0068-device-sessions.ts';
 import { createReturnsSetAside } from './0069-returns-set-aside.ts';
 import { storeRefusals } from './0070-newsletter-refusals.ts';
@@ -101,6 +102,7 @@ const steps: Record<string, Step> = {
   '0060-shared-phones': createSharedPhones,
   '0063-newer-drafts': addNewerDrafts,
   '0064-undo-records': createUndoRecords,
+  '0066-display-names': addDisplayNames,
   '0068-device-sessions': bindDevicesToSessions,
   '0069-returns-set-aside': createReturnsSetAside,
   '0070-newsletter-refusals': storeRefusals,

@@ -73,8 +73,8 @@ test('a discarded post that was not created yet lies in the trash, whatever it l
   }
   const trashed = (await call('GET', '/api/blogs?status=trashed&sort=created')).json();
   expect(trashed).toMatchObject([
-    { title: 'x'.repeat(300), author: 'admin', trashed_status: 'draft' },
-    { title: 'Untitled', author: 'admin', trashed_status: 'draft' },
+    { title: 'x'.repeat(300), author: 'Unsigned', trashed_status: 'draft' },
+    { title: 'Untitled', author: 'Unsigned', trashed_status: 'draft' },
   ]);
   const restored = await call('POST', `/api/blogs/${trashed[1].id}/restore`);
   expect(restored.json().content).toBe('<p>Only words.</p>');

@@ -36,6 +36,20 @@ function accounts(db: Db) {
     .select(['password_hash as passwordHash', 'password_expires_at as passwordExpiresAt']);
 }
 
+/** What readers may see of an administrator; blank where it was not given. */
+export async function findDisplayName(db: Db, username: string): Promise<string> {
+  const row = await db
+    .selectFrom('admin_accounts')
+    .select('display_name')
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst();
+  return row?.display_name ?? '';
+}
+
+export async function updateDisplayName(db: Db, id: number, name: string): Promise<void> {
+  await changing(db, id).set({ display_name: name }).execute();
+}
+
 /** Creates an account; resolves with its id, or undefined when the name is taken. */
 export async function insertAccount(db: Db, account: Omit<Account, 'id'>, now: Instant) {
   const row = await db

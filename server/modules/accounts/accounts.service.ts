@@ -2,7 +2,14 @@ import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import type { ReadFacts } from '../site/site.service.ts';
-import { isPasswordGenerated, limitExpiries } from './accounts.repository.ts';
+import {
+  findAccountByName,
+  findDisplayName,
+  isPasswordGenerated,
+  limitExpiries,
+  updateDisplayName,
+  usernameKey,
+} from './accounts.repository.ts';
 import { endOfFirstPassword } from './first-administrator.ts';
 import { type LoginClient, logIn } from './login/login.service.ts';
 import { changePassword } from './passwords/passwords.service.ts';
@@ -10,12 +17,17 @@ import { createSessionsService, type SignedIn } from './sessions/sessions.servic
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
+const commonLogins = new Set(['admin', 'administrator', 'root', 'user', 'webmaster']);
+
 /** Login, passwords and sessions of administrators. */
 export function createAccountsService(
   db: Db,
   { signer, readFacts }: { signer: Signer; readFacts: ReadFacts },
 ) {
   const sessions = createSessionsService(db);
+  /** Whether a name is that of a login, or one that logins commonly have. */
+  const isLoginName = async (name: string) =>
+    commonLogins.has(usernameKey(name)) || (await findAccountByName(db, name)) !== undefined;
   return {
     ...sessions,
 
@@ -26,6 +38,18 @@ export function createAccountsService(
     /** Changes the caller's password and replaces all their sessions by a new one. */
     changePassword: (asking: SignedIn, input: unknown, client: Client, now = new Date()) =>
       changePassword(db, { signer, readFacts }, { asking, input, client }, now),
+
+    /** What readers may see of an administrator; blank until they give it. */
+    displayName: (username: string) => findDisplayName(db, username),
+
+    isLoginName,
+
+    /** Gives the caller a display name, or none; false for the login name of an account. */
+    async rename({ accountId }: SignedIn, displayName: string): Promise<boolean> {
+      if (displayName && (await isLoginName(displayName))) return false;
+      await updateDisplayName(db, accountId, displayName);
+      return true;
+    },
 
     /** Whether the password is still the generated one. */
     isPasswordGenerated: () => isPasswordGenerated(db),

@@ -43,6 +43,12 @@ import { deletePosts, findTrashedBefore } from './writing/post-writes.repository
 import { type PostUpload, storeChange, storeNew } from './writing/store-post.ts';
 import { withCleanContent } from './writing/write-post.ts';
 
+/** What the accounts module knows of names, by username. */
+export interface AuthorNames {
+  displayName(username: string): Promise<string>;
+  isLoginName(name: string): Promise<boolean>;
+}
+
 /** What the media and articles modules provide. */
 interface PostsAdminSetup {
   store: StoreImage;
@@ -50,6 +56,7 @@ interface PostsAdminSetup {
   findPicturesOfFiles: FindPicturesOfFiles;
   readArticle: ArticlesService['read'];
   versions: KeepVersions;
+  accounts: AuthorNames;
 }
 
 /** A post outside the trash, with the address of its featured image. */
@@ -151,12 +158,20 @@ export function createPostsAdminService(db: Db, setup: PostsAdminSetup) {
     }),
     /** What the editor suggests to an administrator, by username. */
     suggestions: async (username: string) => ({
-      ownAuthor: (await readLastAuthor(db, username)) ?? username,
+      ownAuthor: await defaultAuthor(db, username, setup.accounts),
       authors: (await findAuthors(db)).map((author) => ({ ...author, bio: author.bio ?? '' })),
       categories: await topicUses(db, 'categories'),
       tags: await topicUses(db, 'tags'),
     }),
   };
+}
+
+/** The author of a new post: the display name, else whom they wrote as last; never a login name. */
+async function defaultAuthor(db: Db, username: string, accounts: AuthorNames): Promise<string> {
+  const displayName = await accounts.displayName(username);
+  if (displayName) return displayName;
+  const last = (await readLastAuthor(db, username)) ?? '';
+  return (await accounts.isLoginName(last)) ? '' : last;
 }
 
 /** All categories or tags in their order, with their numbers of posts. */

@@ -5,6 +5,7 @@ import { addComment, fillComments } from '../../support/comment-factories.ts';
 import { aPicture } from '../../support/images.ts';
 import { aDraft } from '../../support/post-factories.ts';
 import { postsOn, writingOn } from '../../support/posts-services.ts';
+import { admin } from './places.ts';
 import {
   deletedTitle,
   discussed,
@@ -17,10 +18,17 @@ import {
 /** Adds to a seeded database what the journeys need; see prepared-posts.ts. */
 export async function preparePosts(database: Database): Promise<void> {
   await rename(database);
+  await rememberAuthor(database);
   await publishAndDelete(database);
   await writingOn(database.db).createPost(aDraft({ title: draftTitle, status: 'draft' }));
   await discuss(database);
   await illustrate(database);
+}
+
+/** New posts begin with an author, as they do where the administrator has written before. */
+async function rememberAuthor({ db }: Database): Promise<void> {
+  const row = { key: `author_of:${admin.username}`, value: 'Asha Menon' };
+  await db.insertInto('site_state').values(row).execute();
 }
 
 async function rename({ db }: Database): Promise<void> {

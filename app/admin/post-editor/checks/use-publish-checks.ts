@@ -46,8 +46,12 @@ export function usePublishChecks(draft: PostDraft, picture: string | null) {
 
 /** Without what is not checked, such as the tags. */
 function fieldsOf(draft: PostDraft, picture: string | null): Record<string, string> {
-  const { title, categories, meta_description, content, slug, featured_image_alt } = draft;
-  const fields = { title, categories, meta_description, content, slug, featured_image_alt };
+  const { title, author, categories, meta_description, content, slug } = draft;
+  const { featured_image_alt } = draft;
+  const fields = {
+    ...{ title, author, categories, meta_description, content, slug },
+    featured_image_alt,
+  };
   return picture === null ? fields : { ...fields, featured_image: picture };
 }
 

@@ -23,7 +23,7 @@ export const emptyDraft = {
 
 export type PostDraft = typeof emptyDraft;
 
-/** A new post begins with the author whom the administrator wrote as last. */
+/** A new post begins with the administrator's display name, if they have given one. */
 export function newDraft({ own_author: author, authors }: Suggestions): PostDraft {
   const author_bio = authors.find(({ name }) => name === author)?.bio ?? '';
   return { ...emptyDraft, author, author_bio };

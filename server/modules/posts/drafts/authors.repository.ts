@@ -49,3 +49,13 @@ export async function readLastAuthor(db: Db, username: string): Promise<string |
 export async function rememberAuthor(db: Db, username: string, author: string): Promise<void> {
   await writeState(db, authorKey(username), author);
 }
+
+/** The author of a draft that names none: the display name of who wrote it, never their username. */
+export async function findSignature(db: Db, username: string): Promise<string> {
+  const account = await db
+    .selectFrom('admin_accounts')
+    .select('display_name')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return account?.display_name || 'Unsigned';
+}

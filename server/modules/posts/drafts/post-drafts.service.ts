@@ -7,6 +7,7 @@ import { cleaned, type PostDraft, postDraftOf } from '../writing/post-draft.ts';
 import { type KeepVersions, subjectOf } from '../writing/post-history.ts';
 import { decidePosts } from '../writing/post-status.ts';
 import { createPost } from '../writing/write-post.ts';
+import { findSignature } from './authors.repository.ts';
 import { readDraft } from './draft-form.ts';
 import {
   deleteDraft,
@@ -118,17 +119,17 @@ export async function trashDraft(
   { key, fields, by }: StoredDraft,
   now: Date,
 ): Promise<number> {
-  const id = await createPost(trx, trashedDraft(fields, by), now);
+  const id = await createPost(trx, trashedDraft(fields, await findSignature(trx, by)), now);
   await versions.move(trx, { kind: 'post', subject: key }, subjectOf(id));
   await decidePosts(trx, [id], 'delete', now);
   return id;
 }
 
 /** A draft as a post that can be in the trash, whatever it lacks. */
-function trashedDraft(fields: PostFields, by: string): PostDraft {
+function trashedDraft(fields: PostFields, signature: string): PostDraft {
   const { content } = fields;
   const title = fields.title.trim().slice(0, postLimits.title) || 'Untitled';
-  const author = fields.author.trim().slice(0, postLimits.author) || by;
+  const author = fields.author.trim().slice(0, postLimits.author) || signature;
   const read = readDraft({ ...fields, title, author, status: 'draft' });
   return read.ok ? postDraftOf(read.values) : { title, author, content };
 }

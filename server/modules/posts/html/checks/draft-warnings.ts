@@ -43,6 +43,13 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
   ];
 }
 
+/** The name under the post. */
+export function authorFinding(author: string, isLoginName: boolean): Finding {
+  const title = `The author “${quoted(author)}” is a login name`;
+  const advice = 'Readers see it. Give the name of a person, or of the company.';
+  return { warnings: isLoginName ? [warningOf(title, advice, inField('author'))] : [] };
+}
+
 const withoutCategory = warningOf(
   'No category',
   'Readers of a topic find the post by its category, and the card shows the first one.',

@@ -4,13 +4,15 @@ import { hashesIn } from '../../../../../domain/picture.ts';
 import type { MediaLibrary } from '../../../media/library/media-library.service.ts';
 import { wantedSlug } from '../../writing/post-draft.ts';
 import { askLinks, type LinkAnswers, type LinkChecks } from './ask-links.ts';
-import { fieldFindings, textFindings, type Weights } from './draft-warnings.ts';
+import { authorFinding, fieldFindings, textFindings, type Weights } from './draft-warnings.ts';
 import { elsewhereFindings, linkFindings } from './link-findings.ts';
 import type { TextParts } from './text-parts.ts';
 
 interface PostChecksDependencies {
   links: LinkChecks;
   weigh: MediaLibrary['weigh'];
+  /** Whether somebody logs in with a name. */
+  isLoginName(name: string): Promise<boolean>;
 }
 
 export type PostChecksService = ReturnType<typeof createPostChecks>;
@@ -20,7 +22,7 @@ const withinMs = 12_000;
 const maxWarnings = 100;
 
 /** Looks through a draft for what a writer would want to know before it is public. Stores nothing. */
-export function createPostChecks({ links, weigh }: PostChecksDependencies) {
+export function createPostChecks({ links, weigh, isLoginName }: PostChecksDependencies) {
   async function weightsOf(addresses: string[], answers: LinkAnswers): Promise<Weights> {
     const stored = await weigh(hashesIn(addresses.join(' ')));
     return new Map(
@@ -62,6 +64,7 @@ export function createPostChecks({ links, weigh }: PostChecksDependencies) {
       const weights = await weightsOf([draft.featured_image ?? '', ...pictures], answers);
       const findings = [
         ...fieldFindings(draft, weights),
+        authorFinding(draft.author ?? '', await isLoginName(draft.author ?? '')),
         ...textFindings(parts, weights),
         elsewhereFindings(parts, answers, (src) => links.targetOf(src, path).kind === 'outside'),
         ...(await linkFindings(parts, answers, (href) => links.suggest(href, path))),

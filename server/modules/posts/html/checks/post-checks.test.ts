@@ -23,6 +23,7 @@ interface Given {
 function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) {
   const asked: string[] = [];
   const service = createPostChecks({
+    isLoginName: async (name) => name === 'admin',
     links: {
       targetOf: (href, path) => targetOf(href, siteUrl, path),
       async check(target) {

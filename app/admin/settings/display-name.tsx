@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { accountForm, accountMessages } from '../../../domain/forms/account-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { TextField } from '../../ui/field.tsx';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { useChange } from '../lists/use-change.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** Changes the name that readers see. */
+export function DisplayNamePanel({ name }: { name: string }) {
+  return (
+    <Panel title="Your name">
+      <DisplayNameForm name={name} />
+    </Panel>
+  );
+}
+
+const askedKey = 'displayNameLater';
+
+/** Asks for the name that readers see, until it is given; closed, it comes again with the next tab or login. */
+export function AskDisplayName({ name }: { name: string }) {
+  const [isLater, setLater] = useState(() => sessionStorage.getItem(askedKey) !== null);
+  if (name || isLater) return null;
+
+  function later() {
+    sessionStorage.setItem(askedKey, '1');
+    setLater(true);
+  }
+
+  return (
+    <Panel title="What should readers call you?">
+      <DisplayNameForm isAsked name="" onLater={later} />
+    </Panel>
+  );
+}
+
+interface DisplayNameFormProps {
+  name: string;
+  /** A blank name is refused. */
+  isAsked?: boolean;
+  onLater?: () => void;
+}
+
+function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProps) {
+  const [error, setError] = useState<string>();
+  const { attempt, isBusy } = useChange();
+  const notify = useNotice();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('display_name') as HTMLInputElement;
+    const refuse = (sentence: string | undefined) => {
+      setError(sentence);
+      if (sentence) field.focus();
+    };
+    const read = readForm(accountForm, { display_name: field.value });
+    if (!read.ok) return refuse(read.fields.display_name);
+    const json = read.values;
+    if (isAsked && !json.display_name) return refuse(accountMessages.nameRequired);
+    setError(undefined);
+    try {
+      const saved = await attempt([], () => callApi('PUT /api/admin/account', { json }));
+      if (saved) notify(saved.display_name ? accountMessages.saved : accountMessages.cleared);
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      if (reason.fields.display_name) refuse(reason.fields.display_name);
+      else notify(reason.message, { tone: 'alert' });
+    }
+  }
+
+  return (
+    <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={save}>
+      <TextField
+        autoComplete="name"
+        defaultValue={name}
+        error={error}
+        hint="New blogs and replies are signed with it. The name that you log in with is never shown."
+        label="Display name"
+        name="display_name"
+      />
+      <div className="flex flex-wrap gap-3">
+        <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
+          {isAsked ? 'Save' : 'Save the name'}
+        </ActionButton>
+        {onLater && <ActionButton onClick={onLater}>Not now</ActionButton>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { PostWarning } from '../../../../domain/api/answers/checks.ts';
+import { accountMessages } from '../../../../domain/forms/account-form.ts';
+import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { postFields } from '../../../../tests/support/publishing.ts';
+
+async function site() {
+  const admin = await createTestAdmin();
+  const { call } = admin;
+  const account = async () => (await call('GET', '/api/admin/account')).json();
+  const rename = (display_name: unknown) =>
+    call('PUT', '/api/admin/account', { payload: { display_name } });
+  const author = async () => (await call('GET', '/api/admin/suggestions')).json().own_author;
+  return { ...admin, account, rename, author };
+}
+
+test('a new post is signed with the display name, and with nothing until it is given', async () => {
+  const { account, rename, author, send } = await site();
+  expect(await account()).toEqual({ username: 'admin', display_name: '' });
+  expect(await author()).toBe('');
+  expect((await rename('  Asha \n Nair ')).json()).toEqual({
+    username: 'admin',
+    display_name: 'Asha Nair',
+  });
+  expect(await author()).toBe('Asha Nair');
+  await send('POST', '/api/blogs', { title: 'By another', author: 'Meena Agarwal' });
+  expect(await author()).toBe('Asha Nair');
+  expect((await rename('')).statusCode).toBe(200);
+  expect(await author()).toBe('Meena Agarwal');
+  await send('POST', '/api/blogs', { title: 'By a login', author: 'Admin' });
+  expect(await author()).toBe('');
+});
+
+test.each(['admin', ' ADMIN ', 'ａｄｍｉｎ', 'Administrator', 'root'])(
+  'the display name %s is refused, since somebody may log in with it',
+  async (name) => {
+    const { account, rename } = await site();
+    const refused = await rename(name);
+    const fields = { display_name: accountMessages.isLoginName };
+    expect([refused.statusCode, refused.json().fields]).toEqual([422, fields]);
+    expect((await account()).display_name).toBe('');
+  },
+);
+
+test('odd names are refused, none is a fault', async () => {
+  const { rename } = await site();
+  for (const name of [undefined, null, 7, [], {}, 'x'.repeat(121)]) {
+    expect.soft((await rename(name)).statusCode, String(name)).toBe(422);
+  }
+});
+
+test('a draft that names no author is never signed with the login name', async () => {
+  const { call, rename } = await site();
+  const discard = async (key: string) => {
+    const fields = postFields({ title: key, author: '' });
+    const payload = { revision: '', fields, base_updated_at: null, keep: false };
+    const { revision } = (await call('PUT', `/api/admin/drafts/${key}`, { payload })).json().draft;
+    await call('POST', `/api/admin/drafts/${key}/discard`, { payload: { revision } });
+  };
+  await discard('new-1');
+  await rename('Asha Nair');
+  await discard('new-2');
+  const trash = (await call('GET', '/api/blogs?status=trashed')).json();
+  const authors = trash.map(({ title, author }: Record<string, string>) => [title, author]);
+  expect(Object.fromEntries(authors)).toMatchObject({ 'new-1': 'Unsigned', 'new-2': 'Asha Nair' });
+});
+
+test('a login name as author is named before publishing, any other name is not', async () => {
+  const { send } = await site();
+  const warned = async (author: string) => {
+    const form = { title: 'T', categories: 'SEO', content: '<p>x</p>', author };
+    const checked = await send('POST', '/api/admin/blogs/checks', form);
+    const { warnings } = checked.json<{ warnings: PostWarning[] }>();
+    return warnings.filter(({ place }) => place.field === 'author').map(({ title }) => title);
+  };
+  for (const author of ['admin', 'Admin', ' ADMINISTRATOR ']) {
+    const title = `The author “${author.trim()}” is a login name`;
+    expect.soft(await warned(author)).toEqual([title]);
+  }
+  for (const author of ['Asha Nair', 'Adminath', '']) expect.soft(await warned(author)).toEqual([]);
+});
