@@ -152,7 +152,10 @@ const senderMeanings: [RegExp, string][] = [
     /too many|rate|throttl|quota|limit|per (hour|day|minute)|exceed/i,
     'Their server, or yours, takes no more mails in so short a time. Send fewer an hour (MAIL_PER_HOUR).',
   ],
-  [/authenticat|relay|login/i, 'Your mail server wants another login. Check SMTP_URL.'],
+  [
+    /authenticat|relay|login/i,
+    'Your mail server refuses our login. Ask whoever runs the server to check it.',
+  ],
   [
     /reverse|\bptr\b|\bhelo\b|\behlo\b|\brdns\b/i,
     'The name of our mail server is not set up well (reverse DNS). Ask your mail host.',
