@@ -58,7 +58,7 @@ test('a newsletter of its own is written, previewed, tested, sent and accounted 
   });
   expect(shown.body).toContain('Namaste,');
   expect(preview.bytes).toBeLessThan(90 * 1024);
-  expect(preview.text).toMatch(/^Namaste,\n\n## Big/);
+  expect(preview.text).toMatch(/^Namaste,\n\nBig\n\n/);
   expect((await http.inject('/api/newsletter/preview?token=x')).statusCode).toBe(400);
 
   const tested = await call('POST', `${path}/${draft.id}/test`);

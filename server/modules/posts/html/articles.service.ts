@@ -100,9 +100,8 @@ export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: Art
       const hashes = picturesIn(shown);
       const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
       mail.addressForMail(shown, { ...address, siteUrl });
-      const text = await (await import('./markdown/write-markdown.ts')).writeArticle(
-        structuredClone(shown),
-      );
+      const { mailText } = await import('./show/mail-text.ts');
+      const text = mailText(shown);
       return { html: mail.mailHtml(shown, pictures, siteUrl), text, headings, left };
     },
 
