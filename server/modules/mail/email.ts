@@ -20,3 +20,6 @@ export interface Email {
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }
+
+/** The kinds of emails that a person writes, one by one; all others say that they are automatic. */
+export const personalKinds: ReadonlySet<string> = new Set(['answer']);

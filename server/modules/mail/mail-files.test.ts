@@ -6,15 +6,17 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Email } from './email.ts';
+import { toNodemailer } from './sending/delivery.ts';
 
 /** A site without an SMTP server. */
 async function site() {
   const { db } = await testDatabase();
   const dataDir = temporaryFolder();
   const mail = testMailService(db, { dataDir, times: { poll: 60_000 } });
-  const files = () => readdirSync(join(dataDir, 'mail')).sort();
+  const folder = join(dataDir, 'mail');
+  const files = () => readdirSync(folder).sort();
   const read = async () => {
-    const bytes = files().map((name) => readFileSync(join(dataDir, 'mail', name)));
+    const bytes = files().map((name) => readFileSync(join(folder, name)));
     return await Promise.all(bytes.map((each) => PostalMime.parse(each)));
   };
   const sent = async (letter: Email) => {
@@ -24,7 +26,7 @@ async function site() {
       expect((await mail.listOutbox({ state: 'waiting', page: 1 })).counts.waiting).toBe(0);
     });
   };
-  return { db, mail, files, read, sent };
+  return { db, mail, folder, files, read, sent };
 }
 
 test('a mail lies in the folder, readable in both parts', async () => {
@@ -52,6 +54,58 @@ test('a mail lies in the folder, readable in both parts', async () => {
   const headers = Object.fromEntries(mail?.headers.map(({ key, value }) => [key, value]) ?? []);
   expect(headers['list-unsubscribe']).toBe(`<${url}>`);
   expect(headers['auto-submitted']).toBe('auto-generated');
+});
+
+test('a reply that a person writes does not say that it is automatic', async () => {
+  const { read, sent } = await site();
+  await sent(anEmail({ kind: 'answer' }));
+  await sent(anEmail({ kind: 'contact-notice' }));
+  const mails = await read();
+  const automatic = mails.map(({ headers }) => headers.some(({ key }) => key === 'auto-submitted'));
+  expect(automatic).toEqual([false, true]);
+});
+
+test.each([
+  '=?utf-8?q?Ravi?=',
+  '=?UTF-8?B?UmF2aQ==?= and =?utf-8?q?Asha?=',
+  'Message from =?iso-8859-1?Q?=E9?= नमस्ते 👩‍🚀',
+  `=?utf-8?q?${'long_'.repeat(30)}?=`,
+  '=?broken',
+])('the subject %s is shown as it was typed', async (subject) => {
+  const { read, sent } = await site();
+  await sent(anEmail({ subject }));
+  expect((await read())[0]?.subject).toBe(subject);
+});
+
+test('a name of the site that looks encoded is shown as it was typed', async () => {
+  const name = '=?utf-8?q?Ravi?=';
+  const { from } = toNodemailer(
+    {
+      ...{ id: 1, kind: 'x', messageId: '<1@site.example>', recipient: 'b@site.example' },
+      ...{ replyTo: null, subject: 'x', text: '', html: '', headers: {} },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+    { name, address: 'a@site.example' },
+  );
+  const { createTransport } = await import('nodemailer');
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    from,
+    to: 'b@site.example',
+  });
+  const parsed = await PostalMime.parse(message as Buffer);
+  expect(parsed.from?.name?.trim()).toBe(name);
+});
+
+test('List-Unsubscribe stands in one line, and a conversation keeps all its mails', async () => {
+  const { folder, files, sent } = await site();
+  const url = `https://site.example/unsubscribe?token=${'x'.repeat(300)}`;
+  const ids = Array.from({ length: 10 }, (_, n) => `<${'a'.repeat(80)}${n}@site.example>`);
+  const headers = { 'List-Unsubscribe': `<${url}>`, References: ids.join(' ') };
+  await sent(anEmail({ headers }));
+  const [raw = ''] = files().map((file) => readFileSync(join(folder, file), 'utf8'));
+  expect(raw).toContain(`\r\nList-Unsubscribe: <${url}>\r\n`);
+  const { headers: parsed } = await PostalMime.parse(raw);
+  expect(parsed.find(({ key }) => key === 'references')?.value).toBe(ids.join(' '));
 });
 
 const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, 15_000);
