@@ -29,6 +29,16 @@ const replies: Record<ReplyVerdict, string[]> = {
     '550 Mailbox not found',
     '550 5.1.1 <spam@listed.example>: User unknown',
     '550 host mx.antispam.example said: 550 5.1.1 no such user (in reply to RCPT TO command)',
+    '550 5.1.1 Invalid recipient asha@x.example - Mimecast',
+    '550 5.1.1 <asha@x.example> recipient rejected: account has been deactivated',
+    '553 sorry, this recipient is not in my validrcptto list (#5.7.1)',
+    '550 Unrouteable address',
+    '550-Callout verification failed:550 550 5.1.1 <asha@x.example>: User unknown',
+    '550 5.1.1 Adresse d au moins un destinataire invalide. OFR_416',
+    "550 5.1.1 asha@x.example The email address you entered couldn't be found. Check it for more tips",
+    '550 5.1.1 https://support.mail.example/?answer=6596 ad1si1997204pbd.83 - gsmtp',
+    "5.1.2 Sorry, I couldn't find any host named nowhere.example. (#5.1.2)",
+    '550 5.1.1 <quota@hourly.limit.example> mailbox closed',
   ],
   'mailbox-full': [
     '552 5.2.2 The email account that you tried to reach is over quota',
@@ -52,6 +62,9 @@ const replies: Record<ReplyVerdict, string[]> = {
     '550 5.1.1 Refused due to recipient preferences',
     '554 5.7.1 Recipient address rejected: Access denied',
     '550 attachment type not accepted',
+    '550 5.1.1 user has blocked you',
+    '550 5.1.1 blocked by recipient',
+    '550 Envelope blocked - User Entry',
   ],
   sender: [
     '550 5.1.8 <bounces+1@own.example>: Sender address rejected: Domain not found',
@@ -86,6 +99,18 @@ const replies: Record<ReplyVerdict, string[]> = {
     '550 Blocked by reverse DNS: no PTR record for your address',
     '552 5.2.2 The sending quota of this hour is exceeded',
     '550 5.1.1 User unknown; your host is listed at bl.spamcop.net',
+    "550 SC-001 Unfortunately, messages from 203.0.113.9 weren't sent.",
+    '550 The from address does not match a verified Sender Identity.',
+    '454 Throttling failure: Daily message quota exceeded.',
+    '550 5.1.1 Unusual sending activity detected',
+    '550 5.2.0 STOREDRV.Submission.Exception:SubmissionQuotaExceededException',
+    '550 Verification failed for <bounces+1@own.example>',
+    '553 sorry, your envelope sender is in my badmailfrom list (#5.7.1)',
+    '550 Anti-spoofing policy: inbound not allowed',
+    '550 Account disabled: outgoing mail from news@own.example has been suspended',
+    '550 5.1.1 MAIL FROM: no such user',
+    '550 5.1.1 Return path does not exist',
+    '550 5.1.1 dictionary attack: unknown users',
   ],
   temporary: [
     '451 4.7.1 Greylisting in action, please come back later',
@@ -100,6 +125,7 @@ const replies: Record<ReplyVerdict, string[]> = {
     '452 4.3.1 Insufficient system storage',
     'Message could not be delivered for 5 days',
     'Connection closed unexpectedly',
+    '550 5.1.1 Backend lookup failure: user unknown',
   ],
   unknown: [
     '550 Rejected',
@@ -120,6 +146,28 @@ const replies: Record<ReplyVerdict, string[]> = {
 for (const [verdict, texts] of Object.entries(replies)) {
   test.each(texts)(`${verdict}: %s`, (reply) => expect(judgeReply(reply)).toBe(verdict));
 }
+
+test.each([
+  'you are not allowed to mail this address',
+  'this address only accepts mail from members',
+  'not subscribed: only list members may post',
+  'no reverse name for 203.0.113.9',
+  'volume from 203.0.113.9 too high',
+  'we do not accept newsletters',
+  'mail refused, reason: country blocked',
+  'the mail from India is not accepted',
+  'access denied to you',
+  'TLS required',
+  'user does not wish to receive this',
+  'host unknown',
+  'account news@own.example is not permitted',
+  'own.example: complaints',
+  'registrieren Sie sich zuerst',
+])('a code for a missing mailbox is not believed beside: %s', (words) => {
+  for (const code of ['550 5.1.1', '550 5.2.1 <asha@x.example>', '550 5.1.10', '5.1.3']) {
+    expect.soft(judgeReply(`${code} ${words}`), code).not.toBe('no-mailbox');
+  }
+});
 
 test.each(replies['no-mailbox'])('no word for the sender is missed beside: %s', (reply) => {
   for (const blame of [

@@ -17,6 +17,8 @@ const senderWords = [
   /\bsender('s)?( e-?mail)?( address| domain| ip| host| id| policy| verif\w+| server)? (is |was |has been |could |can |does )?(not |n't )?\w*(reject|denied|refus|invalid|unknown|block|verif|fail|allow|permit|valid|exist|resolv|own|match|authori[sz]|callout|reputation|mismatch|ban|blacklist|listed|suspend)/,
   /\b(domain of|verify|validate|unverified|unknown|invalid|bad|blocked|forged|spoofed|unauthori[sz]ed|rejected|refused|banned|illegal) (the )?(sender|return[- ]?path|envelope[- ]from|from address)/,
   /\bsender( address)?:? (domain|verify|verification|callout)|\bsender address\b.*\b(domain|not|reject)/,
+  /\b(envelope[- ](sender|from)|originator|return[- ]?(path|address)|from address|reply-to|badmailfrom|verified sender|spoof\w*)\b|mail from:|(?<!callout )verification failed for <address>/,
+  /(messages?|mail) from (<address>|\[?\d[\d.]+\]?) (weren't|wasn't|were not|was not|could not|cannot)/,
   /sendas|send as\b|(not|isn't|never) (allowed|authori[sz]ed|permitted|permission|have permission) to (send|use|submit|relay)(?! (to|mail to|messages to|e-?mails? to) (this|the|that|these) )/,
   /(may|can|must|does) ?not (send|use this|relay|be used)(?! (to|mail to|messages to) (this|the) )\b/,
   /in reply to (mail from|helo|ehlo|end of connection|initial)/,
@@ -37,7 +39,7 @@ const senderWords = [
   /too many (mails?|messages?|e-?mails?|connections?|requests|sessions|concurrent|simultaneous|bad|invalid|errors?|recipients|unknown|spam|login|auth)|too (fast|quickly|much mail|frequent)|throttl|rate[- ]?(limit|control|exceed)|\b(sending|send|message|connection|mail|e-?mail|submission) rate\b|\brate\b[^.]{0,30}(limit|exceed|high|prevent)/,
   /\b(per|an|a|each|every|max|maximum) (e-?mails |messages |mails )?(per |an |a )?(hour|day|minute|second|connection)\b|\b(hourly|daily|sending|send|outgoing|outbound|submission|concurren\w+|connection|recipient)s? (message |mail |e-?mail |sending )?(quota|limit|threshold|rate)/,
   /exceed\w*[^.]{0,40}\b(emails?|e-?mails?|messages|connections|recipients|defers|failures)\b[^.]{0,20}(hour|day|minute|allowed|limit|discarded)|exceed\w* (the |its |their )?(maximum |max )?(sending|rate|hourly|daily|number of)/,
-  /unusual rate|suspicious (activity|due)|unsolicited mail originating|outbound spam|compromised/,
+  /unusual rate|suspicious (activity|due)|unsolicited mail originating|outbound spam|compromised|unusual (sending|activity)|submissionquota|outgoing ((e-?)?mails?|messages?)|(dictionary|harvest\w*) attack|tarpit|\bsmtp auth/,
 ];
 
 /** The reader's mailbox takes no more for now; not a word about what we send or how much. */
@@ -46,11 +48,11 @@ const fullWords =
 
 /** The mail itself, or a rule of the receiver. */
 const contentWords =
-  /\bspam\b|\bspammy|spam[- ]|\bjunk\b|virus|malware|phish|infected|attachment|unsolicited|\bbulk\b|\bpolic(y|ies)\b|filter|prohibited|objectionable|(content|body)[^.]{0,40}(reject|refus|block|den|restrict|not|filter|spam|violat)|(reject|refus|block)\w*[^.]{0,40}\b(content|body|header|subject|url|uri|link)|message (has been |was |is |content )?(reject|refus|block)|suspicious|(message|mail) (is |was )?(too (big|large|long)|size)|size (of (the|this) message )?(exceed|limit)|(exceeds?|exceeded) (the |fixed )?(maximum )?(message )?size|header|mime|not rfc|rfc ?\d|mandatory|disallowed|classified|recipient (has )?(rejected|refused|blocked)|recipient('s)? preferences|looks like|challenge|whitelist|bare <lf>|bare lf/;
+  /\bspam\b|\bspammy|spam[- ]|\bjunk\b|virus|malware|phish|infected|attachment|unsolicited|\bbulk\b|\bpolic(y|ies)\b|filter|prohibited|objectionable|(content|body)[^.]{0,40}(reject|refus|block|den|restrict|not|filter|spam|violat)|(reject|refus|block)\w*[^.]{0,40}\b(content|body|header|subject|url|uri|link)|message (has been |was |is |content )?(reject|refus|block)|suspicious|(message|mail) (is |was )?(too (big|large|long)|size)|size (of (the|this) message )?(exceed|limit)|(exceeds?|exceeded) (the |fixed )?(maximum )?(message )?size|\bheaders?\b|\bmime\b|not rfc|rfc ?\d|mandatory|disallowed|classified|(recipient|user) (has |have )(rejected|refused|blocked)|blocked by|envelope blocked|recipient('s)? preferences|looks like|challenge|whitelist|bare <lf>|bare lf/;
 
 /** The server, or the way to it, is in no state to take a mail now. */
 const temporaryWords =
-  /try (again|later)|again later|\bretry|re-?try|temporar|transient|gr[ea]ylist|defer|\bexpired?\b|timed? ?out|timeout|too (old|long in)|could not be delivered (for|within)|for (more than )?\d+ (hours|days)|come back later|later\b.*\btry|receiving (mail|messages) (too quickly|at a rate)|busy|overload|service (not|currently|temporarily)[^.]{0,20}(un)?available|connection (refused|reset|lost|broken|closed|dropped|timed)|unable to connect|couldn't connect|could not connect|network (is )?unreachable|no route to host|insufficient system (storage|resources)|local error in processing|lost connection/;
+  /try (again|later)|again later|\bretry|re-?try|temporar|transient|gr[ea]ylist|defer|\bexpired?\b|timed? ?out|timeout|too (old|long in)|could not be delivered (for|within)|for (more than )?\d+ (hours|days)|come back later|later\b.*\btry|receiving (mail|messages) (too quickly|at a rate)|busy|overload|service (not|currently|temporarily)[^.]{0,20}(un)?available|connection (refused|reset|lost|broken|closed|dropped|timed)|unable to connect|couldn't connect|could not connect|network (is )?unreachable|no route to host|insufficient system (storage|resources)|local error in processing|lost connection|(lookup|backend|database|ldap|directory)[^.]{0,40}(fail|error|unavailable|unreachable)/;
 
 /** The mailbox is not there, or switched off. */
 const noMailboxWords =
@@ -61,11 +63,64 @@ const noMailboxPhrases = [
   /no (mail ?box|user|account|recipient|such (user|person|recipient|mail ?box|account|address|local user))( here| found| exists?| by (that|this) name| with (that|this) name| in this domain| record)/,
   /(does not|doesn't|do not|don't) have an? .{0,60}(account|mailbox)/,
   /we do not have (a|any|this) (user|mailbox|account)|no user record|user lookup success but no user record|not our customer|no longer (with|employed|works?)|(?<!host )(?<!domain )not found by smtp address lookup|recipnotfound|recipientnotfound|not listed in (the )?(domino|public|name|directory|address book)/,
-  /user (name )?unknown|unknown (user|recipient|mailbox|account|address|local)|recipient (address )?unknown|mailbox (not found|unknown|disabled|inactive|invalid)|recipient (address )?(not found|rejected: (user unknown|undeliverable|no such|unknown|invalid|address does not))|addressee unknown|address (unknown|invalid|does not exist|not (found|present in directory))|not a known user|not a valid (mailbox|recipient|user)|(account|mailbox|user) (has been |is |was )?(disabled|deleted|deactivated|closed|suspended|terminated|cancell?ed|inactive)|\(?554\.30\)?|no longer (valid|available|accepts? mail|in use)|has (left|moved)|delisted recipient|is not a mailbox|unrouteable mail ?box/,
+  /user (name )?unknown|unknown (user|recipient|mailbox|account|address|local)|recipient (address )?unknown|mailbox (not found|unknown|disabled|inactive|invalid)|recipient (address )?(not found|rejected: (user unknown|undeliverable|no such|unknown|invalid|address does not))|addressee unknown|address (unknown|invalid|does not exist|not (found|present in directory))|not a known user|not a valid (mailbox|recipient|user)|(account|mailbox|user) (has been |is |was )?(disabled|deleted|deactivated|closed|suspended|terminated|cancell?ed|inactive)|\(?554\.30\)?|no longer (valid|available|accepts? mail|in use)|has (left|moved)|delisted recipient|is not a mailbox|unrouteable mail ?box|^550[- ]unrouteable address$|not in (my|our) validrcptto|(address|user|recipient|mailbox|<address>)( you entered)? ((could|can|was)n't|could not|cannot|was not) (be )?found/,
 ];
 
 /** A code of its own that says the mailbox is not there; without words that say otherwise it is believed. */
 const noMailboxCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
+
+/**
+ * What a reply about a mailbox is made of. A code is believed only beside these words: servers write the same codes
+ * before "we take no newsletters" or "the mail from your country is refused", in words that no list of blame foresees.
+ */
+const plainWords = new Set(
+  [
+    'recipient recipients addressee receiver user username userid mailbox mailboxes mail box e email address addresses account',
+    'accounts alias inbox destination name local part customer system remote smtp esmtp said rcpt',
+    'to command message delivery delivered deliver undeliverable returned fatal final permanent permanently error failed',
+    'failure fail status diagnostic code reason requested action not taken aborted unknown invalid illegal incorrect bad no',
+    'such none nonexistent non existent existing exist exists exists does doesn do did didn don cannot can could couldn wasn isn',
+    'is are was be been has have had found find known valid here there available unavailable rejected reject disabled',
+    'inactive closed deleted removed terminated deactivated discontinued suspended expired longer in on at by of for with this that',
+    'the a an and or it its my our we you your i please check try again double checking spelling typos misspelled mistyped',
+    'unnecessary spaces sorry unable unfortunately one more all any only reach reached trying contact tried via within syntax',
+    'marked as entered returning sender message resend blocked due inactivity see gsmtp weren able find unrouteable unroutable sent t s re ve nosuchuser adr resolver recipnotfound recipientnotfound notfound',
+    // German, French, Spanish, Portuguese, Italian, Dutch, Polish.
+    'benutzer empfänger empfaenger postfach adresse konto unbekannt existiert nicht ungültig ungueltig gefunden kein diese dieses dieser ist der die das',
+    'utilisateur destinataire boîte boite compte inconnu inconnue invalide introuvable pas aucun cette cet le la les un au moins une d n est l',
+    'usuario destinatario buzón buzon correo cuenta dirección direccion desconocido desconocida inválido invalido inválida no encontrado existe el de',
+    'usuário destinatário caixa conta endereço endereco desconhecido inexistente não nao utente casella indirizzo sconosciuto inesistente non esiste',
+    'gebruiker postbus onbekend bestaat niet adres użytkownik nieznany nie istnieje',
+    // Russian.
+    'пользователь получатель адрес ящик почтовый не найден существует неизвестен такой такого нет',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** What else a reply about the domain of an address (5.1.2) says. */
+const plainWordsOfDomain = new Set([
+  'domain',
+  'host',
+  'server',
+  'name',
+  'named',
+  'service',
+  'type',
+  'mx',
+]);
+
+/** Whether a code that says so stands beside nothing but words about the mailbox. */
+function isCodeOfMailbox(codes: readonly string[], words: string): boolean {
+  if (!codes.some((code) => noMailboxCodes.has(code))) return false;
+  // Names of servers and queue numbers say nothing.
+  const said =
+    words
+      .replaceAll(/<address>|\[[^\]]*\]|\S*[\d_=]\S*|(?:[a-z0-9-]+\.)+[a-z]{2,}/g, ' ')
+      .match(/\p{L}+/gu) ?? [];
+  const isOfDomain = codes.includes('5.1.2');
+  return said.every((word) => plainWords.has(word) || (isOfDomain && plainWordsOfDomain.has(word)));
+}
 
 /** Codes of RFC 3463 and 7372, of Microsoft and Google, that blame the sender. */
 function isSenderCode(code: string): boolean {
@@ -105,7 +160,11 @@ export function judgeReply(reply: string): ReplyVerdict {
     // Cisco writes it before every reply with 5.1.0.
     .replaceAll('unknown address error', '');
   if (/receiving (mail|messages) (too quickly|at a rate)/.test(words)) return 'temporary';
-  const isFull = fullWords.test(words) && !/\b(send|hour|day|rate|outgoing|outbound)/.test(words);
+  const isFull =
+    fullWords.test(words) &&
+    !/\b(send|hour|da(y|ily)|rate|throttl|outgoing|outbound|submission)|submissionquota/.test(
+      words,
+    );
   if (isFull) return 'mailbox-full';
   if (senderWords.some((pattern) => pattern.test(words))) return 'sender';
   if (codes.some((code) => code.startsWith('5.') && isSenderCode(code))) return 'sender';
@@ -121,10 +180,7 @@ export function judgeReply(reply: string): ReplyVerdict {
   const isOutlook = codes.includes('5.5.0') && /mailbox unavailable/.test(words);
   const saysSo =
     noMailboxWords.test(words) || noMailboxPhrases.some((pattern) => pattern.test(words));
-  if (
-    isPermanent &&
-    (isDenied || isOutlook || saysSo || codes.some((code) => noMailboxCodes.has(code)))
-  )
+  if (isPermanent && (isDenied || isOutlook || saysSo || isCodeOfMailbox(codes, words)))
     return 'no-mailbox';
   if (codes.some((code) => /^5\.(7\.|6\.|3\.4$|2\.3$)/.test(code))) return 'content';
   return 'unknown';
