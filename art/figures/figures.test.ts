@@ -106,6 +106,14 @@ describe('a cover', () => {
     expect(new Set(posts.map(toneOfPost))).toEqual(new Set(['green']));
   });
 
+  it('is drawn for slugs and categories with a name that every object has', () => {
+    for (const name of ['constructor', 'valueOf', '__proto__', 'toString', 'hasownproperty']) {
+      const subject = { slug: name, title: name, category: name };
+      expect(coverPlan(subject)).toHaveLength(13);
+      expect(toneOfPost(subject)).toEqual(expect.any(String));
+    }
+  });
+
   it('is of the title’s topic, else of the category’s, else a kolam', () => {
     expect(glyphOfPost({ ...post, title: 'Write e-mails that sell' })).toBe('envelope');
     expect(glyphOfPost({ ...post, category: 'Web Dev' })).toBe('browser');

@@ -17,17 +17,17 @@ const [COLUMNS, GROUND] = [25, 12];
 /** Columns that a marker takes, with the gap to the next. */
 const PITCH = 3;
 
-const categoryTones: Record<string, CoverTone> = {
-  seo: 'green',
-  hiring: 'brick',
-  'web dev': 'gold',
-  'social media': 'sand',
-  'marketing tips': 'leaf',
-};
+const categoryTones = new Map<string, CoverTone>([
+  ['seo', 'green'],
+  ['hiring', 'brick'],
+  ['web dev', 'gold'],
+  ['social media', 'sand'],
+  ['marketing tips', 'leaf'],
+]);
 
 /** The ground of a post's pictures: its category's, or without one its own. */
 export function toneOfPost({ slug, category }: CoverSubject): CoverTone {
-  return categoryTones[category.toLowerCase()] ?? toneFor(category || slug);
+  return categoryTones.get(category.toLowerCase()) ?? toneFor(category || slug);
 }
 
 /** The figure of a post: its topic, or else that of its category. */
@@ -37,7 +37,9 @@ export function glyphOfPost({ title, category }: CoverSubject): GlyphName {
 
 /** The plan of a post's cover: its own scene, or its figure beside markers whose number and heights its slug decides. */
 export function coverPlan(post: CoverSubject): readonly string[] {
-  return ownCovers[post.slug] ?? composed(glyphs[glyphOfPost(post)], post.slug);
+  // A post may be called "Constructor", which every object has.
+  const own = Object.hasOwn(ownCovers, post.slug) ? ownCovers[post.slug] : undefined;
+  return own ?? composed(glyphs[glyphOfPost(post)], post.slug);
 }
 
 function composed(glyph: readonly string[], slug: string): string[] {

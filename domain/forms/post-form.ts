@@ -18,7 +18,8 @@ export const postLimits = {
   excerpt: 500,
   authorBio: 1000,
   featuredAlt: 300,
-  slug: 300,
+  /** Of a title of full length, with the number of a twin. */
+  slug: 320,
   topic: maxTopic,
   categories: 10,
   tags: 20,

@@ -1,4 +1,4 @@
-import type { PostFormValues } from '../../../../domain/forms/post-form.ts';
+import { type PostFormValues, postLimits } from '../../../../domain/forms/post-form.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
@@ -48,8 +48,8 @@ export interface CleanDraft extends PostDraft {
   text?: string;
 }
 
-/** In characters, before a number is appended. */
-const maxSlug = 300;
+/** In characters, of the slug of a title: a number may be appended. */
+const maxTitleSlug = 300;
 
 /** HTML as it may be stored, and its text. Imported on first use: loading takes long. */
 export async function cleaned(html: string): Promise<CleanHtml> {
@@ -88,8 +88,10 @@ function altOf({ featuredMediaId, featuredAlt }: PostDraft, before?: Post): stri
 
 /** The slug of a draft, or of its title; "post" for a title without letters. */
 export function wantedSlug(draft: { slug?: string | undefined; title: string }): string {
-  const slug = slugify(draft.slug ?? '') || slugify(draft.title) || 'post';
-  return [...slug].slice(0, maxSlug).join('').replace(/-$/, '');
+  const typed = slugify(draft.slug ?? '');
+  const slug = typed || slugify(draft.title) || 'post';
+  const max = typed ? postLimits.slug : maxTitleSlug;
+  return [...slug].slice(0, max).join('').replace(/-$/, '');
 }
 
 /**

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { postForm } from '../../../../domain/forms/post-form.ts';
+import { readForm } from '../../../../domain/forms/read-form.ts';
 import { testDatabase } from '../../../../tests/support/create-test-database.ts';
 import { aDraft, aQuery } from '../../../../tests/support/post-factories.ts';
 import { postsAdminOn, postsOn, writingOn } from '../../../../tests/support/posts-services.ts';
@@ -51,6 +53,23 @@ describe('addresses', () => {
     });
     expect(await posts.findPost('second')).toEqual({ kind: 'moved', slug: 'first' });
   });
+
+  // A small İ is two characters: that slug is cut, and no longer the one of the title.
+  test.each(['a', 'İ', 'क'])(
+    'a twin with a title of 300 × %s can be saved as its form shows it',
+    async (letter) => {
+      const { writing } = await services();
+      const title = letter.repeat(300);
+      await writing.createPost(aDraft({ title }));
+      const twin = await writing.createPost(aDraft({ title }));
+      expect(twin.slug).toMatch(/-2$/);
+      const form = { title, author: 'Asha Rao', slug: twin.slug };
+      const read = readForm(postForm, form);
+      expect(read).toMatchObject({ ok: true });
+      const revised = await writing.revisePost(twin.id, aDraft({ title, slug: twin.slug }));
+      expect(revised).toMatchObject({ id: twin.id, slug: twin.slug });
+    },
+  );
 
   test('a twin keeps its number while its title stays', async () => {
     const { writing } = await services();
