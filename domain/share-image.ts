@@ -18,6 +18,17 @@ export function pathOfShareImage(address: string): string | undefined {
   return name === '/home' ? '/' : name;
 }
 
+/** The size of a post's drawn cover as a picture, in pixels. */
+export const coverImageSize = { width: 1200, height: 600 } as const;
+
+/**
+ * The path of a post's drawn cover as a picture, for mail programs, which show no SVG. It goes by the id: a mail that was
+ * sent shows it for ever. `version` tells pictures of one post apart, for caches.
+ */
+export function coverImageAddress(postId: number, version: number): string {
+  return `/post-cover/${postId}.png?v=${version.toString(36)}`;
+}
+
 /** The alternative text of a share image. */
 export function shareImageAlt(title: string): string {
   return `“${title}” beside a kolam, a drawing of dots with one line around them`;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, isDay, longDate, shortDate, tableMoment, wallClock } from './dates.ts';
+import { dayText, isDay, longDate, mailDate, shortDate, tableMoment, wallClock } from './dates.ts';
 
 const india = 'Asia/Kolkata';
 
 describe('dates', () => {
   it('prints the long US form on posts', () => {
     expect(longDate('2025-03-12T03:30:00.000Z', india)).toBe('March 12, 2025');
+    expect(mailDate('2026-11-25T20:30:00.000Z', india)).toBe('26 November 2026');
   });
 
   it('prints the short form on cards', () => {

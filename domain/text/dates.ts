@@ -39,6 +39,12 @@ export function longDate(instant: string, zone: string): string {
   return `${months[month]} ${day}, ${year}`;
 }
 
+/** "12 March 2025": the form of mails. */
+export function mailDate(instant: string, zone: string): string {
+  const { day, month, year } = dayOf(instant, zone);
+  return `${day} ${months[month]} ${year}`;
+}
+
 /** "12 Mar 2025": the short form on cards. */
 export function shortDate(instant: string, zone: string): string {
   const { day, month, year } = dayOf(instant, zone);

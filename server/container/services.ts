@@ -311,6 +311,7 @@ export async function createServices(
       }),
       shareImages: createShareImagesService({
         ...posts,
+        findAnyPost: previews.find,
         ...media,
         site,
         pages: pages.published,

@@ -25,7 +25,7 @@ const pngHeaders: CachedResponse['headers'] = [
   ...Object.entries(shownElsewhere),
 ];
 
-/** Share images of pages and posts at the addresses of domain/share-image.ts, and icons of the logo. Query parameters are ignored. */
+/** Share images and covers at the addresses of domain/share-image.ts, and icons of the logo. Query parameters are ignored. */
 export async function shareImageRoutes(
   http: FastifyInstance,
   { shareImages, cache }: ShareImagesOptions,
@@ -35,6 +35,13 @@ export async function shareImageRoutes(
     const path = decodeURIComponent(pathOfShareImage(address) ?? '');
     const page = await cache.get(path, async () => answerOf(await shareImages.shareImage(path)));
     return sendPage(request, reply, page);
+  });
+
+  // Its address says what it is drawn from, and drafts have one: not for the cache of what is public.
+  http.get<{ Params: { name: string } }>('/post-cover/:name', async (request, reply) => {
+    const [, id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.name) ?? [];
+    const image = id ? await shareImages.postCover(Number(id)) : ({ kind: 'unknown' } as const);
+    return sendPage(request, reply, await answerOf(image));
   });
 
   http.get('/logo-icon/:name', async (request, reply) => {

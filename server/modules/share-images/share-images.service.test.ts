@@ -9,7 +9,8 @@ test('draws what is asked for at once one after the other, and says so when too 
   const pages = async () => [];
   const { posts } = await postsSite(...numbered(5));
   const findFile = async () => undefined;
-  const parts = { ...posts, site, pages, loadSharp, findFile };
+  const findAnyPost = async () => undefined;
+  const parts = { ...posts, site, pages, loadSharp, findFile, findAnyPost };
   const { shareImage } = createShareImagesService(parts, 2);
   const ask = () =>
     Promise.all(

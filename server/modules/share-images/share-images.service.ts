@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type Sharp from 'sharp';
+import type { CoverSubject } from '../../../art/figures/post-cover.ts';
 import type { Page } from '../../../domain/page.ts';
 import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
+import type { PreviewService } from '../posts/preview.service.ts';
 import type { SiteService } from '../site/site.service.ts';
-import { composeImage } from './drawing/compose-image.ts';
+import { composeCover, composeImage } from './drawing/compose-image.ts';
 import { embedLogo, findLogoFile } from './drawing/embed-logo.ts';
 import { drawLogoIcon } from './drawing/logo-icon.ts';
 import { renderImage } from './drawing/render-image.ts';
@@ -16,6 +18,8 @@ import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
   findPost: PostsService['findPost'];
+  /** A post outside the trash, by its id, also one that is not public yet. */
+  findAnyPost: PreviewService['find'];
   site: Pick<SiteService, 'published'>;
   /** As published. */
   pages(): Promise<readonly Page[]>;
@@ -41,11 +45,19 @@ const maxWaiting = 20;
  * is drawn.
  */
 export function createShareImagesService(
-  { findPost, site, pages, ...drawing }: Parts,
+  { findPost, findAnyPost, site, pages, ...drawing }: Parts,
   maxQueued = maxWaiting,
 ) {
   const queue = createBoundedQueue(maxQueued);
-  const draw = cachedDrawings(drawing, queue);
+  const { loadSharp, findFile } = drawing;
+  const draw = cachedDrawings(queue, async (subject: BrandedSubject) => {
+    const sharp = await loadSharp();
+    const logo = subject.logo && (await embedLogo(subject.logo, findFile, sharp));
+    return await renderImage(composeImage({ ...subject, logo }, await loadTypesetter()), sharp);
+  });
+  const drawCover = cachedDrawings(queue, async (subject: CoverSubject) =>
+    renderImage(composeCover(subject), await loadSharp()),
+  );
 
   const subjectOf = async (
     path: string,
@@ -71,13 +83,22 @@ export function createShareImagesService(
       return png ? { kind: 'drawn', png } : { kind: 'busy' };
     },
 
+    /** The drawn cover of a post as a PNG, also before the post is public: it says only what the post is about. */
+    async postCover(id: number): Promise<ShareImage> {
+      const found = await findAnyPost(id);
+      if (!found) return { kind: 'unknown' };
+      const { slug, title, category } = found.post;
+      const png = await drawCover({ slug, title, category });
+      return png ? { kind: 'drawn', png } : { kind: 'busy' };
+    },
+
     /** An icon made of the present logo, by its address (domain/site/logo-icon.ts). */
     async logoIcon(address: string): Promise<ShareImage> {
       const { logo } = await site.published();
       const size = logoIconSizes.find((each) => logoIconAddress(logo, each) === address);
-      const file = size && logo && (await findLogoFile(logo, drawing.findFile));
+      const file = size && logo && (await findLogoFile(logo, findFile));
       if (!file) return { kind: 'unknown' };
-      const sharp = await drawing.loadSharp();
+      const sharp = await loadSharp();
       const png = await queue(() => drawLogoIcon(file.data, size, sharp));
       return png ? { kind: 'drawn', png } : { kind: 'busy' };
     },
@@ -85,18 +106,12 @@ export function createShareImagesService(
 }
 
 /** Draws each subject once while it is cached; undefined when the queue is full. */
-function cachedDrawings(
-  { loadSharp, findFile }: Pick<Parts, 'loadSharp' | 'findFile'>,
+function cachedDrawings<Subject>(
   queue: ReturnType<typeof createBoundedQueue>,
+  render: (subject: Subject) => Promise<Buffer>,
 ) {
   const drawings = new LRUCache<string, Buffer>({ max: maxCached });
-  const render = async (subject: BrandedSubject) => {
-    const sharp = await loadSharp();
-    const logo = subject.logo && (await embedLogo(subject.logo, findFile, sharp));
-    const svg = composeImage({ ...subject, logo }, await loadTypesetter());
-    return await renderImage(svg, sharp);
-  };
-  return async (subject: BrandedSubject): Promise<Buffer | undefined> => {
+  return async (subject: Subject): Promise<Buffer | undefined> => {
     const key = JSON.stringify(subject);
     const png = drawings.get(key) ?? (await queue(() => render(subject)));
     if (png) drawings.set(key, png);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import type {
   NewsletterDraft,
@@ -97,6 +98,41 @@ test('a post is sent as an excerpt up to a heading, or whole, with absolute and 
   expect(whole.length).toBeGreaterThan(excerpt.length);
   expect(whole).not.toMatch(/(href|src)="[/#]/);
   expect((await call('POST', path, { payload: { post: 9999 } })).statusCode).toBe(404);
+});
+
+test('the mail shows the cover that was drawn for its post, also before the post is public', async () => {
+  const { http, call, send, begin } = await admin();
+  const form = { title: 'Not yet', author: 'Asha', status: 'draft', content: '<p>Soon.</p>' };
+  const post = (await send('POST', '/api/blogs', form)).json();
+  const draft = await begin(post.id);
+  const { url } = (await call('GET', `${path}/${draft.id}/preview`)).json<NewsletterPreview>();
+  const { body } = await http.inject(url);
+  const [, cover = ''] =
+    /<img alt="Not yet"[^>]* src="https:\/\/site\.example([^"]+)"/.exec(body) ?? [];
+  expect(cover).toMatch(/^\/post-cover\/\d+\.png\?v=\w+$/);
+  const picture = await http.inject(cover);
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const { format, width, height } = await sharp(picture.rawPayload).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 600 });
+  for (const name of ['999999.png', '0.png', 'x.png', '1', '1e3.png', `${'9'.repeat(40)}.png`]) {
+    expect((await http.inject(`/post-cover/${name}`)).statusCode, name).toBe(404);
+  }
+});
+
+test('a mail ends with the postal address, and names days with the day first', async () => {
+  const { http, call, begin, saved } = await admin(0);
+  const { facts } = (await call('GET', '/api/admin/site')).json();
+  const address = 'Shop 3, “Corner” & Co\nPune 411038';
+  await call('PUT', '/api/admin/site', { payload: { ...facts, address, base: facts } });
+  const draft = await saved(await begin(), words);
+  const preview = (await call('GET', `${path}/${draft.id}/preview`)).json<NewsletterPreview>();
+  expect(preview.text).toContain(`\n${address}\nhttps://site.example`);
+  const { body } = await http.inject(preview.url);
+  expect(body).toContain('Shop 3, “Corner” &amp; Co, Pune 411038');
+  expect(body).toMatch(/>\d{1,2} [A-Z][a-z]+ \d{4}</);
 });
 
 test('what cannot be sent is told at its field, and nothing is sent', async () => {

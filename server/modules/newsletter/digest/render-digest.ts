@@ -1,6 +1,6 @@
 import { campaignOf } from '../../../../domain/newsletter/newsletter.ts';
 import { readTimeText } from '../../../../domain/posts/read-time.ts';
-import { longDate } from '../../../../domain/text/dates.ts';
+import { mailDate } from '../../../../domain/text/dates.ts';
 import { footText, paragraphs } from '../rendering/render-newsletter.ts';
 import { places, type RenderedNewsletter } from '../rendering/rendered-newsletter.ts';
 import type { DigestPost } from './digest-posts.repository.ts';
@@ -15,6 +15,7 @@ interface Digest {
 interface Site {
   siteUrl: string;
   brandName: string;
+  address: string;
   timeZone: string;
 }
 
@@ -27,18 +28,24 @@ export const loadDigestRenderer = async () => ({
 /** The mail of a digest, with its posts apart: each reader gets those of the topics that they chose. */
 export function renderDigest(
   { id, subject, posts }: Digest,
-  { siteUrl, brandName, timeZone }: Site,
+  { siteUrl, brandName, address, timeZone }: Site,
   { newsletterHtml, digestPostHtml }: Awaited<ReturnType<typeof loadDigestRenderer>>,
   now: Date,
 ): RenderedNewsletter {
   const campaign = new URLSearchParams(campaignOf(id).parts);
-  const head = { brandName, siteUrl, subject, date: longDate(now.toISOString(), timeZone) };
+  const head = {
+    brandName,
+    siteUrl,
+    address,
+    subject,
+    date: mailDate(now.toISOString(), timeZone),
+  };
   const preview = 'What came out since the last one.';
   const html = newsletterHtml({
     ...{ ...head, preview, opening: '', post: undefined },
     list: { title: subject, place: places.posts },
   });
-  const text = paragraphs([subject.toUpperCase(), places.posts, ...footText(brandName, siteUrl)]);
+  const text = paragraphs([subject.toUpperCase(), places.posts, ...footText(head)]);
   const rendered = posts.map(({ slug, title, excerpt, readMinutes, topics }) => {
     const url = `${siteUrl}/blog/${encodeURIComponent(slug)}?${campaign}`;
     const kicker = [topics[0]?.name, readTimeText(readMinutes)].filter(Boolean).join(', ');

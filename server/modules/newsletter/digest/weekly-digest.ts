@@ -49,7 +49,7 @@ export function createWeeklyDigest(db: Db, setup: WeeklyDigestSetup) {
     const audience: Audience = { kind: 'weekly', topics: [...new Set(topics)] };
     const reached = reachedOf(await countReaders(trx, audience));
     if (reached === 0) return;
-    const { timeZone, name: brandName } = facts;
+    const { timeZone, name: brandName, address } = facts;
     const subject = digestName(since, until, timeZone);
     const revision = randomUUID();
     const at = now.toISOString();
@@ -59,7 +59,7 @@ export function createWeeklyDigest(db: Db, setup: WeeklyDigestSetup) {
       { revision, fields: { subject, ...text }, at, by },
       'digest',
     );
-    const on = { siteUrl: setup.siteUrl, brandName, timeZone };
+    const on = { siteUrl: setup.siteUrl, brandName, address, timeZone };
     const mail = JSON.stringify(renderDigest({ id, subject, posts }, on, site.draw, now));
     const messageKey = `${randomUUID()}@${site.domain}`;
     await freezeRecipients(trx, id, {

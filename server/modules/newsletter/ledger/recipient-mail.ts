@@ -1,4 +1,4 @@
-import { longDate } from '../../../../domain/text/dates.ts';
+import { mailDate } from '../../../../domain/text/dates.ts';
 import type { Instant } from '../../../db/tables.ts';
 import { escapeMarkup } from '../../../text/escape-markup.ts';
 import type { NewsletterEmails } from '../newsletter-emails.ts';
@@ -31,7 +31,7 @@ export function mailOf(
 ) {
   const values = {
     [places.email]: email,
-    [places.since]: confirmedAt ? longDate(confirmedAt, timeZone) : '',
+    [places.since]: confirmedAt ? mailDate(confirmedAt, timeZone) : '',
     [places.leave]: links.leaveLink(subscriptionId),
     [places.choose]: links.choiceLink(subscriptionId),
   };

@@ -12,6 +12,7 @@ import { Row } from '@react-email/row';
 import { Text } from '@react-email/text';
 import { type ComponentProps, type CSSProperties, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { linesOf } from '../../../../domain/site/site-facts.ts';
 import { dark, styles } from './newsletter-styles.ts';
 import { places } from './rendered-newsletter.ts';
 
@@ -19,6 +20,8 @@ import { places } from './rendered-newsletter.ts';
 export interface NewsletterParts {
   brandName: string;
   siteUrl: string;
+  /** Postal, of one or more lines; may be blank. */
+  address: string;
   subject: string;
   preview: string;
   /** In words. */
@@ -147,7 +150,7 @@ function coverSize({ width, height }: { width: number; height: number }) {
   return { width: sheetWidth, height: Math.round((height * sheetWidth) / width) };
 }
 
-function Foot({ brandName, siteUrl, post }: NewsletterParts) {
+function Foot({ brandName, siteUrl, address, post }: NewsletterParts) {
   const link = { className: 'accent', style: styles.footLink };
   return part(
     { className: 'pad foot', style: styles.foot },
@@ -160,9 +163,14 @@ function Foot({ brandName, siteUrl, post }: NewsletterParts) {
     h(
       Text,
       { className: 'mute', style: styles.footText },
-      h(Link, { href: places.leave, ...link, style: styles.leave }, 'Unsubscribe with one click'),
+      h(Link, { href: places.leave, ...link, style: styles.leave }, 'Unsubscribe'),
       h(Link, { href: places.choose, ...link, style: styles.choose }, 'Choose what you get'),
       h(Link, { href: post?.url ?? siteUrl, ...link }, post ? 'Read it on the site' : brandName),
+    ),
+    h(
+      Text,
+      { className: 'mute', style: styles.footText },
+      [brandName, ...linesOf(address)].join(', '),
     ),
   );
 }

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { hashText } from '../../../../art/kolam/hash.ts';
 import type { NewsletterFields } from '../../../../domain/api/answers/newsletters.ts';
 import {
   campaignOf,
@@ -7,8 +8,9 @@ import {
 } from '../../../../domain/newsletter/newsletter.ts';
 import type { PostStatus, PublicPost } from '../../../../domain/posts/post.ts';
 import { readTimeText } from '../../../../domain/posts/read-time.ts';
-import type { SiteFacts } from '../../../../domain/site/site-facts.ts';
-import { longDate } from '../../../../domain/text/dates.ts';
+import { coverImageAddress, coverImageSize } from '../../../../domain/share-image.ts';
+import { linesOf, type SiteFacts } from '../../../../domain/site/site-facts.ts';
+import { mailDate } from '../../../../domain/text/dates.ts';
 import type { ArticlesService } from '../../posts/html/articles.service.ts';
 import { places, type RenderedNewsletter } from './rendered-newsletter.ts';
 
@@ -36,7 +38,7 @@ export async function renderNewsletter(
   now: Date,
 ): Promise<Rendered> {
   const { siteUrl, articles } = setup;
-  const { name: brandName, timeZone } = await setup.facts();
+  const { name: brandName, address, timeZone } = await setup.facts();
   const found = fields.post === null ? undefined : await setup.findPost(fields.post);
   const { parts: campaign } = campaignOf(id);
   const own = { id: 0, content: fields.content };
@@ -46,8 +48,8 @@ export async function renderNewsletter(
   // Imported on first use: loading React's renderer takes long.
   const { newsletterHtml } = await import('./newsletter-html.ts');
   const subject = fields.subject.trim();
-  const date = longDate(now.toISOString(), timeZone);
-  const parts = { brandName, siteUrl, subject, date, preview: fields.preview.trim() };
+  const date = mailDate(now.toISOString(), timeZone);
+  const parts = { brandName, siteUrl, address, subject, date, preview: fields.preview.trim() };
   const html = newsletterHtml({ ...parts, opening: opening.html, post });
   const text = newsletterText({ ...parts, opening: opening.text, post });
   const bytes = Buffer.byteLength(html);
@@ -83,22 +85,26 @@ async function postParts(
     title: post.title,
     kicker: [post.category, readTimeText(post.readMinutes)].filter(Boolean).join(', '),
     url: `${address}?${new URLSearchParams(campaign)}`,
-    cover: picture ? { ...picture, url: siteUrl + picture.url } : undefined,
+    cover: picture
+      ? { ...picture, url: siteUrl + picture.url, alt: picture.alt || post.title }
+      : { ...coverImageSize, url: siteUrl + coverOf(post), alt: post.title },
     html: article.html,
     text: article.text,
     left: isExcerpt ? article.left.slice(0, maxLeft) : undefined,
   };
 }
 
-interface TextParts {
-  brandName: string;
-  siteUrl: string;
+/** The address of a post's drawn cover. */
+const coverOf = ({ id, slug, title, category }: PublicPost) =>
+  coverImageAddress(id, hashText(JSON.stringify([slug, title, category])));
+
+interface TextParts extends Sender {
   opening: string;
   post: { title: string; url: string; text: string; left: string[] | undefined } | undefined;
 }
 
 /** A newsletter as plain text. */
-function newsletterText({ brandName, siteUrl, opening, post }: TextParts): string {
+function newsletterText({ opening, post, ...sender }: TextParts): string {
   const parts = [
     opening,
     ...(post
@@ -108,18 +114,26 @@ function newsletterText({ brandName, siteUrl, opening, post }: TextParts): strin
           `${post.left ? 'Read the rest on the site' : 'Read it on the site'}:\n${post.url}`,
         ]
       : []),
-    ...footText(brandName, siteUrl),
+    ...footText(sender),
   ];
   return paragraphs(parts);
 }
 
+/** Who sends a newsletter. */
+interface Sender {
+  brandName: string;
+  siteUrl: string;
+  /** Postal; may be blank. */
+  address: string;
+}
+
 /** The end of every newsletter as plain text. */
-export const footText = (brandName: string, siteUrl: string) => [
+export const footText = ({ brandName, siteUrl, address }: Sender) => [
   '-- ',
   `You get this because ${places.email} is subscribed to the newsletter of ${brandName} since ${places.since}.`,
   `Choose what you get:\n${places.choose}`,
   `Unsubscribe:\n${places.leave}`,
-  `${brandName}\n${siteUrl}`,
+  [brandName, ...linesOf(address), siteUrl].join('\n'),
 ];
 
 /** What is not blank, with blank lines between. */

@@ -1,9 +1,14 @@
 import { figurePicture } from '../../../../art/figures/figure-picture.ts';
 import { glyphs } from '../../../../art/figures/plans/glyphs.ts';
-import { glyphOfPost, toneOfPost } from '../../../../art/figures/post-cover.ts';
+import {
+  type CoverSubject,
+  coverPlan,
+  glyphOfPost,
+  toneOfPost,
+} from '../../../../art/figures/post-cover.ts';
 import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-picture.ts';
 import { logoMark } from '../../../../art/line-pictures/logo.ts';
-import { shareImageSize } from '../../../../domain/share-image.ts';
+import { coverImageSize, shareImageSize } from '../../../../domain/share-image.ts';
 import { holdsName } from '../../../../domain/site/site-facts.ts';
 import type { BrandedSubject, CoverArt, LogoPicture, OpeningArt } from '../share-subject.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
@@ -47,6 +52,19 @@ export function composeImage(subject: BrandedSubject, typesetter: Typesetter): s
     drawEyebrow(subject, { x: margin, y: 106, ...layout }, typesetter, colours),
     drawTitle(subject, { x: margin, ...words, ...layout }, typesetter, colours),
     drawBrand(subject, typesetter, colours),
+    '</svg>',
+  ].join('');
+}
+
+/** A post's cover as its page draws it, as SVG. */
+export function composeCover(post: CoverSubject): string {
+  const { width, height } = coverImageSize;
+  const colours = pictureColours[toneOfPost(post)];
+  const picture = figurePicture(coverPlan(post), { margin: 80, isOnDots: true });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`,
+    drawPicture(picture, { x: 0, y: 0, width, height }, colours),
     '</svg>',
   ].join('');
 }
