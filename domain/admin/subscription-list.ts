@@ -1,5 +1,3 @@
-import { consentColumns } from '../newsletter/consent-columns.ts';
-
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
 /** What can be listed: `suppressed` are confirmed ones who are left out, for their mailbox or for a complaint. */
@@ -11,24 +9,24 @@ export const maxImport = 32 * 1024 * 1024;
 
 export const importMessages = {
   missing: 'Please choose a CSV file with addresses',
+  column: 'Please choose the column with the e-mail addresses',
+  plan: 'The choices for this file cannot be read. Please choose the file again.',
   tooLong: 'A list may have at most 32 MB. Please split it into smaller ones.',
 } as const;
 
-/** Whether a row has a cell that is not blank. */
-export function isFilled(cells: readonly string[]): boolean {
-  return cells.some((cell) => cell.trim() !== '');
-}
-
-/** The columns of a list by its first row that is not blank; -1 for a missing column. */
-export function listColumns(first: readonly string[]) {
-  const head = first.map((cell) => cell.trim().toLowerCase());
-  const named = head.findIndex((cell) => /^e-?mail( ?address)?$/.test(cell));
-  return named < 0
-    ? { hasHead: false, email: 0, status: -1, consent: consentColumns([]) }
-    : {
-        hasHead: true,
-        email: named,
-        status: head.indexOf('status'),
-        consent: consentColumns(head),
-      };
-}
+/**
+ * What a column of an imported list says of a reader:
+ * - status: one of many words, of which some mean subscribed
+ * - agrees: yes means subscribed, no means left; `confirmed`: no means never agreed
+ * - agreesOn: a date of the consent, or yes and no; blank says nothing
+ * - left: yes, a number or a date means left
+ * - leftBy: whatever is filled in means left
+ * - doubt: anything but no is asked about
+ * - free: tags, names and notes, never read as a state
+ * - other: unknown; a word that can only mean "left" still counts
+ */
+export const columnRoles = [
+  ...(['status', 'agrees', 'confirmed', 'agreesOn', 'left', 'leftBy', 'doubt'] as const),
+  ...(['free', 'other'] as const),
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];

@@ -5,7 +5,7 @@ import { subscriptionLists } from '../admin/subscription-list.ts';
 import { maxLengths, optionalText } from '../forms/fields.ts';
 import { commentsPage } from './answers/comments.ts';
 import { outboxPage, testMailResult } from './answers/mails.ts';
-import { importResult, subscriptionsPage } from './answers/subscriptions.ts';
+import { importPreview, importResult, subscriptionsPage } from './answers/subscriptions.ts';
 import type { ApiCall } from './call.ts';
 import {
   changed,
@@ -27,6 +27,13 @@ const base = z.optional(z.string({ error: 'The answer before must be a text' }))
 
 const subscriptionsQuery = listQuery(subscriptionLists);
 const changedByIds = { body: idsBody, response: { 200: changed } };
+
+const csvUpload = {
+  type: 'text/csv' as const,
+  content: { type: 'string', description: 'The file as it is, with a column of e-mail addresses' },
+};
+/** The place of the column with the addresses, by the owner's choice. */
+const column = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
 
 /** Comments, subscriptions and mails; messages are in message-calls.ts. */
 export const listCalls = {
@@ -59,12 +66,16 @@ export const listCalls = {
     querystring: subscriptionsQuery,
   },
   'POST /api/admin/subscriptions/import': {
-    summary: 'Add the addresses of a CSV file as confirmed; whoever has left stays away',
-    upload: {
-      type: 'text/csv',
-      content: { type: 'string', description: 'With a column "email", or the addresses first' },
-    },
+    summary: 'Add the readers of a CSV file as confirmed or left; whoever has left stays away',
+    querystring: z.object({ plan: z.optional(z.string()) }),
+    upload: csvUpload,
     response: { 200: importResult },
+  },
+  'POST /api/admin/subscriptions/import/preview': {
+    summary: 'Tell what an import would do, and what has to be decided before',
+    querystring: z.object({ email: z.catch(z.optional(column), undefined) }),
+    upload: csvUpload,
+    response: { 200: importPreview },
   },
   'POST /api/admin/subscriptions/deletions': {
     summary: 'Delete subscriptions with all that is known of them',

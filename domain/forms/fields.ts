@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { normalized } from '../text/normalized.ts';
 import { isVisible, storable } from '../text/storable.ts';
+import { mailboxAddress } from './mailbox-address.ts';
 
 /** Maximum lengths, in code points. */
 export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
@@ -9,14 +10,23 @@ export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 
 /** Text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
+/** How a text is stored: as typed, in lower case, or as the one form of an e-mail address. */
+type TextForm = 'typed' | 'lower' | 'mailbox';
+
+const forms: Record<TextForm, (text: string) => string> = {
+  typed: (text) => text,
+  lower: (text) => text.toLowerCase(),
+  mailbox: mailboxAddress,
+};
+
 /** A text that must not be blank: a reader sees something of it. Trimmed and in Unicode NFC. */
 export function requiredText(
   label: string,
   maxLength: number,
   required: string,
-  lowerCase = false,
+  form: TextForm = 'typed',
 ) {
-  return storedText(required, label, maxLength, lowerCase)
+  return storedText(required, label, maxLength, form)
     .check(z.refine((text) => text !== '', { error: required, abort: true }))
     .register(z.globalRegistry, { minLength: 1, maxLength });
 }
@@ -27,18 +37,17 @@ export function optionalText(
   maxLength: number,
   tooLong = (_length: number) => messages.fields.tooLong(label, maxLength),
 ) {
-  return storedText(messages.posts.notText(label), label, maxLength, false, tooLong);
+  return storedText(messages.posts.notText(label), label, maxLength, 'typed', tooLong);
 }
 
 function storedText(
   noText: string,
   label: string,
   maxLength: number,
-  lowerCase: boolean,
+  form: TextForm,
   tooLong = (_length: number) => messages.fields.tooLong(label, maxLength),
 ) {
-  const cased = (text: string) => (lowerCase ? text.toLowerCase() : text);
-  const stored = (text: string) => normalized(cased(storable(text)).trim(), 'NFC');
+  const stored = (text: string) => normalized(forms[form](storable(text)).trim(), 'NFC');
   return z.pipe(
     z.string({ error: noText }),
     z.pipe(
@@ -53,8 +62,8 @@ function storedText(
 }
 
 /** A required e-mail address. */
-export function emailText(invalid: string, { lowerCase = false } = {}) {
-  return requiredText('Email', maxLengths.email, messages.fields.emailRequired, lowerCase)
+export function emailText(invalid: string, form: TextForm = 'typed') {
+  return requiredText('Email', maxLengths.email, messages.fields.emailRequired, form)
     .check(z.refine(isEmail, { error: invalid }))
     .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: maxLengths.email });
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { emailText, maxLengths, requiredText } from './fields.ts';
 
-/** Subscribing. In lower case: one address is one subscription. */
+/** Subscribing. One mailbox is one subscription, however its address is written. */
 export const newsletterForm = z.object({
-  email: emailText(messages.fields.newsletterEmailInvalid, { lowerCase: true }),
+  email: emailText(messages.fields.newsletterEmailInvalid, 'mailbox'),
 });
 
 /** Unsubscribing: the address in the link is accepted as it is, so that everybody can leave. */
 export const unsubscribeForm = z.object({
-  email: requiredText('Email', maxLengths.email, messages.fields.emailRequired, true),
+  email: requiredText('Email', maxLengths.email, messages.fields.emailRequired, 'mailbox'),
 });

@@ -5,7 +5,7 @@ import { emailText } from './fields.ts';
 
 /** In lower case: one address is one person. */
 export const personalDataForm = z.object({
-  email: emailText(messages.fields.emailInvalid, { lowerCase: true }),
+  email: emailText(messages.fields.emailInvalid, 'lower'),
 });
 
 /** `notes` are entries on a card that others share. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConsentDate } from './consent-date.ts';
+import { dateOrderOf, readConsentDate } from './consent-date.ts';
 
 const read = (text: string) =>
   readConsentDate(text, 'Asia/Kolkata', new Date('2026-01-01T00:00:00.000Z'));
@@ -18,12 +18,44 @@ test.each([
   ['1 March 2024', '2024-02-29T18:30:00.000Z'],
   ['01-Mar-2024 15:04', '2024-03-01T09:34:00.000Z'],
   ['Mar 1, 2024', '2024-02-29T18:30:00.000Z'],
+  ['01/04/2025', '2025-03-31T18:30:00.000Z'],
+  ['1/4/25', '2025-03-31T18:30:00.000Z'],
+  ['01-04-2025', '2025-03-31T18:30:00.000Z'],
+  ['25/05/2024', '2024-05-24T18:30:00.000Z'],
+  ['06.05.2024', '2024-05-05T18:30:00.000Z'],
+  ['06.05.2024 15:04', '2024-05-06T09:34:00.000Z'],
+  ['1/4/2025 3:04:05 PM', '2025-04-01T09:34:05.000Z'],
+  ['25-May-24', '2024-05-24T18:30:00.000Z'],
+  // As a spreadsheet stores 1 April 2025, and its noon.
+  ['45748', '2025-03-31T18:30:00.000Z'],
+  ['45748.5', '2025-04-01T06:30:00.000Z'],
 ])('%s is read', (text, instant) => {
   expect(read(text)).toBe(instant);
 });
 
+test('dates in numbers are read with the month first where the list says so', () => {
+  const monthFirst = (text: string) =>
+    readConsentDate(text, 'UTC', new Date('2026-01-01T00:00:00.000Z'), { isMonthFirst: true });
+  expect(monthFirst('01/04/2025')).toBe('2025-01-04T00:00:00.000Z');
+  expect(monthFirst('03/25/2024 9:04 pm')).toBe('2024-03-25T21:04:00.000Z');
+  expect(monthFirst('25/03/2024')).toBeUndefined();
+  expect(['3/25/24', '25/3/24', '3/4/24', '2024-03-04'].map(dateOrderOf)).toEqual([
+    ...(['month', 'day', 'either', undefined] as const),
+  ]);
+});
+
 test.each([
-  ...['soon', '03/04/2024', '2024', '2024-02-30', '2024-13-01', '2024-03-01 25:00', '1 Mrz 2024'],
+  ...[
+    'soon',
+    '03/25/2024',
+    '31/02/2024',
+    '1/4/2025-',
+    '2024',
+    '2024-02-30',
+    '2024-13-01',
+    '2024-03-01 25:00',
+    '1 Mrz 2024',
+  ],
   ...['2024-03-01 15:04 CET', '2024-03-01 late', '1970-01-01', '2026-01-02', '20240301', '-'],
 ])('%s is no date that can be told for sure, or of the past', (text) => {
   expect(read(text)).toBeUndefined();

@@ -3,16 +3,29 @@ import { instantAt } from '../text/local-time.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.*))?$/;
-const dayFirst = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ ,-]+(\d{4})(?:[ ,]+(.*))?$/i;
+const dayFirst = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ ,-]+(\d{4}|\d\d)(?:[ ,]+(.*))?$/i;
 const monthFirst = /^([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/i;
+const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)(?:[T ,]+(.*))?$/;
+/** Days since 30 December 1899, as spreadsheets store dates; from 1990 on. */
+const serial = /^(3[3-9]\d{3}|[4-6]\d{4})(?:\.(\d{1,12}))?$/;
 const time = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap]m)?\s*(.*)$/i;
+
+export interface DateOrder {
+  /** Whether 03/04/2024 is 4 March; else it is 3 April. */
+  isMonthFirst?: boolean;
+}
 
 /**
  * The instant of a date in somebody's list, with a time and zone or without; without a zone, by the clock of `zone`.
- * Undefined for what is no date, may be two (03/04/2024), or lies after `now`.
+ * Undefined for what is no date in this order, or lies after `now`.
  */
-export function readConsentDate(text: string, zone: string, now: Date): string | undefined {
-  const parts = dayAndTime(text.trim());
+export function readConsentDate(
+  text: string,
+  zone: string,
+  now: Date,
+  { isMonthFirst = false }: DateOrder = {},
+): string | undefined {
+  const parts = dayAndTime(text.trim(), isMonthFirst, now);
   if (!parts || !isDay(parts.day) || parts.day < '1990') return;
   const [, hours = '0', minutes = '00', seconds = '00', half, offset = ''] =
     parts.time === '' ? [] : (time.exec(parts.time) ?? ['', 'x']);
@@ -26,12 +39,45 @@ export function readConsentDate(text: string, zone: string, now: Date): string |
   return at <= now.getTime() ? new Date(at).toISOString() : undefined;
 }
 
-function dayAndTime(text: string): { day: string; time: string } | undefined {
+/** In which order a date in numbers can be read at all: undefined for other dates. */
+export function dateOrderOf(text: string): 'day' | 'month' | 'either' | undefined {
+  const [, first, , second] = numbers.exec(text.trim()) ?? [];
+  if (!first || !second) return;
+  const [mayBeMonth, mayBeDay] = [Number(first) <= 12, Number(second) <= 12];
+  if (mayBeMonth && mayBeDay) return 'either';
+  return mayBeDay ? 'day' : mayBeMonth ? 'month' : undefined;
+}
+
+function dayAndTime(
+  text: string,
+  isMonthFirst: boolean,
+  now: Date,
+): { day: string; time: string } | undefined {
   const [, year, month = '', day = '', rest] = yearFirst.exec(text) ?? [];
   if (year) return { day: `${year}-${two(month)}-${two(day)}`, time: rest ?? '' };
+  const [, one = '', , other = '', shortYear, after] = numbers.exec(text) ?? [];
+  if (shortYear) {
+    const [d, m] = isMonthFirst ? [other, one] : [one, other];
+    return { day: `${fullYear(shortYear, now)}-${two(m)}-${two(d)}`, time: after ?? '' };
+  }
+  const [, days, share] = serial.exec(text) ?? [];
+  if (days) return ofSerial(Number(days), Number(`0.${share ?? 0}`));
   const [, d = '', m = '', y, left] = dayFirst.exec(text) ?? named(monthFirst.exec(text)) ?? [];
   const place = months.indexOf(m.toLowerCase());
-  if (y && place >= 0) return { day: `${y}-${two(`${place + 1}`)}-${two(d)}`, time: left ?? '' };
+  if (y && place >= 0) {
+    return { day: `${fullYear(y, now)}-${two(`${place + 1}`)}-${two(d)}`, time: left ?? '' };
+  }
+}
+
+function fullYear(year: string, now: Date): string {
+  if (year.length === 4) return year;
+  return `${Number(year) <= now.getUTCFullYear() % 100 ? 20 : 19}${year}`;
+}
+
+function ofSerial(days: number, share: number): { day: string; time: string } {
+  const at = Date.UTC(1899, 11, 30) + days * 86_400_000 + Math.round(share * 86_400) * 1000;
+  const [day = '', time = ''] = new Date(at).toISOString().split('T');
+  return { day, time: time.slice(0, 8) };
 }
 
 /** The parts of "Mar 1, 2024" in the order of "1 Mar 2024". */

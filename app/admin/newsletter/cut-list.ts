@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isFilled, listColumns } from '../../../domain/admin/subscription-list.ts';
+import type { ImportPlan } from '../../../domain/api/answers/subscriptions.ts';
 
 /** A part of a list that is sent at once, as a list of its own. */
 export interface ListPart {
@@ -14,34 +14,37 @@ export const rowsAtOnce = 5000;
 
 const filled = /[^\s"',;|]/;
 
-/** The parts of a list, of whole rows as the server will read them, each with the list's head if there is one. */
-export function cutList(text: string): ListPart[] {
+/**
+ * The parts of a list, of whole rows as the server will read them, each with the list's headings and what stands above
+ * them, if there are any.
+ */
+export function cutList(text: string, plan: Pick<ImportPlan, 'separator' | 'head'>): ListPart[] {
   const parts: ListPart[] = [];
-  let head: string | undefined;
+  let head = '';
   let part = { from: 0, row: 0 };
   let row = 0;
   let rowStart = 0;
   const finish = (to: number) => {
     const body = text.slice(part.from, to);
-    const offset = part.row - (head ? 1 : 0);
-    if (filled.test(body)) parts.push({ csv: `${head ?? ''}${body}`, offset, rowsDone: row });
+    const offset = part.row - plan.head;
+    if (filled.test(body)) parts.push({ csv: `${head}${body}`, offset, rowsDone: row });
     part = { from: to, row };
   };
-  const step = ({ data, meta: { cursor: end } }: Papa.ParseStepResult<string[]>) => {
+  const step = ({ meta: { cursor: end } }: Papa.ParseStepResult<string[]>) => {
     const start = rowStart;
     rowStart = end;
     // Papa reports an empty row after the last line break.
     if (start === text.length) return;
     row += 1;
-    const isFirst = head === undefined && isFilled(data);
-    if (isFirst) head = listColumns(data).hasHead ? text.slice(start, end) : '';
-    if (isFirst && head) part = { from: end, row };
-    else if (row - part.row >= rowsAtOnce) finish(end);
+    if (row === plan.head) {
+      head = text.slice(0, end);
+      part = { from: end, row };
+    } else if (row > plan.head && row - part.row >= rowsAtOnce) finish(end);
   };
-  // A blank row would mislead the guess of what separates cells.
+  // A blank row would mislead the guess of what ends rows.
   const { meta } = Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' });
-  const { delimiter, linebreak } = meta;
-  Papa.parse<string[]>(text, { delimiter, newline: newlineOf(linebreak), step });
+  const newline = newlineOf(meta.linebreak);
+  Papa.parse<string[]>(text, { delimiter: plan.separator, newline, step });
   finish(text.length);
   return parts;
 }

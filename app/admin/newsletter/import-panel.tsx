@@ -1,35 +1,39 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { ImportPlan, ImportPreview } from '../../../domain/api/answers/subscriptions.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { type Progress, useImport } from './use-import.ts';
+import { type CheckedFile, type Progress, useImport } from './use-import.ts';
 
 /** Imports subscribers from a file; their consent is recorded as "imported", with what the file tells of it. */
 export function ImportPanel() {
-  const { send, goOn, isBusy, error, progress } = useImport();
+  const importing = useImport();
+  const { form, check, goOn, isBusy, error, checked, progress } = importing;
   return (
     <Panel title="Import a list">
       <div className="grid max-w-[44rem] gap-4">
         <p>
-          A CSV file with a column “email”, or with the addresses in the first column. Import only
+          A CSV file from another newsletter service, an address book or a spreadsheet. Import only
           people who have agreed to get the newsletter: they count as confirmed, and their consent
           is recorded as “imported”.
         </p>
         <p>
-          When and where they agreed is kept if the file tells it, in columns such as “consent
-          date”, “CONFIRM_TIME”, “OPTIN_TIME” or “created_at”, and “source”; otherwise it is today’s
-          date. Dates need the year first (2024-03-31) or the month in words.
+          The file is read first, and you see what it says before anything is stored. Who has
+          unsubscribed, bounced or complained by the file is stored as left. Whoever is on the list
+          already keeps their state, and whoever has left stays away.
         </p>
         <p>
-          Whoever is on the list already keeps their state and their consent. Whoever has left stays
-          away.
+          When and where they agreed is kept if the file tells it, in columns such as “consent
+          date”, “CONFIRM_TIME”, “OPTIN_TIME” or “created_at”, and “source”; otherwise it is today’s
+          date. Dates in numbers are read day first: 01/04/2025 is 1 April.
         </p>
         <p>
           The file may have up to 32 MB, enough for 200,000 addresses and more. It goes up in parts:
           what was taken stays, should the connection be lost.
         </p>
-        <form className="grid gap-4" noValidate onSubmit={send}>
+        <form className="grid gap-4" noValidate onSubmit={check} ref={form}>
           <TextField
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
             error={error}
             label="CSV file"
             name="list"
@@ -37,16 +41,18 @@ export function ImportPanel() {
           />
           <div>
             <ActionButton aria-disabled={isBusy} type="submit">
-              {isBusy ? 'Importing...' : 'Import'}
+              {isBusy && !progress ? 'Reading...' : 'Check the file'}
             </ActionButton>
           </div>
         </form>
-        {progress && isBusy && <ImportProgress {...progress} />}
         <div className="grid gap-4" role="status">
+          {checked && <PreviewSummary preview={checked.preview} />}
           {progress && !isBusy && (progress.rowsDone > 0 || progress.rest.length === 0) && (
             <ImportReport {...progress} />
           )}
         </div>
+        {checked && <Decisions {...importing} checked={checked} key={keyOf(checked)} />}
+        {progress && isBusy && <ImportProgress {...progress} />}
         {progress && !isBusy && progress.rest.length > 0 && (
           <div>
             <ActionButton onClick={() => void goOn()} tone="primary">
@@ -56,6 +62,191 @@ export function ImportPanel() {
         )}
       </div>
     </Panel>
+  );
+}
+
+/** Choices are made anew for each file and column. */
+const keyOf = ({ file, preview }: CheckedFile) =>
+  `${file.name} ${file.lastModified} ${file.size} ${preview.plan.email}`;
+
+function PreviewSummary({ preview }: { preview: ImportPreview }) {
+  if (!preview.isRecognised) {
+    return <p className="font-semibold">No heading names the e-mail addresses.</p>;
+  }
+  const { rows, subscribed, known, left, why } = preview;
+  const lines = [
+    [left, 'have left, and are stored as left'],
+    [known, 'stand in an earlier row'],
+    [why.status, 'say something that is not known'],
+    [why.never, 'have never agreed, or not confirmed'],
+    [why.address, 'have no e-mail address'],
+    [why.date, 'have no date of consent that can be read for sure'],
+  ] as const;
+  return (
+    <div className="rounded-control bg-sand p-4">
+      <p className="font-semibold">
+        {counted(rows)}: {count(subscribed)} can be added. Nothing is stored yet.
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {lines.map(
+          ([number, text]) =>
+            number > 0 && (
+              <li key={text}>
+                {count(number)} {text}
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface DecisionsProps
+  extends Pick<ReturnType<typeof useImport>, 'send' | 'chooseColumn' | 'cancel' | 'isBusy'> {
+  checked: CheckedFile;
+}
+
+/** What only the owner of a file knows: its column of addresses, its unknown words, the order of its dates. */
+function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }: DecisionsProps) {
+  const { plan, unknown, dates } = preview;
+  const [taken, setTaken] = useState<ImportPlan['subscribed']>([]);
+  const [isMonthFirst, setIsMonthFirst] = useState(false);
+  if (!preview.isRecognised) {
+    return <ColumnChoice {...{ preview, chooseColumn, cancel, isBusy }} />;
+  }
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ ...plan, isMonthFirst, subscribed: taken });
+      }}
+    >
+      {unknown.map(({ column, name, value, count: number }) => (
+        <Choice
+          key={`${column} ${value}`}
+          legend={
+            <>
+              {counted(number)} {number === 1 ? 'says' : 'say'}{' '}
+              {value ? `“${value}”` : 'nothing at all'}
+              {name && <span className="font-normal text-mute"> in “{name}”</span>}
+            </>
+          }
+          no="Leave them out"
+          onChange={(isTaken) =>
+            setTaken((before) => [
+              ...before.filter((each) => each.column !== column || each.value !== value),
+              ...(isTaken ? [{ column, value }] : []),
+            ])
+          }
+          yes="They are subscribed"
+        />
+      ))}
+      {dates.monthFirst > 0 && (
+        <Choice
+          legend={`${count(dates.monthFirst)} ${dates.monthFirst === 1 ? 'date has' : 'dates have'} the month first, such as ${dates.example}`}
+          no={`Read all day first, and refuse ${dates.monthFirst === 1 ? 'this one' : 'these'}`}
+          onChange={setIsMonthFirst}
+          yes={
+            dates.dayFirst > 0
+              ? `Read all month first, and refuse ${count(dates.dayFirst)} with the day first`
+              : 'Read all month first'
+          }
+        />
+      )}
+      <p className="flex flex-wrap gap-3">
+        <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
+          Import
+        </ActionButton>
+        <ActionButton onClick={cancel}>Cancel</ActionButton>
+      </p>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  legend: ReactNode;
+  /** The first choice, which stands until another is made. */
+  no: string;
+  yes: string;
+  onChange: (isYes: boolean) => void;
+}
+
+function Choice({ legend, no, yes, onChange }: ChoiceProps) {
+  const name = useId();
+  const [isYes, setIsYes] = useState(false);
+  const choose = (value: boolean) => {
+    setIsYes(value);
+    onChange(value);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold wrap-anywhere">{legend}</legend>
+      {([false, true] as const).map((value) => (
+        <label className="flex min-h-11 items-center gap-3" key={String(value)}>
+          <input
+            checked={isYes === value}
+            className="size-5 shrink-0 accent-green"
+            name={name}
+            onChange={() => choose(value)}
+            type="radio"
+          />
+          {value ? yes : no}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ColumnChoiceProps = Omit<DecisionsProps, 'checked' | 'send'> & { preview: ImportPreview };
+
+/** The first rows of a file, to choose the column of addresses from. */
+function ColumnChoice({ preview, chooseColumn, cancel, isBusy }: ColumnChoiceProps) {
+  const { sample, plan } = preview;
+  const width = Math.max(...sample.map((cells) => cells.length));
+  const [chosen, setChosen] = useState(Math.max(0, plan.email));
+  const places = Array.from({ length: width }, (_, at) => at);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void chooseColumn(chosen);
+      }}
+    >
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-semibold">In which column are the addresses?</legend>
+        <div className="grid gap-1">
+          {places.map((at) => (
+            <label className="flex min-h-11 items-start gap-3 py-2" key={at}>
+              <input
+                checked={chosen === at}
+                className="mt-0.5 size-5 shrink-0 accent-green"
+                name="column"
+                onChange={() => setChosen(at)}
+                type="radio"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                Column {at + 1}:{' '}
+                <span className="text-mute">
+                  {sample
+                    .map((cells) => cells[at])
+                    .filter(Boolean)
+                    .slice(0, 3)
+                    .join(', ') || 'blank'}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="flex flex-wrap gap-3">
+        <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
+          Use this column
+        </ActionButton>
+        <ActionButton onClick={cancel}>Cancel</ActionButton>
+      </p>
+    </form>
   );
 }
 
@@ -70,8 +261,8 @@ function ImportProgress({ rowsDone, rows }: { rowsDone: number; rows: number }) 
 
 /** What came of an import, with the rows that hold no address; of an interrupted one, how far it came. */
 function ImportReport({ result, rowsDone, rows }: Progress) {
-  const { added, known, refused, wrong } = result;
-  const unnamed = refused - wrong.length;
+  const { added, known, left, refused, why, wrong } = result;
+  const unnamed = why.address + why.date - wrong.length;
   return (
     <div className="rounded-control bg-sand p-4">
       {rowsDone < rows && (
@@ -80,15 +271,18 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
         </p>
       )}
       <p className="font-semibold">
-        {count(added)} added, {count(known)} known before, {count(refused)} refused.
+        {count(added)} added, {count(known)} known before, {count(left)} left, {count(refused)}{' '}
+        refused.
       </p>
       {refused > 0 && (
         <>
           <p className="mt-2">These rows were not taken:</p>
           <ul className="mt-1 list-disc pl-5">
-            {wrong.map(({ row, text, why }) => (
+            {why.status > 0 && <li>{counted(why.status)} whose state is not known</li>}
+            {why.never > 0 && <li>{counted(why.never)} of people who never agreed</li>}
+            {wrong.map(({ row, text, why: reason }) => (
               <li className="break-words" key={row}>
-                Row {count(row)}: {text.trim() ? `“${text}”` : 'empty'} {reasons[why]}
+                Row {count(row)}: {text.trim() ? `“${text}”` : 'empty'} {reasons[reason]}
               </li>
             ))}
           </ul>
@@ -105,3 +299,4 @@ const reasons = {
 };
 
 const count = (number: number) => number.toLocaleString('en-IN');
+const counted = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;

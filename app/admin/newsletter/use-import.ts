@@ -1,28 +1,42 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { importMessages, maxImport } from '../../../domain/admin/subscription-list.ts';
-import type { ImportResult } from '../../../domain/api/answers/subscriptions.ts';
+import type {
+  ImportPlan,
+  ImportPreview,
+  ImportResult,
+} from '../../../domain/api/answers/subscriptions.ts';
+import { encodingOf } from '../../../domain/text/encoding.ts';
 import { callApi } from '../api/call-api.ts';
 import type { ListPart } from './cut-list.ts';
 
 /** How far an import has come. */
 export interface Progress {
+  plan: ImportPlan;
   rest: readonly ListPart[];
   rowsDone: number;
   rows: number;
   result: ImportResult;
 }
 
+/** A file that was read, and what an import of it would do. */
+export interface CheckedFile {
+  file: File;
+  preview: ImportPreview;
+}
+
 const maxWrong = 20;
 
 /**
- * Sends a chosen file part by part, and shows the list anew. Should a part not arrive, what was taken stays, and
- * `goOn` sends the rest.
+ * Has a chosen file read first, and sends it part by part once its owner has decided. Should a part not arrive, what was
+ * taken stays, and `goOn` sends the rest.
  */
 export function useImport() {
   const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [checked, setChecked] = useState<CheckedFile>();
   const [progress, setProgress] = useState<Progress>();
 
   async function busily(work: () => Promise<void>) {
@@ -38,78 +52,119 @@ export function useImport() {
     }
   }
 
+  async function preview(file: File, column?: number) {
+    const search = column === undefined ? '' : `?email=${column}`;
+    const name = 'POST /api/admin/subscriptions/import/preview';
+    const csv = new Blob([file], { type: 'text/csv' });
+    setChecked({ file, preview: await callApi(name, { file: csv, search }) });
+  }
+
+  /** Reads the chosen file; nothing is written. */
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get('list');
+    const input = event.currentTarget.querySelector<HTMLInputElement>('input');
+    return busily(async () => {
+      setProgress(undefined);
+      setChecked(undefined);
+      try {
+        await preview(await csvFile(chosen));
+      } catch (reason) {
+        input?.focus();
+        throw reason;
+      }
+    });
+  };
+
+  /** Reads the same file with another column of addresses. */
+  const chooseColumn = (column: number) =>
+    busily(async () => checked && (await preview(checked.file, column)));
+
+  /** The buttons of the choices go, so that the focus needs another place. */
+  const cancel = () => {
+    setChecked(undefined);
+    form.current?.reset();
+    form.current?.querySelector<HTMLInputElement>('input')?.focus();
+  };
+
   async function sendRest(before: Progress) {
     let now = before;
+    const search = `?${new URLSearchParams({ plan: JSON.stringify(before.plan) })}`;
     for (const part of before.rest) {
       const file = new Blob([part.csv], { type: 'text/csv' });
-      const result = await callApi('POST /api/admin/subscriptions/import', { file });
+      const result = await callApi('POST /api/admin/subscriptions/import', { file, search });
       now = {
         ...now,
         rest: now.rest.slice(1),
         rowsDone: part.rowsDone,
-        result: added(now.result, result, part.offset),
+        result: sum(now.result, result, part.offset),
       };
       setProgress(now);
     }
     await revalidate();
   }
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    return busily(async () => {
-      setProgress(undefined);
-      const rest = await partsOf(form);
-      const rows = rest.at(-1)?.rowsDone ?? 0;
-      const result = { added: 0, known: 0, refused: 0, wrong: [] };
-      const begun = { rest, rowsDone: 0, rows, result };
+  /** Imports the file that was read, by what its owner decided. */
+  const send = (plan: ImportPlan) =>
+    busily(async () => {
+      if (!checked) return;
+      const bytes = new Uint8Array(await checked.file.arrayBuffer());
+      const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+      // Loaded on demand, with its CSV parser.
+      const { cutList } = await import('./cut-list.ts');
+      const rest = cutList(text, plan);
+      if (rest.length === 0) throw new Error(importMessages.missing);
+      const begun = {
+        ...{ plan, rest, rowsDone: 0, result: nothing },
+        rows: rest.at(-1)?.rowsDone ?? 0,
+      };
+      cancel();
       setProgress(begun);
       await sendRest(begun);
-      form.reset();
     });
-  };
 
   const goOn = () => busily(async () => progress && (await sendRest(progress)));
 
-  return { send, goOn, isBusy, error, progress };
+  return { form, check, chooseColumn, cancel, send, goOn, isBusy, error, checked, progress };
 }
 
+const nothing: ImportResult = {
+  added: 0,
+  known: 0,
+  left: 0,
+  refused: 0,
+  why: { address: 0, date: 0, status: 0, never: 0 },
+  wrong: [],
+};
+
 /** What came of all parts so far, by the rows of the whole list. */
-function added(before: ImportResult, part: ImportResult, offset: number): ImportResult {
+function sum(before: ImportResult, part: ImportResult, offset: number): ImportResult {
   const wrong = part.wrong.map((each) => ({ ...each, row: each.row + offset }));
   return {
     added: before.added + part.added,
     known: before.known + part.known,
+    left: before.left + part.left,
     refused: before.refused + part.refused,
+    why: {
+      address: before.why.address + part.why.address,
+      date: before.why.date + part.why.date,
+      status: before.why.status + part.why.status,
+      never: before.why.never + part.why.never,
+    },
     wrong: [...before.wrong, ...wrong].slice(0, maxWrong),
   };
 }
 
-/** The list of a form in parts; a file that holds none leads back to the input. */
-async function partsOf(form: HTMLFormElement): Promise<ListPart[]> {
-  try {
-    const text = await readList(new FormData(form).get('list'));
-    // Loaded on demand, with its CSV parser.
-    const { cutList } = await import('./cut-list.ts');
-    const parts = cutList(text);
-    if (parts.length === 0) throw new Error(importMessages.missing);
-    return parts;
-  } catch (error) {
-    form.querySelector<HTMLInputElement>('input')?.focus();
-    throw error;
-  }
-}
-
-/** The CSV text of a chosen file, whatever a spreadsheet wrote it in. */
-async function readList(file: FormDataEntryValue | null): Promise<string> {
+/** A chosen file that may be CSV. */
+async function csvFile(file: FormDataEntryValue | null): Promise<File> {
   // A file input without a choice holds a nameless empty one.
   if (!(file instanceof File) || !file.name) throw new Error('Please choose a CSV file first.');
   if (file.size > maxImport) throw new Error(importMessages.tooLong);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf)) {
     throw new Error('This is a spreadsheet, not a CSV file. Please save it as CSV first.');
   }
-  return new TextDecoder(startsWith(bytes, 0xff, 0xfe) ? 'utf-16le' : 'utf-8').decode(bytes);
+  return file;
 }
 
 function startsWith(bytes: Uint8Array, ...first: number[]): boolean {

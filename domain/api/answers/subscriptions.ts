@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { subscriptionLists, subscriptionStatuses } from '../../admin/subscription-list.ts';
+import {
+  columnRoles,
+  subscriptionLists,
+  subscriptionStatuses,
+} from '../../admin/subscription-list.ts';
 import { cadences } from '../../newsletter/choices.ts';
 import { countsOf, place } from '../list-fields.ts';
 
@@ -39,15 +43,66 @@ export const subscriptionsPage = z.object({
   ...place,
 });
 
-export const importResult = z.object({
-  added: z.int(),
-  /** Addresses that were in the list before, in any status; it stays. */
-  known: z.int(),
-  /** Number of rows without a valid address, or whose date of consent cannot be read. */
-  refused: z.int(),
-  /** The first of these, with their row in the file, from 1. */
-  wrong: z.array(z.object({ row: z.int(), text: z.string(), why: z.enum(['address', 'date']) })),
+/** Why a row is refused: no address, no readable date, a state that nobody vouched for, or a consent never given. */
+const refusedWhy = z.object({
+  address: z.int(),
+  date: z.int(),
+  status: z.int(),
+  never: z.int(),
 });
+
+const listCounts = {
+  /** Readers whose address was there before, in any state, or stands in an earlier row. */
+  known: z.int(),
+  /** Rows of readers who have left; each is stored as left. */
+  left: z.int(),
+  refused: z.int(),
+  why: refusedWhy,
+  /** The first rows without a valid address or date, with their number in the file, from 1. */
+  wrong: z.array(z.object({ row: z.int(), text: z.string(), why: z.enum(['address', 'date']) })),
+};
+
+/** added + known + left + refused are the rows that are not blank, without the headings. */
+export const importResult = z.object({ added: z.int(), ...listCounts });
 
 /** The outcome of an import. */
 export type ImportResult = z.output<typeof importResult>;
+
+const columnPlace = z.int().check(z.gte(-1), z.lte(10_000));
+
+/** How a file is read, and what its owner says of it; made by the preview, sent with each part of the file. */
+export const importPlan = z.object({
+  separator: z.string().check(z.minLength(1), z.maxLength(1)),
+  /** Rows up to and with the headings. */
+  head: z.int().check(z.gte(0), z.lte(10_000)),
+  email: columnPlace,
+  /** Of the columns that say something of a reader's state, or nothing at all; the rest is unknown. */
+  roles: z
+    .array(z.object({ column: columnPlace, role: z.enum(columnRoles) }))
+    .check(z.maxLength(1000)),
+  /** Whether 03/04/2024 is 4 March. */
+  isMonthFirst: z.boolean(),
+  /** Cells that mean "subscribed" by the owner's word. */
+  subscribed: z.array(z.object({ column: columnPlace, value: z.string() })).check(z.maxLength(100)),
+});
+export type ImportPlan = z.output<typeof importPlan>;
+
+/** What an import would do, before anything is written. */
+export const importPreview = z.object({
+  rows: z.int(),
+  /** Rows of readers that count as subscribed. */
+  subscribed: z.int(),
+  ...listCounts,
+  /** Cells of which it is not known whether they mean "subscribed", most frequent first. */
+  unknown: z.array(
+    z.object({ column: z.int(), name: z.string(), value: z.string(), count: z.int() }),
+  ),
+  /** Dates that can only be read in one order, and those that can be read in both. */
+  dates: z.object({ dayFirst: z.int(), monthFirst: z.int(), either: z.int(), example: z.string() }),
+  /** False: the owner has to choose the column of addresses. */
+  isRecognised: z.boolean(),
+  /** The first rows, with the headings, to choose it from. */
+  sample: z.array(z.array(z.string())),
+  plan: importPlan,
+});
+export type ImportPreview = z.output<typeof importPreview>;

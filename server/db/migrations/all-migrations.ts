@@ -51,6 +51,7 @@ import { addDisplayNames } from './0066-display-names.ts';
 import { bindDevicesToSessions } from './0068-device-sessions.ts';
 import { createReturnsSetAside } from './0069-returns-set-aside.ts';
 import { storeRefusals } from './0070-newsletter-refusals.ts';
+import { joinMailboxes } from './0071-one-mailbox.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -106,6 +107,7 @@ const steps: Record<string, Step> = {
   '0068-device-sessions': bindDevicesToSessions,
   '0069-returns-set-aside': createReturnsSetAside,
   '0070-newsletter-refusals': storeRefusals,
+  '0071-one-mailbox': joinMailboxes,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -4,12 +4,13 @@ import {
   subscriptionStatuses,
 } from '../../../domain/admin/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
+import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 import { findChosenNames } from './preferences/preferences.repository.ts';
-import type { ListedReader } from './read-addresses.ts';
+import type { LeftReader, ListedReader } from './read-addresses.ts';
 
 export interface SubscriptionFilter {
   /** Absent: all. */
@@ -111,6 +112,57 @@ export async function insertConfirmed(
   return added.length;
 }
 
+/**
+ * Stores who has left by a list as unsubscribed, so that no older list brings them back. Whoever an import had confirmed
+ * leaves too, and whoever confirmed here, if they left after that. A request that waits to be confirmed stays.
+ */
+export async function storeLeft(
+  trx: Db,
+  readers: readonly LeftReader[],
+  consentVersion: string,
+  now: Instant,
+): Promise<void> {
+  if (readers.length === 0) return;
+  const rows = readers.map(({ email, leftAt, source }) => ({
+    email,
+    status: 'unsubscribed' as const,
+    consent_version: consentVersion,
+    consented_at: leftAt ?? now,
+    consent_source: source || null,
+    created_at: now,
+    requested_at: now,
+    unsubscribed_at: leftAt ?? now,
+  }));
+  const stored = await trx
+    .insertInto('subscriptions')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
+    .execute();
+  const isNew = new Set(stored.map(({ email }) => email));
+  const others = new Map(readers.map((each) => [each.email, each.leftAt]));
+  for (const email of isNew) others.delete(email);
+  if (others.size === 0) return;
+  const confirmed = await trx
+    .selectFrom('subscriptions')
+    .select(['id', 'email', 'consent_version', 'confirmed_at'])
+    .where('email', 'in', [...others.keys()])
+    .where('status', '=', 'confirmed')
+    .execute();
+  const ended = confirmed.filter(({ email, consent_version, confirmed_at }) => {
+    const leftAt = others.get(email) ?? '';
+    return consent_version === consentVersion || leftAt > (confirmed_at ?? '');
+  });
+  for (const { id, email } of ended) {
+    await trx
+      .updateTable('subscriptions')
+      .set({ status: 'unsubscribed', unsubscribed_at: others.get(email) ?? now })
+      .where('id', '=', id)
+      .where('status', '=', 'confirmed')
+      .execute();
+  }
+}
+
 /** Pending subscriptions without an email so far, locked by marking them as mailed. */
 export async function markAsked(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
@@ -153,5 +205,7 @@ function filtered(db: Db, { status, search, ids }: SubscriptionFilter) {
   const ofStatus =
     status === 'suppressed' ? suppressed(db) : status ? all.where('status', '=', status) : all;
   if (search === '') return ofStatus;
-  return ofStatus.where(containing('email', search.toLowerCase()));
+  // A whole address is found in any spelling.
+  const needle = search.includes('@') ? mailboxAddress(search) : search.toLowerCase();
+  return ofStatus.where(containing('email', needle));
 }

@@ -21,9 +21,8 @@ test('an imported list is confirmed, each address once, and wrong cells are told
   const csv =
     '\ufeffName;E-mail\r\nAsha;Asha@Visitor.example\r\nRavi;ravi@visitor.example\r\nX;nobody\r\n;asha@visitor.example';
   expect(await importCsv(csv)).toEqual({
-    added: 2,
-    known: 0,
-    refused: 1,
+    ...{ added: 2, known: 1, left: 0, refused: 1 },
+    why: { address: 1, date: 0, status: 0, never: 0 },
     wrong: [{ row: 4, text: 'nobody', why: 'address' }],
   });
   expect(await importCsv('ravi@visitor.example\nzoya@visitor.example\n')).toMatchObject({
@@ -47,8 +46,9 @@ test('an import brings nobody back who left, not even from our own export', asyn
   const exported = await exportCsv({ search: '' });
   const all = await search({ search: '', page: 1 });
   expect(await remove(all.subscriptions.map(({ id }) => id))).toBe(2);
-  expect(await importCsv(exported)).toMatchObject({ added: 1 });
-  expect(await emails()).toEqual(['ravi@visitor.example']);
+  expect(await importCsv(exported)).toMatchObject({ added: 1, left: 1, refused: 0 });
+  expect(await emails('confirmed')).toEqual(['ravi@visitor.example']);
+  expect(await emails('unsubscribed')).toEqual(['asha@visitor.example']);
 });
 
 test('the list is searched, counted and exported', async () => {
@@ -130,11 +130,12 @@ test('when and where people agreed is kept, shown, and comes back from our own e
 test('a date of consent that cannot be read, or is still to come, is told by its row', async () => {
   const { importCsv, emails } = await list();
   const csv =
-    'email;created_at\na@x.example;03/04/2024\nb@x.example;2026-01-02\nc@x.example;0000-00-00\nd;1';
+    'email;created_at\na@x.example;03/14/2024\nb@x.example;2026-01-02\nc@x.example;0000-00-00\nd;1';
   expect(await importCsv(csv, start)).toEqual({
-    ...{ added: 1, known: 0, refused: 3 },
+    ...{ added: 1, known: 0, left: 0, refused: 3 },
+    why: { address: 1, date: 2, status: 0, never: 0 },
     wrong: [
-      { row: 2, text: '03/04/2024', why: 'date' },
+      { row: 2, text: '03/14/2024', why: 'date' },
       { row: 3, text: '2026-01-02', why: 'date' },
       { row: 5, text: 'd', why: 'address' },
     ],
@@ -150,8 +151,9 @@ test.each([
   ['email,email_disabled\na@x.example,true\nb@x.example,false'],
 ])('%j says itself who has left', async (csv) => {
   const { importCsv, emails } = await list();
-  expect(await importCsv(csv, start)).toMatchObject({ added: 1, refused: 0 });
-  expect(await emails()).toEqual(['b@x.example']);
+  expect(await importCsv(csv, start)).toMatchObject({ added: 1, left: 1, refused: 0 });
+  expect(await emails('confirmed')).toEqual(['b@x.example']);
+  expect(await emails('unsubscribed')).toEqual(['a@x.example']);
 });
 
 test('whoever left or whose mailbox refused stays so, whatever a file says', async () => {

@@ -1,12 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import { retentionOf } from '../../../domain/admin/retention.ts';
+import { importMessages } from '../../../domain/admin/subscription-list.ts';
 import type {
+  ImportPlan,
+  ImportPreview,
   ImportResult,
   ListedSubscription,
 } from '../../../domain/api/answers/subscriptions.ts';
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
+import { isFilled } from '../../../domain/newsletter/list-columns.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
@@ -16,7 +21,14 @@ import { readCsv } from '../../text/read-csv.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
-import { createAddressReader } from './read-addresses.ts';
+import {
+  createListReader,
+  type LeftReader,
+  type ListedReader,
+  planOf,
+  sampleRows,
+  separatorOf,
+} from './read-addresses.ts';
 import {
   countSubscriptions,
   countSubscriptionsByStatus,
@@ -28,6 +40,7 @@ import {
   insertConfirmed,
   markAsked,
   type SubscriptionFilter,
+  storeLeft,
 } from './subscriptions.repository.ts';
 
 export interface SubscriptionDependencies {
@@ -97,9 +110,19 @@ export function createSubscriptionsService(
       yield* writeCsv(columns(timeZone), readInBatches(atOnce, read));
     },
 
-    async importCsv(list: AsyncIterable<Uint8Array>, now = new Date()) {
+    /** Tells what an import would do; writes nothing. `email` is the owner's choice for the column of addresses. */
+    async previewImport(
+      list: AsyncIterable<Uint8Array>,
+      { email, now = new Date() }: { email?: number | undefined; now?: Date } = {},
+    ) {
       const { timeZone: zone } = await readFacts(db);
-      return await importList(db, cards, list, { zone, now });
+      return await previewList(list, { email, zone, now });
+    },
+
+    /** Without a plan a list is read by its first rows, and what is unknown is left out. */
+    async importCsv(list: AsyncIterable<Uint8Array>, now = new Date(), plan?: ImportPlan) {
+      const { timeZone: zone } = await readFacts(db);
+      return await importList(db, cards, list, { zone, now, plan });
     },
 
     /** Deletes requests that were not confirmed in time. */
@@ -112,32 +135,132 @@ export function createSubscriptionsService(
   };
 }
 
+interface ReadingOptions {
+  zone: string;
+  now: Date;
+  /** The owner's choice for the column of addresses. */
+  email?: number | undefined;
+  plan?: ImportPlan | undefined;
+}
+
+const noColumn: Refusal = { kind: 'invalid', fields: { file: importMessages.column } };
+const noRows: Refusal = { kind: 'invalid', fields: { file: importMessages.missing } };
+
+/** The rows of a list in groups with the plan by which they are read; nothing for a blank list. */
+async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }: ReadingOptions) {
+  let separator = given?.separator ?? ',';
+  const find = (beginning: string) => {
+    separator = given?.separator ?? separatorOf(beginning) ?? separator;
+    return separator;
+  };
+  let first: string[][] = [];
+  let read: ReturnType<typeof planOf> | undefined;
+  const take = async function* (rows: string[][]) {
+    read ??= given ? { plan: given, isRecognised: true } : planOf(rows, separator, email);
+    for (let at = 0; at < rows.length; at += atOnce) {
+      yield { ...read, rows: rows.slice(at, at + atOnce) };
+      await nextTurn();
+    }
+  };
+  for await (const group of readCsv(list, find)) {
+    if (read) {
+      yield* take(group);
+      continue;
+    }
+    first = first.concat(group);
+    const isEnough = first.filter(isFilled).length >= sampleRows;
+    if (isEnough) yield* take(first);
+  }
+  if (!read && first.some(isFilled)) yield* take(first);
+}
+
+async function previewList(
+  list: AsyncIterable<Uint8Array>,
+  options: ReadingOptions,
+): Promise<ImportPreview | Refusal> {
+  let reader: ReturnType<typeof createListReader> | undefined;
+  let first: Pick<ImportPreview, 'plan' | 'isRecognised' | 'sample'> | undefined;
+  const seen = new Set<string>();
+  const counts = { subscribed: 0, known: 0, left: 0 };
+  for await (const { plan, isRecognised, rows } of readList(list, options)) {
+    reader ??= createListReader(plan, options);
+    first ??= { plan, isRecognised, sample: sampleOf(rows, plan.head) };
+    for (const cells of rows) {
+      const outcome = reader.readRow(cells);
+      if (!outcome) continue;
+      if ('left' in outcome) counts.left += 1;
+      else if (seen.has(outcome.in.email)) counts.known += 1;
+      else counts.subscribed += 1;
+      if ('in' in outcome) seen.add(outcome.in.email);
+    }
+  }
+  if (!reader || !first) return noRows;
+  return { ...counts, ...first, ...reader.counts, unknown: reader.unknown() };
+}
+
+const maxSample = { rows: 6, columns: 30, letters: 60 } as const;
+
+/** The headings and the first rows, cut to what a screen can show. */
+function sampleOf(rows: readonly string[][], head: number): string[][] {
+  const shown = rows
+    .slice(Math.max(0, head - 1))
+    .filter(isFilled)
+    .slice(0, maxSample.rows);
+  return shown.map((cells) =>
+    cells
+      .slice(0, maxSample.columns)
+      .map((cell) => cell.trim().slice(0, maxSample.letters).toWellFormed()),
+  );
+}
+
 /**
- * Adds the addresses of a CSV file as confirmed, with the consent that it tells, except those that have unsubscribed. An interrupted import keeps
- * what was read; the whole file can be sent again. Undefined for a blank file.
+ * Adds the readers of a CSV file, with the consent that it tells: as confirmed, or as left if the file says so. An
+ * interrupted import keeps what was read; the whole file can be sent again.
  */
 async function importList(
   db: Db,
   cards: CardsOfPeople,
   list: AsyncIterable<Uint8Array>,
-  { zone, now }: { zone: string; now: Date },
-): Promise<ImportResult | undefined> {
-  const addresses = createAddressReader({ zone, now });
-  let added = 0;
-  let known = 0;
-  for await (const rows of readCsv(list)) {
-    for (let at = 0; at < rows.length; at += atOnce) {
-      const readers = addresses.read(rows.slice(at, at + atOnce));
-      const fresh = await db.transaction().execute(async (trx) => {
-        await cards.putReadersOnCards(trx, readers, now);
-        return await insertConfirmed(trx, readers, importedConsent, now.toISOString());
-      });
-      added += fresh;
-      known += readers.length - fresh;
-      await nextTurn();
+  options: ReadingOptions,
+): Promise<ImportResult | Refusal> {
+  const at = options.now.toISOString();
+  const states = new Map<string, 'in' | 'left'>();
+  const result = { added: 0, known: 0, left: 0 };
+  let reader: ReturnType<typeof createListReader> | undefined;
+  for await (const { plan, isRecognised, rows } of readList(list, options)) {
+    if (!isRecognised) return noColumn;
+    reader ??= createListReader(plan, options);
+    const joining = new Map<string, ListedReader>();
+    const leaving = new Map<string, LeftReader>();
+    for (const cells of rows) {
+      const outcome = reader.readRow(cells);
+      if (!outcome) continue;
+      if ('in' in outcome) {
+        const { email } = outcome.in;
+        if (states.has(email)) result.known += 1;
+        else joining.set(email, outcome.in);
+        if (!states.has(email)) states.set(email, 'in');
+        continue;
+      }
+      const { email } = outcome.left;
+      result.left += 1;
+      // Another row of the same list says the contrary: who left has left.
+      if (joining.delete(email)) result.known += 1;
+      if (states.get(email) !== 'left') leaving.set(email, outcome.left);
+      states.set(email, 'left');
     }
+    const readers = [...joining.values()];
+    const fresh = await db.transaction().execute(async (trx) => {
+      await cards.putReadersOnCards(trx, readers, options.now);
+      await storeLeft(trx, [...leaving.values()], importedConsent, at);
+      return await insertConfirmed(trx, readers, importedConsent, at);
+    });
+    result.added += fresh;
+    result.known += readers.length - fresh;
   }
-  return addresses.isEmpty() ? undefined : { added, known, ...addresses.report };
+  if (!reader) return noRows;
+  const { refused, why, wrong } = reader.counts;
+  return { ...result, refused, why, wrong };
 }
 
 function columns(zone: string): Record<string, (subscription: ListedSubscription) => string> {

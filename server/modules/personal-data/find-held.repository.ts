@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import { readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 import { isAbout, needleOf } from './naming-mail.ts';
@@ -71,8 +72,9 @@ interface Candidate {
 
 type Read = (after: number, limit: number) => Promise<Candidate[]>;
 
-/** SQL's lower() changes only a to z, so that case is compared here. */
+/** All spellings of a mailbox are its owner's; SQL cannot compare them. */
 function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly string[]): Read {
+  const mailboxes = new Set(emails.map(mailboxAddress));
   return async (after, limit) => {
     const rows = await db
       .selectFrom(table)
@@ -81,7 +83,7 @@ function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly 
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(({ id, email }) => ({ id, isHeld: emails.includes(email.toLowerCase()) }));
+    return rows.map(({ id, email }) => ({ id, isHeld: mailboxes.has(mailboxAddress(email)) }));
   };
 }
 

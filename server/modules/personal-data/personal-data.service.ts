@@ -6,6 +6,7 @@ import type {
   LeftOver,
   PersonalData,
 } from '../../../domain/api/answers/personal-data.ts';
+import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';
 import type { NamedMail } from '../mail/sending/file-delivery.ts';
@@ -51,14 +52,14 @@ export function createPersonalDataService(db: Db, dependencies: PersonalDataDepe
       const emails = await findAddresses(trx, subject.card);
       if (!emails) return;
       const phones = await cards.phonesOfNobodyElse(trx, subject.card);
-      const person = { cards: [subject.card], emails, phones };
+      const person = { cards: [subject.card], emails: spellings(emails), phones };
       // The card says which others have its number.
       return { person, name: emails[0] ?? phones[0] ?? '', card: undefined };
     }
     const { email } = subject;
     const card = await cards.cardOfAddress(trx, email);
     const phones = card?.isOwn ? await cards.phonesOfNobodyElse(trx, card.id) : [];
-    const person = { cards: card?.isOwn ? [card.id] : [], emails: [email], phones };
+    const person = { cards: card?.isOwn ? [card.id] : [], emails: spellings([email]), phones };
     return { person, name: email, card };
   }
 
@@ -154,6 +155,11 @@ interface Scope {
   /** Of the address, its own or with others. */
   card: CardOfAddress | undefined;
 }
+
+/** Addresses as they were typed, and as the newsletter stores them. */
+const spellings = (emails: readonly string[]) => [
+  ...new Set([...emails, ...emails.map(mailboxAddress)]),
+];
 
 const nobody: Person = { cards: [], emails: [], phones: [] };
 

@@ -136,7 +136,8 @@ test('a list is imported as the file that it is', async () => {
   const payload = 'email\nAsha@visitor.example\n\nnobody\n\n';
   const answer = await http.inject({ method: 'POST', url, headers: type, payload });
   const wrong = [{ row: 4, text: 'nobody', why: 'address' }];
-  expect(answer.json()).toEqual({ added: 1, known: 0, refused: 1, wrong });
+  const why = { address: 1, date: 0, status: 0, never: 0 };
+  expect(answer.json()).toEqual({ added: 1, known: 0, left: 0, refused: 1, why, wrong });
   const { subscriptions } = (await send('GET', '/admin/subscriptions?status=confirmed')).json();
   expect(subscriptions).toMatchObject([
     { email: 'asha@visitor.example', consentVersion: 'imported' },

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { importMessages, maxImport } from '../../../../domain/admin/subscription-list.ts';
+import { type ImportPlan, importPlan } from '../../../../domain/api/answers/subscriptions.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
 import type { SubscriptionsService } from '../../../modules/newsletter/subscriptions.service.ts';
 import type { SiteService } from '../../../modules/site/site.service.ts';
@@ -40,18 +42,40 @@ async function importRoutes(
 ): Promise<void> {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
-  addRoute(http, 'POST /api/admin/subscriptions/import', async ({ body, headers }, reply) => {
-    if (Number(headers['content-length'] ?? 0) > maxImport) return refuseLong(reply);
-    try {
-      const list = limitedBody(body instanceof Readable ? body : Readable.from([]), maxImport);
-      const result = await subscriptions.importCsv(list);
-      const fields = { file: importMessages.missing };
-      return result ?? { kind: 'invalid', fields };
-    } catch (error) {
-      if (error instanceof BodyRefusal && error.statusCode === 413) return refuseLong(reply);
-      throw error;
-    }
+  addRoute(http, 'POST /api/admin/subscriptions/import', async (request, reply) => {
+    const plan = readPlan(request.query.plan);
+    if (plan === 'unreadable') return { kind: 'invalid', fields: { file: importMessages.plan } };
+    return await limited(request, reply, (list) => subscriptions.importCsv(list, undefined, plan));
   });
+  addRoute(http, 'POST /api/admin/subscriptions/import/preview', (request, reply) =>
+    limited(request, reply, (list) =>
+      subscriptions.previewImport(list, { email: request.query.email }),
+    ),
+  );
+}
+
+function readPlan(text: string | undefined): ImportPlan | undefined | 'unreadable' {
+  if (text === undefined) return;
+  try {
+    return z.parse(importPlan, JSON.parse(text));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Reads a list from a request's body, or refuses one that is too long. */
+async function limited<Result>(
+  { body, headers }: Pick<FastifyRequest, 'body' | 'headers'>,
+  reply: FastifyReply,
+  read: (list: Readable | AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result | Refusal> {
+  if (Number(headers['content-length'] ?? 0) > maxImport) return refuseLong(reply);
+  try {
+    return await read(limitedBody(body instanceof Readable ? body : Readable.from([]), maxImport));
+  } catch (error) {
+    if (error instanceof BodyRefusal && error.statusCode === 413) return refuseLong(reply);
+    throw error;
+  }
 }
 
 /** Closes the connection: the rest of the list may still be arriving. */

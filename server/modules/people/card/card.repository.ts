@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailboxAddress } from '../../../../domain/forms/mailbox-address.ts';
 import type { Db } from '../../../db/tables.ts';
 import { cardColumns, waitingSince } from '../list/people-list.repository.ts';
 
@@ -34,7 +35,7 @@ export async function findNewsletter(db: Db, emails: readonly string[]) {
   const row = await db
     .selectFrom('subscriptions')
     .select(['status', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
-    .where('email', 'in', emails)
+    .where('email', 'in', emails.map(mailboxAddress))
     .orderBy(sql`case status when 'confirmed' then 0 when 'pending' then 1 else 2 end`)
     .limit(1)
     .executeTakeFirst();

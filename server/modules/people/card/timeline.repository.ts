@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { TimelineItem } from '../../../../domain/api/answers/people.ts';
+import { mailboxAddress } from '../../../../domain/forms/mailbox-address.ts';
 import type { Db } from '../../../db/tables.ts';
 
 /** Of each kind, the newest. */
@@ -97,7 +98,7 @@ async function newsletterOf(db: Db, emails: readonly string[]): Promise<Timeline
   const rows = await db
     .selectFrom('subscriptions')
     .select(['id', 'requested_at', 'confirmed_at', 'unsubscribed_at'])
-    .where('email', 'in', emails)
+    .where('email', 'in', emails.map(mailboxAddress))
     .execute();
   return rows.flatMap(({ id, ...moments }) => {
     const states = [

@@ -49,8 +49,9 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await subscribe(page, known);
       await page.goto(`/admin/newsletter?search=${mark}`);
       const file = page.getByLabel('CSV file');
+      const check = page.getByRole('button', { name: 'Check the file' });
       const send = page.getByRole('button', { name: 'Import' });
-      await send.click();
+      await check.click();
       await expect(page.getByText('Please choose a CSV file first.')).toBeVisible();
       await expect(file).toBeFocused();
       await file.setInputFiles({
@@ -58,14 +59,17 @@ test('the newsletter’s list is searched, imported and exported', async ({
         mimeType: 'application/vnd.ms-excel',
         buffer: Buffer.from('PK\u0003\u0004'),
       });
-      await send.click();
+      await check.click();
       await expect(page.getByText('Please save it as CSV first.')).toBeVisible();
 
       const text = `name;email\r\nAsha;${known}\r\n\r\nX;nobody\r\nZoya;${fresh}\r\n`;
       const buffer = Buffer.from(`\ufeff${text}`, 'utf16le');
       await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+      await check.click();
+      await expect(notice(page, '3 rows: 2 can be added. Nothing is stored yet.')).toBeVisible();
+      await expect(row(page, fresh)).toHaveCount(0);
       await send.click();
-      const report = notice(page, '1 added, 1 known before, 1 refused.');
+      const report = notice(page, '1 added, 1 known before, 0 left, 1 refused.');
       await expect(report).toContainText('Row 4: “nobody”');
       await expect(row(page, fresh)).toContainText('Confirmed');
       await expect(row(page, fresh)).toContainText('Imported');
@@ -78,6 +82,36 @@ test('the newsletter’s list is searched, imported and exported', async ({
       expect(exported.text.trim().split('\r\n')).toHaveLength(3);
     },
   );
+
+  await part(page, 'what a file does not say for sure is decided before it is stored', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [one, two, gone] = ['one', 'two', 'gone'].map((name) => `${name}.${mark}@x.example`);
+    await page.goto(`/admin/newsletter?search=${mark}`);
+    const file = page.getByLabel('CSV file');
+    const check = page.getByRole('button', { name: 'Check the file' });
+    const text = [
+      'Who;Zustand;created_at',
+      `${one};subscribed;03/25/2024`,
+      `${two};Cancelled;03/04/2024`,
+      `${gone};unsubscribed;`,
+    ];
+    const buffer = Buffer.from(text.join('\n'));
+    await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await check.click();
+    await expect(notice(page, 'No heading names the e-mail addresses.')).toBeVisible();
+    await page.getByRole('radio', { name: /^Column 1: Who/ }).check();
+    await page.getByRole('button', { name: 'Use this column' }).click();
+    const words = page.getByRole('group', { name: '1 row says “cancelled” in “Zustand”' });
+    await expect(words.getByRole('radio', { name: 'Leave them out' })).toBeChecked();
+    await words.getByRole('radio', { name: 'Leave them out' }).focus();
+    await page.keyboard.press('ArrowDown');
+    const dates = page.getByRole('group', { name: /^1 date has the month first/ });
+    await dates.getByRole('radio', { name: 'Read all month first' }).check();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await expect(notice(page, '2 added, 0 known before, 1 left, 0 refused.')).toBeVisible();
+    await expect(row(page, gone ?? '')).toContainText('Zustand: unsubscribed');
+    await expect(row(page, two ?? '')).toContainText('Confirmed');
+  });
 
   await part(
     page,
@@ -98,11 +132,12 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await page
         .getByLabel('CSV file')
         .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByRole('button', { name: 'Check the file' }).click();
       await page.getByRole('button', { name: 'Import' }).click();
       const report = notice(page, 'The import stopped after 5,001 of 12,002 rows.');
-      await expect(report).toContainText('5,000 added, 0 known before, 0 refused.');
+      await expect(report).toContainText('5,000 added, 0 known before, 0 left, 0 refused.');
       await page.getByRole('button', { name: 'Go on with the rest' }).click();
-      const whole = notice(page, '12,000 added, 0 known before, 1 refused.');
+      const whole = notice(page, '12,000 added, 0 known before, 0 left, 1 refused.');
       await expect(whole).toContainText('Row 12,002: “nobody”');
       await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
     },

@@ -1,0 +1,29 @@
+import { normalized } from '../text/normalized.ts';
+
+/**
+ * The one form in which an address of a reader is stored and looked up: in lower case, its domain without the dot of the
+ * DNS root and in ASCII (xn--), so that every spelling of a mailbox is one reader and any mail server takes it.
+ */
+export function mailboxAddress(typed: string): string {
+  const address = typed.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  if (at < 0) return normalized(address, 'NFC');
+  const local = normalized(address.slice(0, at), 'NFC');
+  return `${local}@${asciiDomain(address.slice(at + 1))}`;
+}
+
+function asciiDomain(domain: string): string {
+  const bare = asciiHost(domain).replace(/\.+$/, '');
+  return bare === '' ? domain : bare;
+}
+
+function asciiHost(domain: string): string {
+  // Only what a host name may hold: a URL parser would cut at the rest.
+  if (domain.length > 254 || !/[^\0-\x7f]/.test(domain)) return domain;
+  if (!/^[\p{L}\p{M}\p{N}.\-_。．｡]+$/u.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname || domain;
+  } catch {
+    return domain;
+  }
+}

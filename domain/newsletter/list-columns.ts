@@ -1,0 +1,306 @@
+import type { ColumnRole } from '../admin/subscription-list.ts';
+import { isEmail } from '../forms/fields.ts';
+
+/** Headings and cells are compared by their letters and digits: "OPTIN_TIME" and "Opt-in time" are one. */
+export function plainWords(text: string): string {
+  return text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const wordsIn = (text: string) =>
+  new Set(text.split(',').map((word) => word.trim().replaceAll(/\s+/g, ' ')));
+
+const yesWords = wordsIn('yes, y, true, t, 1, on, x, ✓, हाँ, हां');
+const noWords = wordsIn('no, n, false, f, 0, off, none, never, not set, नहीं');
+
+const subscribedWords = wordsIn(`
+  subscribed, subscriber, is subscribed, email subscribed, active, enabled, confirmed, opted in, opt in, optin, optedin,
+  single opt in, double opt in, confirmed opt in, active subscriber, subscribe, सदस्य, सक्रिय`);
+
+const leftWords = wordsIn(`
+  unsubscribed, unsubscribe, unsub, un subscribed, opted out, opt out, optout, optedout, blocklisted, block listed,
+  blacklisted, black listed, blocked, do not contact, do not email, do not mail, donotcontact, dnc, complained, complaint,
+  spam complaint, spam complaints, reported spam, reported as spam, marked as spam, marked spam, abuse complaint, cleaned,
+  hard bounce, hard bounced, hardbounce, hardbounced, bounced, bounce, suppressed, deleted, removed, disabled, archived,
+  left, inactive, unreachable, signed off, erased, not receiving`);
+
+const neverWords = wordsIn(`
+  pending, unconfirmed, not confirmed, un confirmed, unverified, not verified, awaiting confirmation, needs confirmation,
+  waiting, waiting for confirmation, invited, validating, never subscribed, non subscribed, nonsubscribed,
+  not subscribed, not opted in, no consent, never agreed, transactional`);
+
+/** Words that mean "left" wherever they stand. */
+const onlyLeft = wordsIn(`
+  unsubscribed, unsubscribe, opted out, blocklisted, blacklisted, do not contact, do not email, complained, spam complaint,
+  cleaned, hard bounce, hard bounced, hardbounced, bounced, suppressed`);
+
+/** Longer cells of unknown columns are no state. */
+const maxStateLength = 60;
+
+export type CellVerdict = 'in' | 'left' | 'never' | 'unknown' | 'nothing';
+
+const isNothing = (cell: string) => /^(?:null|nil|n\/a|-+|0000-00-00.*)?$/i.test(cell.trim());
+const isDateLike = (cell: string) => /\d/.test(cell) && !/^[\d\s]{1,4}$/.test(cell.trim());
+
+/** What a cell says of a reader, by its column. */
+export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
+  if (role === 'free' || (role === 'other' && cell.length > maxStateLength)) return 'nothing';
+  const word = plainWords(cell);
+  const isBlank = isNothing(cell);
+  switch (role) {
+    case 'other':
+      return onlyLeft.has(word) ? 'left' : 'nothing';
+    case 'leftBy':
+      return isBlank || noWords.has(word) ? 'nothing' : 'left';
+    case 'doubt':
+      return isBlank || noWords.has(word) ? 'nothing' : 'unknown';
+    case 'left':
+      if (isBlank || noWords.has(word) || subscribedWords.has(word)) return 'nothing';
+      if (yesWords.has(word) || leftWords.has(word) || isDateLike(cell)) return 'left';
+      return /^\d+$/.test(word) ? 'left' : 'unknown';
+  }
+  if (role === 'agreesOn' && (isBlank || isDateLike(cell))) return 'nothing';
+  if (yesWords.has(word) || subscribedWords.has(word)) return 'in';
+  if (noWords.has(word)) return role === 'confirmed' ? 'never' : 'left';
+  if (neverWords.has(word)) return 'never';
+  if (leftWords.has(word)) return 'left';
+  return role === 'agrees' && isDateLike(cell) ? 'in' : 'unknown';
+}
+
+const freeHeading =
+  /\b(?:tags?|labels?|lists?|segments?|groups?|notes?|names?|source|url|link|ip|address|comments?|company|city|country|subject|version|utm\w*|title|browser)\b/;
+/** Other ways to reach somebody, and what is no state of a newsletter. */
+const otherSubject =
+  /\b(?:sms|phone|mobile|whatsapp|push|telegram|postal|tax|soft\w*|leads?|orders?|payments?|marital|fulfil\w*|employment|deals?|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
+const bounceCount = /bounce ?count|number of bounces|count of bounces|^bounces$|spam score/;
+const leftHeading =
+  /unsub|\bun subscri|\bopt(?:ed)? ?out|black ?list|block ?list|\bblocked\b|bounced?\b|complain|\bspam\b|suppress|\bdo not\b|\bdo ?not ?(?:contact|e ?mail)|\bdnc\b|\bclean(?:ed)?\b|\bdeleted?\b|\bremoved\b|disabled|\bbanned\b|archived|\bleft\b|\binactive\b|undeliver|unreachable|\bno longer\b|\bexcluded?\b|\berased\b|\bnot subscribed\b|\binvalid\b|\bjunk\b|abgemeldet|सदस्यता समाप्त/;
+const leftDetail = /\b(?:time|date|at|on|campaign|id|reason|since|ip)\b/;
+const agreesHeading =
+  /subscri(?:bed|be|ption)\b|\bsubscriber\b|opt(?:ed)? ?in\b|\baccepts?\b|\bconsent(?:ed)?\b|permission|\bagree[ds]?\b|\bactive\b|\benabled\b|\bnewsletter\b|\bmarketing\b|\bmailings?\b|\breceives?\b|\bgdpr\b|\ballowed\b/;
+const confirmedHeading = /\b(?:confirmed|verified|manually confirm|validated)\b/;
+const dateDetail =
+  /\b(?:time|date|at|on|timestamp|ip|source|version|text|url|method|form|id|type|frequency)\b/;
+const statusHeading = /\bstatus\b(?!.*\b(?:time|date|at|on|reason|source|id)\b)|स्थिति/;
+/** A flag or a date: their cells tell which. */
+const flagOrDate = /^(?:subscribed|opt(?:ed)? ?in|double opt ?in|consent(?:ed)?|confirmed)$/;
+
+function roleByHeading(heading: string): ColumnRole {
+  const name = plainWords(heading);
+  if (name === '' || otherSubject.test(name)) return 'other';
+  if (/\bcancel|\bexpir/.test(name)) return 'doubt';
+  if (/\bdirect mail\b/.test(name)) return 'other';
+  // Of a paid subscription: who reads for nothing has none.
+  if (name === 'active subscription') return 'other';
+  if (bounceCount.test(name)) return 'doubt';
+  if (leftHeading.test(name)) {
+    if (/\b(?:status|state)\b/.test(name)) return 'status';
+    return leftDetail.test(name) ? (leftOf(name) ? 'leftBy' : 'left') : 'left';
+  }
+  if (flagOrDate.test(name)) return 'agreesOn';
+  if (statusHeading.test(name)) return 'status';
+  if (dateDetail.test(name)) return 'other';
+  if (confirmedHeading.test(name)) return 'confirmed';
+  if (freeHeading.test(name) && !/mailing list/.test(name)) return 'free';
+  return agreesHeading.test(name) ? 'agrees' : 'other';
+}
+
+/** "Unsubscribed on" and "CLEAN_CAMPAIGN_ID", but not "Spam complaint on file". */
+const leftOf = (name: string) => !/\bon file\b/.test(name);
+
+/** An e-mail word in a heading. */
+const emailWord =
+  /e ?mail|\bmail\b|\bmails\b|mailadresse|correo|courriel|ईमेल|ई मेल|இமெயில்|ইমেইল|ઈમેલ|ಇಮೇಲ್|ఇమెయిల్|ഇമെയിൽ|ਈਮੇਲ/;
+
+/** Our exports mark a cell that a spreadsheet would calculate; address books write "mailto:". */
+export const bareAddress = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^'/, '')
+    .replace(/^mailto:/i, '')
+    .replace(/^<(.*)>$/, '$1')
+    .trim();
+
+const isAddress = (cell: string) => isEmail(bareAddress(cell));
+
+/** Whether a row has a cell that is not blank. */
+export function isFilled(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell.trim() !== '');
+}
+
+const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length;
+
+const isSeparatorLine = (cells: readonly string[]) => /^"?sep=/i.test(cells[0]?.trim() ?? '');
+
+/** More columns are not read. */
+export const maxColumns = 1000;
+
+export interface ListColumns {
+  /** Rows up to and with the headings; 0 for none. */
+  head: number;
+  /** The column of addresses; -1 when nothing tells it. */
+  email: number;
+  /** Whether a heading, or the only column with addresses, tells the column of addresses. */
+  isRecognised: boolean;
+  names: string[];
+  roles: ColumnRole[];
+}
+
+/** The columns of a list by its first rows; `chosen` is the owner's choice for the column of addresses. */
+export function readColumns(sample: readonly (readonly string[])[], chosen?: number): ListColumns {
+  const first = sample.findIndex((cells) => isFilled(cells) && !isSeparatorLine(cells));
+  const rowWithAddress = sample.findIndex((cells) =>
+    chosen === undefined ? cells.some(isAddress) : isAddress(cells[chosen] ?? ''),
+  );
+  const data = rowWithAddress < 0 ? sample.length : rowWithAddress;
+  const headRow = findHead(sample, { first, data, chosen });
+  const names = (headRow < 0 ? [] : (sample[headRow] ?? [])).map((cell) =>
+    cell.replaceAll(/\s+/g, ' ').trim(),
+  );
+  const head = headRow < 0 ? (first > 0 && isSeparatorLine(sample[0] ?? []) ? 1 : 0) : headRow + 1;
+  const rows = sample.slice(head).filter(isFilled);
+  const { email, isRecognised } = findEmail(names, rows, chosen);
+  const width = widthOf(names, rows);
+  const roles = Array.from({ length: width }, (_, at) =>
+    at === email ? 'free' : refined(names[at] ?? '', cellsOf(rows, at)),
+  );
+  return { head, email, isRecognised, names, roles };
+}
+
+const widthOf = (names: readonly string[], rows: readonly (readonly string[])[]) =>
+  Math.min(maxColumns, Math.max(names.length, ...rows.map((cells) => cells.length), 0));
+
+const cellsOf = (rows: readonly (readonly string[])[], at: number) =>
+  rows.map((cells) => cells[at] ?? '').filter((cell) => !isNothing(cell));
+
+/** The row of headings above the first address: the lowest that names the addresses, else the one right above. */
+function findHead(
+  sample: readonly (readonly string[])[],
+  { first, data, chosen }: { first: number; data: number; chosen: number | undefined },
+): number {
+  if (first < 0) return -1;
+  for (let row = Math.min(data, sample.length) - 1; row >= first; row -= 1) {
+    const cells = sample[row] ?? [];
+    const isNamed = (cell: string, at: number) =>
+      emailWord.test(plainWords(cell)) && (data === sample.length || isAddressColumn(sample, at));
+    if (!isSeparatorLine(cells) && cells.some(isNamed)) {
+      // A title such as "Mail list" above headings of which none is known.
+      const below = sample.slice(row + 1, data).map(countFilled);
+      if (Math.max(0, ...below) <= countFilled(cells)) return row;
+      break;
+    }
+  }
+  if (data <= first || data === sample.length) return -1;
+  const above = sample.slice(first, data).findLastIndex(isFilled) + first;
+  // A single cell above a list of addresses may be an address with a fault.
+  return countFilled(sample[above] ?? []) > 1 || chosen !== undefined ? above : -1;
+}
+
+const isAddressColumn = (sample: readonly (readonly string[])[], at: number) =>
+  sample.some((cells) => isAddress(cells[at] ?? ''));
+
+function findEmail(
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+  chosen: number | undefined,
+): { email: number; isRecognised: boolean } {
+  if (chosen !== undefined) return { email: chosen, isRecognised: true };
+  const width = widthOf(names, rows);
+  const columns = Array.from({ length: width }, (_, at) => ({
+    at,
+    addresses: rows.filter((cells) => isAddress(cells[at] ?? '')).length,
+    name: plainWords(names[at] ?? ''),
+  }));
+  const named = columns.filter(({ name }) => emailWord.test(name));
+  const exact = named.find(({ name }) => /^(?:e ?mail|mail)(?: ?addres?s)?$/.test(name));
+  const best = (among: typeof columns) =>
+    among.toSorted((a, b) => b.addresses - a.addresses || a.at - b.at)[0];
+  const holders = columns.filter(({ addresses }) => addresses > 0);
+  const byName = exact && (exact.addresses > 0 || holders.length === 0) ? exact : best(named);
+  if (byName && (byName.addresses > 0 || holders.length === 0)) {
+    return { email: byName.at, isRecognised: true };
+  }
+  const guess = best(holders);
+  // Without any heading, the only column with addresses speaks for itself.
+  const isClear = names.length === 0 && holders.length <= 1;
+  return {
+    email: guess?.at ?? (width === 1 ? 0 : -1),
+    isRecognised: isClear && (holders.length === 1 || width === 1),
+  };
+}
+
+/** Cells decide what a heading leaves open. */
+function refined(heading: string, cells: readonly string[]): ColumnRole {
+  const role = roleByHeading(heading);
+  const words = cells.map(plainWords);
+  if (role === 'agreesOn') {
+    const isFlag = words.some((word) => yesWords.has(word) || noWords.has(word));
+    return !isFlag ? role : confirmedHeading.test(plainWords(heading)) ? 'confirmed' : 'agrees';
+  }
+  if (role !== 'other') return role;
+  const isState = (word: string) =>
+    onlyLeft.has(word) || /^(?:subscribed|opted in|unconfirmed|enabled)$/.test(word);
+  return words.some(isState) ? 'status' : 'other';
+}
+
+/** Headings of the instant of a consent, in exports of newsletter services and of ours, the most telling first. */
+const dateHeadings = [
+  ...(['consent date', 'consent time', 'consented at', 'consent at', 'subscribed'] as const),
+  ...([
+    'confirm time',
+    'confirmed at',
+    'confirmed',
+    'confirmation date',
+    'double opt in at',
+  ] as const),
+  ...(['optin time', 'opt in time', 'optin date', 'opt in date', 'opted in at', 'opt in'] as const),
+  ...(['subscribed at', 'subscribed on', 'subscription date', 'date subscribed'] as const),
+  ...([
+    'signup date',
+    'sign up date',
+    'signed up at',
+    'start date',
+    'joined at',
+    'joined',
+  ] as const),
+  ...(['date added', 'added at', 'added time', 'created at', 'created', 'create date'] as const),
+  ...(['entered', 'inserted at', 'date', 'timestamp'] as const),
+];
+
+const sourceHeadings = [
+  ...(['consent source', 'optin source', 'opt in source', 'signup source'] as const),
+  ...(['subscription source', 'source'] as const),
+];
+
+/** Headings of the instant at which somebody left. */
+const leftDateHeadings = [
+  ...(['unsub time', 'unsubscribed at', 'unsubscribed on', 'unsubscribe date'] as const),
+  ...(['unsubscribed', 'date unsubscribed', 'clean time', 'deleted at', 'opt out date'] as const),
+  ...(['opted out at', 'opt out time'] as const),
+];
+
+/** The columns of consent by a list's headings: dates in the order in which they count, -1 for no source. */
+export function consentColumns(names: readonly string[]) {
+  const plain = names.map(plainWords);
+  const placesOf = (headings: readonly string[]) =>
+    headings.map((heading) => plain.indexOf(heading)).filter((place) => place >= 0);
+  return {
+    dates: placesOf(dateHeadings),
+    leftDates: placesOf(leftDateHeadings),
+    source: placesOf(sourceHeadings)[0] ?? -1,
+  };
+}
+
+/** Whether a cell tells a date, rather than nothing or yes and no. */
+export function tellsDate(cell: string): boolean {
+  const word = plainWords(cell);
+  return (
+    !isNothing(cell) && !yesWords.has(word) && !noWords.has(word) && !subscribedWords.has(word)
+  );
+}
+
+/** Whether a cell holds nothing. */
+export const isBlankCell = isNothing;

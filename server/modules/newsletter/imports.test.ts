@@ -1,0 +1,348 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ImportPreview, ImportResult } from '../../../domain/api/answers/subscriptions.ts';
+import { asBytes } from '../../../tests/support/tables.ts';
+import { testClient, testVisitors } from '../../../tests/support/visitors.ts';
+
+const now = new Date('2026-01-01T10:00:00.000Z');
+
+async function desk() {
+  const { db, newsletter, lists } = await testVisitors({ rateLimits: false });
+  const { subscriptions } = lists;
+  const bytes = (file: string | Buffer) =>
+    typeof file === 'string'
+      ? asBytes(file)
+      : (async function* () {
+          yield file;
+        })();
+  const preview = async (file: string | Buffer, email?: number) =>
+    (await subscriptions.previewImport(bytes(file), { email, now })) as ImportPreview;
+  const importCsv = async (file: string | Buffer, plan?: ImportPreview['plan']) =>
+    (await subscriptions.importCsv(bytes(file), now, plan)) as ImportResult;
+  const emails = async (status?: 'pending' | 'confirmed' | 'unsubscribed') =>
+    (
+      await db.selectFrom('subscriptions').select(['email', 'status']).orderBy('email').execute()
+    ).flatMap(({ email, status: state }) => (!status || state === status ? [email] : []));
+  return { db, newsletter, subscriptions, preview, importCsv, emails };
+}
+
+const [one, out] = ['in@x.example', 'out@x.example'];
+const utf16 = (text: string, isBig = false) => {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+/** Lists as other systems write them: who is subscribed by each, and who has left. */
+const files: [string, string | Buffer, string[], string[]][] = [
+  [
+    'Mailchimp, cleaned',
+    `Email Address,First Name,OPTIN_TIME,CONFIRM_TIME,CLEAN_TIME,CLEAN_CAMPAIGN_TITLE,CLEAN_CAMPAIGN_ID,TAGS\n${out},A,2019-02-05 19:28:23,2019-02-05 19:28:23,2020-03-23 17:30:05,May news,c1,`,
+    [],
+    [out],
+  ],
+  [
+    'Mailchimp, unsubscribed',
+    `Email Address,First Name,MEMBER_RATING,OPTIN_TIME,UNSUB_TIME,UNSUB_CAMPAIGN_TITLE,UNSUB_REASON\n${out},A,2,2019-02-05 19:28:23,2020-03-23 17:30:05,May news,NORMAL`,
+    [],
+    [out],
+  ],
+  [
+    'Mailchimp, subscribed',
+    `Email Address,First Name,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,TAGS\n${one},A,2,2019-02-05 19:28:23,203.0.113.1,2019-02-05 19:28:23,"fair,unsubscribed from fair"`,
+    [one],
+    [],
+  ],
+  [
+    'columns in snake case',
+    `email_address,full_name,status\n${one},A,subscribed\n${out},B,unsubscribed\nthree@x.example,C,cleaned`,
+    [one],
+    [out, 'three@x.example'],
+  ],
+  [
+    'a flag that they left',
+    `email,first_name,unsubscribed\n${one},A,false\n${out},B,true`,
+    [one],
+    [out],
+  ],
+  [
+    'Brevo',
+    `CONTACT ID;EMAIL;FIRSTNAME;EMAIL_BLACKLISTED;SMS_BLACKLISTED;ADDED_TIME\n1;${one};A;No;Yes;01-04-2025 10:00:00\n2;${out};B;Yes;No;`,
+    [one],
+    [out],
+  ],
+  [
+    'a sep= line',
+    `sep=;\r\nEmail;Name;Status\r\n${one};A;subscribed\r\n${out};B;unsubscribed\r\n`,
+    [one],
+    [out],
+  ],
+  [
+    'UTF-16 LE with tabs',
+    utf16(`Email\tName\tStatus\r\n${one}\tज\tsubscribed\r\n${out}\tB\tunsubscribed\r\n`),
+    [one],
+    [out],
+  ],
+  [
+    'UTF-16 BE',
+    utf16(`Email,Name,Status\r\n${one},ज,subscribed\r\n${out},B,unsubscribed\r\n`, true),
+    [one],
+    [out],
+  ],
+  [
+    'yes and no',
+    `Email,First Name,Subscribed,Created At\n${one},A,Yes,2024-05-06\n${out},B,No,2024-05-06`,
+    [one],
+    [out],
+  ],
+  [
+    'listmonk',
+    `uuid,email,name,attributes,status,created_at,updated_at\nu1,${one},A,{},enabled,2024-05-06T10:00:00Z,2024-05-06T10:00:00Z\nu2,${out},B,{},blocklisted,2024-05-06T10:00:00Z,2024-05-06T10:00:00Z`,
+    [one],
+    [out],
+  ],
+  [
+    'Keila',
+    `Email,First name,Last name,Data,Status\n${one},A,B,,active\n${out},C,D,,unreachable`,
+    [one],
+    [out],
+  ],
+  [
+    'Kit',
+    `first_name,email,state\nA,${one},active\nB,${out},complained\nC,c@x.example,bounced`,
+    [one],
+    [out, 'c@x.example'],
+  ],
+  [
+    'MailerLite',
+    `Subscriber,Status,Sent,Opened,Subscribed,Location\n${one},Active,3,1,2024-05-06 10:00:00,IN\n${out},Unsubscribed,2,0,2024-05-06 10:00:00,IN`,
+    [],
+    [],
+  ],
+  [
+    'beehiiv',
+    `email,status,created_at\n${one},active,2024-05-06\n${out},inactive,2024-05-06`,
+    [one],
+    [out],
+  ],
+  [
+    'Substack',
+    `email,active_subscription,expiry,plan,email_disabled,created_at,first_payment\n${one},false,,other,false,2024-05-06T10:00:00.000Z,\n${out},true,,yearly_a,true,2024-05-06T10:00:00.000Z,`,
+    [one],
+    [out],
+  ],
+  [
+    'Ghost',
+    `id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers\n1,${one},A,,true,false,,2024-05-06T10:00:00.000Z,,,\n2,${out},B,,false,false,,2024-05-06T10:00:00.000Z,,,`,
+    [one],
+    [out],
+  ],
+  [
+    'HubSpot',
+    `Record ID,First Name,Email,Lead Status,Unsubscribed from all email,Email hard bounce reason\n1,A,${one},New,,\n2,B,${out},New,true,\n3,C,c@x.example,New,,OTHER`,
+    [one],
+    [out, 'c@x.example'],
+  ],
+  [
+    'Shopify',
+    `First Name,Email,Accepts Email Marketing,Phone,Accepts SMS Marketing,Tax Exempt,Tags\nA,${one},yes,,no,no,\nB,${out},no,,yes,no,`,
+    [one],
+    [out],
+  ],
+  [
+    'phpList',
+    `id,email,confirmed,blacklisted,bouncecount,entered,disabled\n1,${one},1,0,0,2024-05-06 10:00:00,0\n2,${out},1,1,0,2024-05-06 10:00:00,0\n3,c@x.example,1,0,0,2024-05-06 10:00:00,1\n4,d@x.example,0,0,0,2024-05-06 10:00:00,0`,
+    [one],
+    [out, 'c@x.example'],
+  ],
+  ['Mautic', `firstname,email,doNotContact\nA,${one},0\nB,${out},1`, [one], [out]],
+  [
+    'Google Contacts',
+    `First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value\nA,B,* myContacts,* Home,${one}`,
+    [one],
+    [],
+  ],
+  [
+    'a title above the headings',
+    `Mail list of March;;\n\nName;E-Mail-Adresse;Status\nA;${one};Subscribed\nB;${out};Opted out`,
+    [one],
+    [out],
+  ],
+  ['headings in Hindi', `नाम,ईमेल,स्थिति\nज,${one},सक्रिय\nक,${out},unsubscribed`, [one], [out]],
+  [
+    'a state under an unknown heading',
+    `E-mail;Zustand\n${one};subscribed\n${out};unsubscribed`,
+    [one],
+    [out],
+  ],
+  ['no headings, but states', `${one},A,subscribed\n${out},B,unsubscribed`, [one], [out]],
+];
+
+test.each(files)(
+  '%s: nobody who left becomes a confirmed reader',
+  async (name, file, added, left) => {
+    const { preview, importCsv, emails } = await desk();
+    const { isRecognised, plan, ...told } = await preview(file);
+    if (name === 'MailerLite') {
+      // Its heading is no e-mail word: the owner chooses the column.
+      expect(isRecognised).toBe(false);
+      expect(await importCsv(file)).toMatchObject({ kind: 'invalid' });
+      const chosen = await preview(file, 0);
+      expect(chosen).toMatchObject({ isRecognised: true, subscribed: 1, left: 1 });
+      expect(await importCsv(file, chosen.plan)).toMatchObject({ added: 1, left: 1, refused: 0 });
+      return;
+    }
+    expect(told).toMatchObject({ subscribed: added.length, left: left.length, unknown: [] });
+    expect(await emails()).toEqual([]);
+    const result = await importCsv(file);
+    expect(result).toMatchObject({ added: added.length, left: left.length });
+    expect(await emails('confirmed')).toEqual(added);
+    expect(await emails('unsubscribed')).toEqual(left.toSorted());
+    expect(await importCsv(file, plan)).toMatchObject({ added: 0, left: left.length });
+  },
+);
+
+test('unknown words are counted before anything is stored, and left out until somebody vouches for them', async () => {
+  const { preview, importCsv, emails } = await desk();
+  const words =
+    'subscribed,cancelled,unreachable,Opted out,Hard bounce,Spam complaint,junk,unconfirmed,do not contact,Never subscribed,Cancelled,';
+  const rows = words.split(',').map((word, at) => `r${at}@x.example,${word}`);
+  const csv = ['email,status', ...rows].join('\n');
+  const told = await preview(csv);
+  expect(told).toMatchObject({ rows: 12, subscribed: 1, left: 5, refused: 6 });
+  expect(told.unknown).toEqual([
+    { column: 1, name: 'status', value: 'cancelled', count: 2 },
+    { column: 1, name: 'status', value: 'junk', count: 1 },
+    { column: 1, name: 'status', value: '', count: 1 },
+  ]);
+  expect(await emails()).toEqual([]);
+  expect(await importCsv(csv)).toMatchObject({
+    ...{ added: 1, known: 0, left: 5, refused: 6 },
+    why: { status: 4, never: 2, address: 0, date: 0 },
+  });
+  expect(await emails('confirmed')).toEqual(['r0@x.example']);
+  const subscribed = [{ column: 1, value: 'cancelled' }];
+  expect(await importCsv(csv, { ...told.plan, subscribed })).toMatchObject({ added: 2, known: 1 });
+});
+
+test('unknown values of a flag are asked about, too', async () => {
+  const { preview, importCsv } = await desk();
+  const csv =
+    'email,unsubscribed,accepts marketing\na@x.example,perhaps,yes\nb@x.example,,maybe\nc@x.example,,yes';
+  expect((await preview(csv)).unknown).toMatchObject([
+    { name: 'unsubscribed', value: 'perhaps', count: 1 },
+    { name: 'accepts marketing', value: 'maybe', count: 1 },
+  ]);
+  expect(await importCsv(csv)).toMatchObject({ added: 1, refused: 2, left: 0 });
+});
+
+test('who left by one list is not brought back by an older one, and why is stored', async () => {
+  const { db, importCsv, emails } = await desk();
+  const left = `email,status,unsubscribed_at\n${out},unsubscribed,31/12/2024`;
+  expect(await importCsv(left)).toMatchObject({ added: 0, left: 1 });
+  expect(await importCsv(`email\n${out}\n${one}`)).toMatchObject({ added: 1, known: 1 });
+  expect(await emails('confirmed')).toEqual([one]);
+  const row = await db.selectFrom('subscriptions').selectAll().where('email', '=', out);
+  expect(await row.executeTakeFirst()).toMatchObject({
+    unsubscribed_at: '2024-12-30T18:30:00.000Z',
+    consent_source: 'status: unsubscribed',
+    confirmed_at: null,
+  });
+});
+
+test('a later list ends what an import had confirmed, but not what the reader confirmed here since', async () => {
+  const { db, newsletter, importCsv, emails } = await desk();
+  await importCsv(`email\n${one}\nhere@x.example\nasked@x.example`);
+  const here = db.updateTable('subscriptions').where('email', '=', 'here@x.example');
+  await here.set({ consent_version: '2025-01-01' }).execute();
+  await newsletter.subscribe({ email: 'new@x.example' }, testClient, undefined, now);
+  const rows = [one, 'here@x.example', 'new@x.example'].map((email) => `${email},yes`);
+  const file = ['email,unsubscribed', ...rows, `${one},no`].join('\n');
+  expect(await importCsv(file)).toMatchObject({ added: 0, known: 1, left: 3 });
+  expect(await emails('unsubscribed')).toEqual([one]);
+  expect(await emails('confirmed')).toEqual(['asked@x.example', 'here@x.example']);
+  expect(await emails('pending')).toEqual(['new@x.example']);
+});
+
+test('added, known, left and refused are all rows, whatever the rows say', async () => {
+  const { preview, importCsv } = await desk();
+  const cell = fc.constantFrom(
+    ...[
+      'subscribed',
+      'unsubscribed',
+      'cancelled',
+      '',
+      'pending',
+      'yes',
+      'no',
+      '2024-01-02',
+      '13/13/2024',
+    ],
+  );
+  const email = fc.constantFrom(
+    'a@x.example',
+    'b@x.example',
+    'A@x.example.',
+    'nobody',
+    '',
+    'c@x.example',
+  );
+  const heading = fc.constantFrom(
+    'status',
+    'unsubscribed',
+    'subscribed',
+    'opt-in time',
+    'Zustand',
+    'city',
+  );
+  const list = fc.tuple(heading, fc.array(fc.tuple(email, cell), { maxLength: 12 }));
+  await fc.assert(
+    fc.asyncProperty(list, async ([name, rows]) => {
+      const filled = rows.filter((cells) => cells.some(Boolean));
+      const csv = [`email,${name}`, ...rows.map((cells) => cells.join(','))].join('\n');
+      const told = await preview(csv);
+      expect(told.subscribed + told.known + told.left + told.refused).toBe(filled.length);
+      const { added, known, left, refused, why } = await importCsv(csv);
+      expect(added + known + left + refused).toBe(filled.length);
+      expect(why.address + why.date + why.status + why.never).toBe(refused);
+      expect([left, refused]).toEqual([told.left, told.refused]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('dates that prove the month first are told, and read so if the owner says it', async () => {
+  const { db, preview, importCsv } = await desk();
+  const csv =
+    'email,created_at\na@x.example,03/25/2024\nb@x.example,03/04/2024\nc@x.example,25/03/2024';
+  const told = await preview(csv);
+  expect(told.dates).toEqual({ dayFirst: 1, monthFirst: 1, either: 1, example: '03/25/2024' });
+  expect(told.wrong).toEqual([{ row: 2, text: '03/25/2024', why: 'date' }]);
+  expect(await importCsv(csv, { ...told.plan, isMonthFirst: true })).toMatchObject({
+    added: 2,
+    wrong: [{ row: 4, text: '25/03/2024', why: 'date' }],
+  });
+  const stored = db.selectFrom('subscriptions').select('consented_at').orderBy('email');
+  expect(await stored.execute()).toEqual([
+    { consented_at: '2024-03-24T18:30:00.000Z' },
+    { consented_at: '2024-03-03T18:30:00.000Z' },
+  ]);
+});
+
+test.each([
+  ['a trailing dot', 'asha@Bücher.example.'],
+  ['capitals', 'Asha@BÜCHER.Example'],
+  ['the ASCII form', 'asha@XN--bcher-kva.example'],
+])('%s makes no second reader, neither in a list nor at the form', async (_, spelling) => {
+  const { newsletter, subscriptions, importCsv, emails } = await desk();
+  const email = 'asha@xn--bcher-kva.example';
+  expect(await importCsv(`email\nasha@bücher.example\n${spelling}`)).toMatchObject({
+    ...{ added: 1, known: 1 },
+  });
+  expect(await emails()).toEqual([email]);
+  await newsletter.subscribe({ email: spelling }, testClient, undefined, now);
+  expect(await emails()).toEqual([email]);
+  expect(await subscriptions.list({ search: spelling, page: 1 })).toMatchObject({ total: 1 });
+  await newsletter.unsubscribe({ email: spelling }, testClient);
+  expect(await emails('unsubscribed')).toEqual([email]);
+  expect(await importCsv(`email\n${spelling}`)).toMatchObject({ added: 0, known: 1 });
+});
