@@ -28,6 +28,7 @@ import {
   type Settlement,
   settleRecipient,
   waitAgain,
+  wasAcceptedSince,
 } from './recipients.repository.ts';
 import { withoutAddress } from './without-address.ts';
 
@@ -120,6 +121,8 @@ export function createLedger(db: Db, { pace, emails, returnAddress }: LedgerSetu
 async function settle(db: Db, mail: LeasedMail, result: BulkResult, now: Date): Promise<void> {
   const at = now.toISOString();
   await db.transaction().execute(async (trx) => {
+    // Refusals on several instances at once are counted together.
+    if (result.outcome === 'refused') await lockPace(trx, at);
     const found = await findClaimed(trx, mail.id);
     if (!found) return;
     const isUncertain = found.isUncertain === 1;
@@ -133,8 +136,22 @@ async function settle(db: Db, mail: LeasedMail, result: BulkResult, now: Date): 
     if (result.outcome !== 'refused') return;
     const verdict = judgeReply(answer);
     if (verdict === 'no-mailbox') await countBounce(trx, { id: mail.id, answer, ...found }, at);
-    else if (verdict !== 'mailbox-full') await pauseIfAllAreRefused(trx, found.newsletterId, at);
+    else if (verdict !== 'mailbox-full') await judgeRefusal(trx, { ...found, id: mail.id }, at);
   });
+}
+
+/** A refusal that does not speak of the reader's mailbox: of the reader, or of all. */
+async function judgeRefusal(
+  trx: Db,
+  found: NonNullable<Awaited<ReturnType<typeof findClaimed>>> & { id: number },
+  now: Instant,
+): Promise<void> {
+  const { id, newsletterId, dueAt, attempts, status, pauseReply } = found;
+  // It was under way when the newsletter was paused for such refusals.
+  if (status === 'paused' && pauseReply !== null) return await waitAgain(trx, [id], now);
+  // It was refused before, and others were accepted since: it is this reader's server. Pausing again would never end.
+  if (attempts > 1 && (await wasAcceptedSince(trx, newsletterId, dueAt))) return;
+  await pauseIfAllAreRefused(trx, newsletterId, now);
 }
 
 function settlementOf(result: BulkResult, attempts: number, wasUncertain: boolean): Settlement {

@@ -102,14 +102,28 @@ export async function dropRecipient(
     .execute();
 }
 
-/** Whether a recipient had a try with an unknown outcome, and its subscription. */
+/** A recipient whose email was offered, with its newsletter's pause; `dueAt`: since when it waited. */
 export async function findClaimed(db: Db, id: number) {
   return await db
-    .selectFrom('newsletter_recipients')
-    .select(['is_uncertain as isUncertain', 'subscription_id as subscriptionId'])
-    .select('newsletter_id as newsletterId')
-    .where('id', '=', id)
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletters as n', 'n.id', 'r.newsletter_id')
+    .select(['r.is_uncertain as isUncertain', 'r.subscription_id as subscriptionId'])
+    .select(['r.newsletter_id as newsletterId', 'r.due_at as dueAt', 'r.attempts'])
+    .select(['n.status', 'n.pause_reply as pauseReply'])
+    .where('r.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Whether an email of a newsletter was accepted after an instant. */
+export async function wasAcceptedSince(db: Db, newsletterId: number, since: Instant) {
+  const accepted = db
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'accepted')
+    .where('due_at', '>', since)
+    .limit(1);
+  return (await accepted.executeTakeFirst()) !== undefined;
 }
 
 /** The recipients that were refused since the last mail was accepted, at most `limit`, the latest first. */
@@ -133,9 +147,9 @@ export async function findLatestRefused(db: Db, newsletterId: number, limit: num
     .execute();
 }
 
-/** Has recipients that were refused wait again. */
+/** Has recipients that were refused wait again, behind those who were not tried yet. */
 export async function waitAgain(db: Db, ids: readonly number[], now: Instant): Promise<void> {
-  const again = { state: 'pending', attempts: 0, due_at: now, settled_at: null } as const;
+  const again = { state: 'pending', attempts: 1, due_at: now, settled_at: null } as const;
   const refused = db.updateTable('newsletter_recipients').where('state', '=', 'refused');
   await refused.set(again).where('id', 'in', ids).execute();
 }
