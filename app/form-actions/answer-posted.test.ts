@@ -38,7 +38,9 @@ describe('a form that was posted without JavaScript', () => {
       received.push(input);
       return { kind: 'accepted' };
     });
-    expect(received).toEqual([{ name: 'आ', acceptPolicy: true, website: '', page: '/contact' }]);
+    expect(received).toEqual([
+      { name: 'आ', acceptPolicy: true, website: '', page: '/contact', utmSource: 'news' },
+    ]);
     expect(data).toEqual({ kind: 'accepted', text: texts.success });
   });
 
@@ -138,7 +140,7 @@ describe('a form that was posted without JavaScript', () => {
       received.push(input);
       return { kind: 'invalid', fields: { email: 'Email is required' } };
     });
-    expect(received).toEqual([{ name: 'Asha', about: 'SEO', page: '/contact' }]);
+    expect(received).toEqual([{ utmSource: 'news', name: 'Asha', about: 'SEO', page: '/contact' }]);
     expect([status, data]).toMatchObject([422, { typed: { name: 'Asha', about: 'SEO' } }]);
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { countedAddress } from '../../domain/analytics/visit-address.ts';
 import { answerToRefusal, type FormOutcome } from '../../domain/api/refusals.ts';
 import { messages } from '../../domain/messages.ts';
+import { utmInQuery } from '../../domain/people/sources.ts';
 import { type PostedForm, submissionKey, typedIn } from '../sections/forms/sending/posted-form.ts';
 
 export interface PostedPlan {
@@ -39,7 +40,7 @@ export async function answerPosted(request: Request, plans: Plans) {
   try {
     const page = input.page || countedAddress(pathname, search);
     const key = idempotencyKey ? submissionKey(input) : await keyOf([pathname, typed]);
-    const outcome = await plan.receive({ ...input, page }, key);
+    const outcome = await plan.receive({ ...utmInQuery(search), ...input, page }, key);
     return answer(outcome, typed, plan);
   } catch (error) {
     // An error page would lose what was typed.
@@ -87,7 +88,8 @@ function refused(status: number, error: string, typed: Typed, fields: Record<str
 /** What every form may carry: its token and key, the honeypot, and where its sender came from. */
 const pageFields = new Set([
   ...['formToken', 'idempotencyKey', 'website', 'page', 'about'],
-  ...['campaign', 'firstPage', 'referrerHost'],
+  ...['campaign', 'utmSource', 'utmMedium', 'utmCampaign', 'clickId'],
+  ...['firstPage', 'referrerHost'],
 ]);
 
 /** In UTF-16 units: many times what any schema accepts, so that the rest is refused without it. */

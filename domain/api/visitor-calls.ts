@@ -16,7 +16,13 @@ const pageFields = {
   website: anyText('Stays empty: people do not see this field'),
   page: anyText('Path of the page that led to the form, or path and query of its own'),
   about: anyText('What its button was for, such as the title of a course'),
-  campaign: anyText('Campaign that brought the visitor'),
+  campaign: anyText(
+    'utm_source, utm_medium and utm_campaign in one text, where they are not sent apart',
+  ),
+  utmSource: anyText('utm_source of the visit'),
+  utmMedium: anyText('utm_medium of the visit'),
+  utmCampaign: anyText('utm_campaign of the visit'),
+  clickId: anyText('Name of the parameter with which a network marked the click, such as "gclid"'),
   referrerHost: anyText('Site that brought the visitor'),
 };
 

@@ -9,7 +9,10 @@ test('page, campaign and referrer are kept as they came', () => {
     campaign: 'दीवाली / google',
     referrerHost: 'www.google.com',
   };
-  expect(readOrigin({ ...origin, name: 'Asha' })).toEqual(origin);
+  expect(readOrigin({ ...origin, name: 'Asha' })).toEqual({
+    ...origin,
+    ...{ utmSource: 'दीवाली', utmMedium: '', utmCampaign: 'google' },
+  });
 });
 
 test.each([
@@ -24,6 +27,7 @@ test.each([
 ])('nothing of use in %j is nothing kept', (input) => {
   expect(readOrigin(input)).toEqual({
     ...{ page: '', firstPage: '', about: '', campaign: '', referrerHost: '' },
+    ...{ utmSource: '', utmMedium: '', utmCampaign: '' },
   });
 });
 

@@ -1,14 +1,20 @@
+import {
+  type StoredCampaign,
+  splitUtm,
+  storedUtm,
+  type Utm,
+  utmOfVisit,
+} from '../people/sources.ts';
 import { readableAddress } from '../text/decoded.ts';
 
 /** What brought a visitor to a form: pages of ours, the campaign of an advertisement, another site. */
-export interface Origin {
+export interface Origin extends StoredCampaign {
   /** Path of the page that led to the form, else path and query of the form's own; empty when unknown, like the others. */
   page: string;
   /** What its button was for, such as a course. */
   about: string;
   /** Path of the first page of the visit. */
   firstPage: string;
-  campaign: string;
   referrerHost: string;
 }
 
@@ -19,14 +25,28 @@ const maxLengths = { page: 2048, about: 120, campaign: 300, referrerHost: 253 } 
 export function readOrigin(input: unknown): Origin {
   const given: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {};
-  const referrerHost = plainText(given.referrerHost, maxLengths.referrerHost).toLowerCase();
+  const host = plainText(given.referrerHost, maxLengths.referrerHost).toLowerCase();
+  const referrerHost = /^[\p{L}\p{M}\p{N}._-]+(:\d+)?$/u.test(host) ? host : '';
   return {
     page: address(given.page),
     firstPage: address(given.firstPage),
     about: plainText(given.about, maxLengths.about),
-    campaign: plainText(given.campaign, maxLengths.campaign),
-    referrerHost: /^[\p{L}\p{M}\p{N}.-]+(:\d+)?$/u.test(referrerHost) ? referrerHost : '',
+    ...storedUtm(utmGiven(given, referrerHost)),
+    referrerHost,
   };
+}
+
+/** The UTM parameters, or what a page of an earlier release sends instead: all of them in one text. */
+function utmGiven(given: Record<string, unknown>, referrerHost: string): Utm {
+  const text = (name: string) => plainText(given[name], maxLengths.campaign);
+  const utm = {
+    source: text('utmSource'),
+    medium: text('utmMedium'),
+    campaign: text('utmCampaign'),
+  };
+  const isApart = utm.source || utm.medium || utm.campaign;
+  const sent = isApart ? utm : splitUtm(text('campaign'), referrerHost);
+  return utmOfVisit(sent, text('clickId'), referrerHost);
 }
 
 function address(value: unknown): string {

@@ -1,3 +1,5 @@
+import { handSources } from './person.ts';
+
 /** Days of enquiries that are counted, today included. */
 export const sourcePeriods = [30, 90, 365] as const;
 
@@ -8,15 +10,26 @@ export function readSourcePeriod(given: unknown): SourcePeriod {
   return sourcePeriods.find((period) => String(period) === given) ?? 90;
 }
 
-/** What is known of how a person came. Each may be ''. */
-export interface PersonOrigin {
+/** The UTM parameters of a visit. Each may be ''. */
+export interface Utm {
+  source: string;
+  medium: string;
+  campaign: string;
+}
+
+/** How rows store a campaign: all of it as one text, which the previous release writes too, and its parts. */
+export interface StoredCampaign {
+  campaign: string;
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+}
+
+/** What is known of how somebody came. The texts may be ''. */
+export interface PersonOrigin extends StoredCampaign {
   /** As typed by hand. */
   source: string;
-  /** utm_source, utm_medium and utm_campaign, those that were there, joined by " / ". */
-  campaign: string;
   referrerHost: string;
-  /** With its query. */
-  firstPage: string;
 }
 
 /** The same as it is counted. */
@@ -28,41 +41,252 @@ export interface CountedOrigin {
 
 export const unknownSource = 'Direct or unknown';
 
-const paid = /^(cpc|ppc|paid|ads?|paid.?search|paid.?social|display)$/i;
-
-const networks: [RegExp, name: string, advertising: string][] = [
-  [/(^|\.)google\b|^adwords$/, 'Google search', 'Google Ads'],
-  [/(^|\.)bing\b/, 'Bing', 'Microsoft Ads'],
-  [/(^|\.)duckduckgo\b/, 'DuckDuckGo', 'DuckDuckGo'],
-  [/(^|\.)instagram\b|^ig$/, 'Instagram', 'Instagram'],
-  [/(^|\.)facebook\b|(^|\.)fb\b/, 'Facebook', 'Facebook'],
-  [/(^|\.)linkedin\b|(^|\.)lnkd\b/, 'LinkedIn', 'LinkedIn'],
-  [/(^|\.)youtube\b|(^|\.)youtu\.be$/, 'YouTube', 'YouTube'],
-  [/(^|\.)whatsapp\b|^wa\.me$/, 'WhatsApp', 'WhatsApp'],
-  [/^(x|twitter)(\.com)?$|^t\.co$/, 'X', 'X'],
-  [/^(e?mail|newsletter)$/, 'Newsletter', 'Newsletter'],
-];
+/** In characters, of each UTM parameter and of all together. */
+const maxUtm = 100;
+const maxCampaign = 300;
 
 /**
- * The source, campaign and page under which a person is counted. What was typed goes before the campaign's own source,
- * that before the site whose link was followed.
+ * What the click id of a network says where there are no UTM parameters. Those of Google and Microsoft are added to
+ * clicks on advertisements only; Meta's are added to every link, so they name the network only.
  */
-export function countedOrigin(origin: PersonOrigin): CountedOrigin {
-  const parts = origin.campaign.split(' / ').filter(Boolean);
-  // One part alone is the campaign where the other site is known.
-  const named = parts.length > 1 || !origin.referrerHost ? parts[0] : undefined;
-  const isPaid = parts.some((part) => paid.test(part));
-  const rest = named ? parts.slice(1) : parts;
-  const campaign = rest.length > 1 ? rest.slice(1) : rest;
-  const page = origin.firstPage.replace(/[?#].*$/s, '');
+export const clickIds: Readonly<Record<string, { source: string; medium: string }>> = {
+  gclid: { source: 'google', medium: 'cpc' },
+  gbraid: { source: 'google', medium: 'cpc' },
+  wbraid: { source: 'google', medium: 'cpc' },
+  msclkid: { source: 'bing', medium: 'cpc' },
+  fbclid: { source: 'facebook', medium: '' },
+  igshid: { source: 'instagram', medium: '' },
+  igsh: { source: 'instagram', medium: '' },
+};
+
+/** The UTM parameters of a visit whose address had, maybe, a click id. */
+export function utmOfVisit(utm: Utm, clickId: string, referrerHost: string): Utm {
+  const given = {
+    source: shortText(utm.source),
+    medium: shortText(utm.medium),
+    campaign: shortText(utm.campaign),
+  };
+  const click = Object.hasOwn(clickIds, clickId) ? clickIds[clickId] : undefined;
+  if (!click) return given;
+  // Instagram adds Facebook's click id to its links.
+  if (!click.medium && networkOfHost(referrerHost)?.name === 'Instagram') return given;
+  if (given.source && networkOf(given.source) !== networkOf(click.source)) return given;
   return {
-    source: origin.source || sourceName(named ?? origin.referrerHost, isPaid),
-    campaign: campaign.join(' / '),
-    page: page === '/' ? page : page.replace(/\/$/, ''),
+    ...given,
+    source: given.source || click.source,
+    medium: given.medium || click.medium,
   };
 }
 
-function sourceName(given: string, isPaid: boolean): string {
-  const [, name, advertising] = networks.find(([known]) => known.test(given.toLowerCase())) ?? [];
-  return (isPaid ? advertising : name) ?? (given.replace(/^www\./, '') || unknownSource);
+/**
+ * The UTM parameters and the name of the click id in the query of an address, their names in any case. The inline script
+ * of app/layout/page-view/visit-script.ts does the same in browsers.
+ */
+export function utmInQuery(query: string): Record<string, string> {
+  const given = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const key = name.toLowerCase();
+    if (value && !given.has(key)) given.set(key, value);
+  }
+  const utm = (name: string) => {
+    const value = given.get(`utm_${name}`) ?? '';
+    return value.includes('@') ? '' : value;
+  };
+  const found = {
+    utmSource: utm('source'),
+    utmMedium: utm('medium'),
+    utmCampaign: utm('campaign'),
+    clickId: Object.keys(clickIds).find((name) => given.has(name)) ?? '',
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+}
+
+function shortText(value: string): string {
+  return [...value.trim()].slice(0, maxUtm).join('').trim();
+}
+
+/** UTM parameters as one text: "google / cpc / diwali". */
+export function joinedUtm({ source, medium, campaign }: Utm): string {
+  const all = [source, medium, campaign].filter(Boolean).join(' / ');
+  return [...all].slice(0, maxCampaign).join('').trim();
+}
+
+/** UTM parameters as rows store them. */
+export function storedUtm(utm: Utm): StoredCampaign {
+  return {
+    campaign: joinedUtm(utm),
+    utmSource: utm.source,
+    utmMedium: utm.medium,
+    utmCampaign: utm.campaign,
+  };
+}
+
+/** The UTM parameters of a row. Where the previous release wrote its campaign, the parts are read from the one text. */
+export function utmOf(row: StoredCampaign & { referrerHost: string }): Utm {
+  const utm = {
+    source: row.utmSource ?? '',
+    medium: row.utmMedium ?? '',
+    campaign: row.utmCampaign ?? '',
+  };
+  return joinedUtm(utm) === row.campaign ? utm : splitUtm(row.campaign, row.referrerHost);
+}
+
+/** Reads one text. Migration 0075 has a copy of this rule. */
+export function splitUtm(joined: string, referrerHost: string): Utm {
+  const [first = '', second = '', ...rest] = joined
+    .split(' / ')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // One part alone is the campaign where the other site is known.
+  if (!second) {
+    return referrerHost
+      ? { source: '', medium: '', campaign: first }
+      : { source: first, medium: '', campaign: '' };
+  }
+  if (rest.length === 0 && !knownMedium.test(second)) {
+    return { source: first, medium: '', campaign: second };
+  }
+  return { source: first, medium: second, campaign: rest.join(' / ') };
+}
+
+const paid = /^(cp[acmv]|ppc|sem|ads?|paid.*|display|banner|retargeting|remarketing)$/i;
+const knownMedium =
+  /^(cp[acmv]|ppc|sem|ads?|paid.*|display|banner|retargeting|remarketing|social.*|e?-?mail|organic|referral|affiliate|video|sms|qr|print|push|whatsapp)$/i;
+
+interface Network {
+  name: string;
+  advertising: string;
+  /** As utm_source, in lower case. */
+  words: readonly string[];
+  hosts: RegExp;
+}
+
+const network = (
+  name: string,
+  words: readonly string[],
+  hosts: RegExp,
+  advertising = name,
+): Network => ({ name, advertising, words, hosts });
+
+/** Other hosts of the same companies, such as mail.google.com, are none of these. */
+const networks: readonly Network[] = [
+  network(
+    'Google search',
+    ['google'],
+    /^((www\.|images\.)?google\.(com|cat|[a-z]{2}|com?\.[a-z]{2})|com\.google\.android\.googlequicksearchbox)$/,
+    'Google Ads',
+  ),
+  network(
+    'Google Ads',
+    ['adwords', 'googleads', 'google ads', 'google-ads', 'google_ads', 'gads'],
+    /^www\.googleadservices\.com$/,
+  ),
+  network('Bing', ['bing', 'microsoft'], /^((www|cn|m)\.)?bing\.com$/, 'Microsoft Ads'),
+  network(
+    'Microsoft Ads',
+    ['bingads', 'bing ads', 'microsoftads', 'microsoft ads', 'microsoft-ads', 'microsoft_ads'],
+    /^bat\.bing\.com$/,
+  ),
+  network(
+    'DuckDuckGo',
+    ['duckduckgo', 'ddg'],
+    /^((www|html|lite|start)\.)?duckduckgo\.com$|^com\.duckduckgo\.mobile\.android$/,
+  ),
+  network('Yahoo', ['yahoo'], /^(([a-z]{2}|r)\.)?search\.yahoo\.com$/),
+  network('Yandex', ['yandex'], /^(www\.)?(yandex\.(com|[a-z]{2}|com\.[a-z]{2})|ya\.ru)$/),
+  network('Baidu', ['baidu'], /^((www|m)\.)?baidu\.com$/),
+  network('Ecosia', ['ecosia'], /^(www\.)?ecosia\.org$/),
+  network('Brave Search', ['brave'], /^search\.brave\.com$/),
+  network('Startpage', ['startpage'], /^(www\.)?startpage\.com$/),
+  network('Qwant', ['qwant'], /^((www|lite)\.)?qwant\.com$/),
+  network(
+    'Instagram',
+    ['instagram', 'ig'],
+    /^([a-z-]+\.)?instagram\.com$|^com\.instagram\.android$/,
+  ),
+  network(
+    'Facebook',
+    ['facebook', 'fb'],
+    /^(([a-z-]+\.)?facebook\.com|fb\.(com|me)|com\.facebook\.(katana|lite))$/,
+  ),
+  network('LinkedIn', ['linkedin'], /^(([a-z]+\.)?linkedin\.com|lnkd\.in|com\.linkedin\.android)$/),
+  network(
+    'YouTube',
+    ['youtube', 'yt'],
+    /^(((www|m)\.)?youtube\.com|youtu\.be|com\.google\.android\.youtube)$/,
+  ),
+  network(
+    'WhatsApp',
+    ['whatsapp', 'wa'],
+    /^(([a-z]+\.)?whatsapp\.com|wa\.me|com\.whatsapp(\.w4b)?)$/,
+  ),
+  network(
+    'X',
+    ['x', 'twitter'],
+    /^((www\.|mobile\.)?(x|twitter)\.com|t\.co|com\.twitter\.android)$/,
+  ),
+  network('Telegram', ['telegram'], /^(t\.me|web\.telegram\.org|org\.telegram\.messenger)$/),
+  network('Newsletter', ['newsletter', 'email', 'e-mail', 'mail'], /^$/),
+];
+
+function networkOfHost(host: string): Network | undefined {
+  return host ? networks.find(({ hosts }) => hosts.test(host.toLowerCase())) : undefined;
+}
+
+/** The network of a utm_source, which may be a host. Its advertising is the same network. */
+function networkOf(source: string): string | undefined {
+  const known = networkOfSource(source);
+  return known?.advertising;
+}
+
+function networkOfSource(source: string): Network | undefined {
+  const word = source.trim().toLowerCase();
+  return networks.find(({ words }) => words.includes(word)) ?? networkOfHost(word);
+}
+
+const namesByKey = new Map(
+  [
+    ...networks.flatMap(({ name, advertising }) => [name, advertising]),
+    ...handSources,
+    unknownSource,
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+/** Sources are compared without case. */
+export const sourceKey = (name: string) => name.trim().toLowerCase();
+
+/**
+ * The name of a source, in lists, on cards, in filters and in reports. What was typed goes before utm_source, that before
+ * the site whose link was followed.
+ */
+export function sourceName(origin: PersonOrigin): string {
+  const typed = origin.source.trim();
+  if (typed) return namesByKey.get(sourceKey(typed)) ?? typed;
+  const { source, medium } = utmOf(origin);
+  const known = source ? networkOfSource(source) : networkOfHost(origin.referrerHost);
+  if (known) return paid.test(medium) ? known.advertising : known.name;
+  if (!source && !origin.referrerHost && /^(e?-?mail|newsletter)$/i.test(medium)) {
+    return 'Newsletter';
+  }
+  if (source) return namesByKey.get(sourceKey(source)) ?? source;
+  return hostName(origin.referrerHost) || unknownSource;
+}
+
+/** The name of the site that a host belongs to. */
+export function siteName(host: string): string {
+  return networkOfHost(host)?.name ?? hostName(host);
+}
+
+function hostName(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '');
+}
+
+/** The source, campaign and page under which a person is counted. `firstPage` may have a query. */
+export function countedOrigin(origin: PersonOrigin & { firstPage: string }): CountedOrigin {
+  const page = origin.firstPage.replace(/[?#].*$/s, '');
+  return {
+    source: sourceName(origin),
+    campaign: utmOf(origin).campaign,
+    page: page === '/' ? page : page.replace(/\/$/, ''),
+  };
 }

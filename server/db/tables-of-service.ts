@@ -50,6 +50,10 @@ interface ContactMessageTable {
   /** Path of the page that led to the form, or of the form; campaign and host of the referrer. */
   page_path: string;
   campaign: string;
+  /** The campaign's parts; null, or not those of `campaign`, where the previous release stored it. */
+  utm_source: Generated<string | null>;
+  utm_medium: Generated<string | null>;
+  utm_campaign: Generated<string | null>;
   referrer_host: string;
   /** Path of the first page of the visit; null when it is not known. */
   first_page: string | null;
@@ -288,8 +292,11 @@ interface PersonTable {
   step_due_at: Instant | null;
   /** As typed by the administrator; empty for who came by the site. */
   source: string;
-  /** Of the first message. */
+  /** Of the first message; its parts as in contact_messages. */
   campaign: string;
+  utm_source: Generated<string | null>;
+  utm_medium: Generated<string | null>;
+  utm_campaign: Generated<string | null>;
   first_page: string;
   referrer_host: string;
   /** 1 for a card that was split from another by hand: it is joined with others by hand only. */

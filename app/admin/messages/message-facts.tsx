@@ -5,7 +5,8 @@ import { Panel } from '../ui/panel.tsx';
 
 /** Who wrote, where they came from, and to what they agreed. */
 export function MessageFacts({ message }: { message: InboxMessage }) {
-  const { name, email, phone, subject, about, createdAt, page, campaign, referrerHost } = message;
+  const { name, email, phone, subject, about, createdAt, page, source, medium, campaign } = message;
+  const { referrerHost } = message;
   const facts: [label: string, value: ReactNode][] = [
     ['Name', name],
     ['Email', email],
@@ -19,6 +20,8 @@ export function MessageFacts({ message }: { message: InboxMessage }) {
     ...(about ? [['About', about] satisfies [string, ReactNode]] : []),
     ['Received', <Moment key="received" of={createdAt} />],
     ['Page', page || 'Not known'],
+    ['Source', source],
+    ...(medium ? [['Medium', medium] satisfies [string, ReactNode]] : []),
     ['Campaign', campaign || 'None'],
     ['Came from', referrerHost || 'Not known'],
     [

@@ -27,7 +27,9 @@ export const ownSender: Sender = {
  */
 const describe = `const describe = (pathname, search) => {
     const { origin, host } = location;
-    const kept = [...new URLSearchParams(search)].filter(([name, value]) =>
+    const named = [...new URLSearchParams(search)].map(([name, value]) =>
+      [/^utm_/i.test(name) ? name.toLowerCase() : name, value]);
+    const kept = named.filter(([name, value]) =>
       /^(${countedParameters}|utm_\\w+)$/.test(name) && !${personalParameter}.test(name + '=' + value));
     const { referrer } = visit;
     return {

@@ -1,6 +1,43 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { utmInQuery } from '../../../domain/people/sources.ts';
 import { contentSecurityOrigins } from '../../../server/modules/analytics/content-security-origins.ts';
 import { visitScript } from './visit-script.ts';
+
+/** What the script remembers of a visit to an address. */
+function remembered(search: string): Record<string, string> {
+  const sessionStorage: Record<string, string> = {};
+  runInNewContext(visitScript({ kind: 'own' }), {
+    location: { pathname: '/about', search },
+    navigator: {},
+    document: { referrer: 'https://www.google.com/' },
+    setTimeout: (tell: () => void) => tell(),
+    localStorage: {},
+    sessionStorage,
+    URLSearchParams,
+    Blob,
+  });
+  return JSON.parse(sessionStorage.visit ?? '{}');
+}
+
+test.each([
+  '',
+  'utm_source=google&utm_medium=cpc&utm_campaign=diwali&gclid=1',
+  'UTM_SOURCE=Google&Utm_Medium=CPC',
+  'utm_source=&utm_source=news&utm_campaign=a+/+b',
+  'gclid=1',
+  'GBRAID=1',
+  'msclkid=1&fbclid=2',
+  'fbclid=',
+  'utm_campaign=ravi%40example.com&igshid=7',
+  '__proto__=1&constructor=2&search=x',
+])('of a visit to ?%s it remembers what the server reads from that address', (query) => {
+  expect(remembered(query ? `?${query}` : '')).toEqual({
+    ...utmInQuery(query),
+    page: '/about',
+    referrer: 'www.google.com',
+  });
+});
 
 const settings = [
   { kind: 'own' },

@@ -15,6 +15,10 @@ export const inboxMessage = z.object({
   consentedAt: z.string(),
   page: z.string(),
   about: z.string(),
+  /** The name of its source, as in lists of people. */
+  source: z.string(),
+  medium: z.string(),
+  /** Without source and medium. */
   campaign: z.string(),
   referrerHost: z.string(),
   createdAt: z.string(),

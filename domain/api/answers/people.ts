@@ -19,8 +19,10 @@ const cardFields = {
   step,
   /** When the oldest unanswered enquiry came. */
   waitingSince: instant,
-  /** As typed, or the host of the site that brought the person. */
+  /** The name of the source: see domain/people/sources.ts. */
   source: text,
+  medium: text,
+  /** Without source and medium. */
   campaign: text,
   firstPage: text,
   enquiredAt: instant,

@@ -26,7 +26,7 @@ export const statistics = z.object({
   viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
   /** This and the next three: most viewed first, at most ten. */
   topPages: z.array(namedViews),
-  /** Referrers' hosts; '' is a direct visit. */
+  /** By the names of sources; '' is a direct visit. */
   sources: z.array(namedViews),
   campaigns: z.array(namedViews),
   devices: z.array(namedViews),

@@ -52,6 +52,7 @@ import { bindDevicesToSessions } from './0068-device-sessions.ts';
 import { createReturnsSetAside } from './0069-returns-set-aside.ts';
 import { storeRefusals } from './0070-newsletter-refusals.ts';
 import { joinMailboxes } from './0071-one-mailbox.ts';
+import { storeUtmParts } from './0075-utm-parts.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -108,6 +109,7 @@ const steps: Record<string, Step> = {
   '0069-returns-set-aside': createReturnsSetAside,
   '0070-newsletter-refusals': storeRefusals,
   '0071-one-mailbox': joinMailboxes,
+  '0075-utm-parts': storeUtmParts,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -20,7 +20,7 @@ test('the dashboard is told of views that pages have reported', async () => {
     total: 1,
     previousTotal: 0,
     topPages: [{ name: '/about', views: 1 }],
-    sources: [{ name: 'google.com', views: 1 }],
+    sources: [{ name: 'Google search', views: 1 }],
     campaigns: [{ name: 'google / cpc / diwali', views: 1 }],
     devices: [{ name: 'phone', views: 1 }],
   });

@@ -54,7 +54,7 @@ test('views are listed by page, source, campaign and device, most viewed first',
       { name: '/', views: 1 },
     ],
     sources: [
-      { name: 'google.com', views: 2 },
+      { name: 'Google search', views: 2 },
       { name: '', views: 1 },
     ],
     campaigns: [{ name: 'google / cpc / diwali', views: 2 }],
@@ -183,7 +183,7 @@ test('one network cannot fill the rows, sources and campaigns of a day', async (
   const { topPages, sources, campaigns, total } = await service.statistics(7, noon);
   expect(total).toBe(53);
   expect(named(topPages)).toEqual(['/ 51', '/about 1', '/contact 1']);
-  expect(named(sources).slice(0, 3)).toEqual(['other 46', 'google.com 2', 'bing.com 1']);
+  expect(named(sources).slice(0, 3)).toEqual(['other 46', 'Google search 2', 'Bing 1']);
   expect(sources).toHaveLength(7);
   expect(named(campaigns).slice(0, 2)).toEqual(['other 46', 'diwali 2']);
   const { length } = await db.selectFrom('page_views').select('path').execute();

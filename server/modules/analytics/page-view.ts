@@ -1,4 +1,5 @@
 import type { PageViewValues } from '../../../domain/forms/page-view-form.ts';
+import { joinedUtm, splitUtm, utmOfVisit } from '../../../domain/people/sources.ts';
 import { readableAddress } from '../../../domain/text/decoded.ts';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
@@ -24,15 +25,16 @@ export function viewedAddress(given: string): { path: string; query: URLSearchPa
 /** Cleans what a page has sent; the site's own host is no referrer. */
 export function pageViewOf(
   path: string,
-  { referrer = '', campaign = '' }: Omit<PageViewValues, 'path'>,
+  { referrer = '', ...sent }: Omit<PageViewValues, 'path'>,
   userAgent: string,
   siteHost: string,
 ): PageView {
   const host = hostOf(referrer);
+  const referrerHost = host === hostOf(siteHost) ? '' : host;
   return {
     path,
-    referrerHost: host === hostOf(siteHost) ? '' : host,
-    campaign: storedCampaign(campaign),
+    referrerHost,
+    campaign: storedCampaign(sent, referrerHost),
     deviceClass: deviceClassOf(userAgent),
   };
 }
@@ -43,12 +45,34 @@ function hostOf(referrer: string): string {
   return /^[a-z0-9._-]{1,247}(:\d{1,5})?$/.test(plain) ? plain : '';
 }
 
-function storedCampaign(given: string): string {
+/** Sources and media that differ in case only are one; a campaign stays as it is. */
+function storedCampaign(
+  { campaign = '', utmSource = '', utmMedium = '', utmCampaign = '', clickId = '' }: Sent,
+  referrerHost: string,
+): string {
+  const apart = {
+    source: plainText(utmSource),
+    medium: plainText(utmMedium),
+    campaign: plainText(utmCampaign),
+  };
+  const sent = joinedUtm(apart) ? apart : splitUtm(plainText(campaign), referrerHost);
+  const utm = utmOfVisit(sent, clickId, referrerHost);
+  const joined = joinedUtm({
+    source: utm.source.toLowerCase(),
+    medium: utm.medium.toLowerCase(),
+    campaign: utm.campaign,
+  });
+  return [...joined].slice(0, maxCampaign).join('').trim();
+}
+
+type Sent = Omit<PageViewValues, 'path' | 'referrer'>;
+
+function plainText(given: string): string {
   const plain = given
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  return plain.includes('@') ? '' : [...plain].slice(0, maxCampaign).join('');
+  return plain.includes('@') ? '' : plain;
 }
 
 /** The device class of a user agent; an iPad that identifies as a Mac is a desktop. */

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
+import { joinedUtm, siteName, utmOf } from '../../../domain/people/sources.ts';
 import type { Db } from '../../db/tables.ts';
 import { listMessageOrigins } from './message-origins.repository.ts';
 import { listMostViewed, listViewsByDay, type Trait } from './view-totals.repository.ts';
@@ -25,11 +26,28 @@ export async function statistics(
     previousTotal: sum(views.filter(({ day }) => day < from)),
     viewsByDay: everyDay(from, days, views),
     topPages: await top('path'),
-    sources: await top('referrer_host'),
+    sources: await topSites(db, from),
     campaigns: await top('campaign', true),
     devices: await top('device_class'),
     messagesByWeek: await messagesByWeek(db, today, days, zone),
   };
+}
+
+/** Distinct hosts that are read for a period; those beyond have the fewest views. */
+const maxHosts = 20_000;
+
+/** The sites that brought most views, under the names that sources have everywhere. */
+async function topSites(db: Db, from: Day) {
+  const bySite = new Map<string, number>();
+  const hosts = await listMostViewed(db, 'referrer_host', { from, limit: maxHosts, named: false });
+  for (const { name: host, views } of hosts) {
+    const name = siteName(host);
+    bySite.set(name, (bySite.get(name) ?? 0) + views);
+  }
+  return [...bySite]
+    .map(([name, views]) => ({ name, views }))
+    .sort((one, other) => other.views - one.views || (one.name < other.name ? -1 : 1))
+    .slice(0, 10);
 }
 
 function sum(views: { views: number }[]): number {
@@ -58,8 +76,11 @@ async function messagesByWeek(
       new Map<string, number>(),
     ]),
   );
-  for (const { createdAt, campaign } of await listMessageOrigins(db, startOfDay(first, zone))) {
+  for (const { createdAt, ...row } of await listMessageOrigins(db, startOfDay(first, zone))) {
     const week = weeks.get(mondayOf(dayIn(zone, new Date(createdAt))));
+    const { source, medium, campaign: name } = utmOf(row);
+    const utm = { source: source.toLowerCase(), medium: medium.toLowerCase(), campaign: name };
+    const campaign = joinedUtm(utm);
     week?.set(campaign, (week.get(campaign) ?? 0) + 1);
   }
   return [...weeks].map(([week, campaigns]) => ({ week, campaigns: mostFirst(campaigns) }));

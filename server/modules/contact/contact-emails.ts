@@ -1,6 +1,7 @@
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
 import type { Origin } from '../../../domain/forms/origin.ts';
 import { pushMessages } from '../../../domain/forms/push-form.ts';
+import { sourceName, utmOf } from '../../../domain/people/sources.ts';
 import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
@@ -79,6 +80,7 @@ function noticeOf(message: ContactMessage, to: Addressee, { siteUrl }: EmailHead
 }
 
 function factsOf(message: ContactMessage): [string, string][] {
+  const { medium, campaign } = utmOf(message);
   const facts: [string, string][] = [
     ['Name', message.name],
     ['E-mail', message.email],
@@ -86,7 +88,9 @@ function factsOf(message: ContactMessage): [string, string][] {
     ['Subject', message.subject],
     ['About', message.about],
     ['Page', message.page],
-    ['Campaign', message.campaign],
+    ['Source', sourceName({ ...message, source: '' })],
+    ['Medium', medium],
+    ['Campaign', campaign],
     ['Came from', message.referrerHost],
   ];
   return facts.filter(([, value]) => value !== '');

@@ -10,6 +10,7 @@ export async function insertMessage(
   { isSpam, policyVersion, now }: { isSpam: boolean; policyVersion: string; now: Instant },
 ): Promise<number> {
   const { name, email, phone, subject, message: text, about, campaign } = message;
+  const { utmSource, utmMedium, utmCampaign } = message;
   const { id } = await db
     .insertInto('contact_messages')
     .values({
@@ -20,6 +21,7 @@ export async function insertMessage(
       consented_at: now,
       page_path: message.page,
       first_page: message.firstPage || null,
+      ...{ utm_source: utmSource, utm_medium: utmMedium, utm_campaign: utmCampaign },
       referrer_host: message.referrerHost,
       created_at: now,
       status_changed_at: now,

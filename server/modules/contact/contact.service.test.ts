@@ -32,6 +32,7 @@ test('a message is stored with its consent and what brought it', async () => {
         page_path: '/contact?from=home',
         first_page: '/about',
         campaign: 'diwali / google / cpc',
+        ...{ utm_source: 'diwali', utm_medium: 'google', utm_campaign: 'cpc' },
         referrer_host: 'www.google.com',
         created_at: at,
         status_changed_at: at,

@@ -5,6 +5,7 @@ import {
   messageStatuses,
 } from '../../../domain/admin/message-inbox.ts';
 import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import { type StoredCampaign, sourceName, utmOf } from '../../../domain/people/sources.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant } from '../../db/tables.ts';
@@ -24,10 +25,20 @@ export const messageFields = [
   'page_path as page',
   'about',
   'campaign',
+  'utm_source as utmSource',
+  'utm_medium as utmMedium',
+  'utm_campaign as utmCampaign',
   'referrer_host as referrerHost',
   'created_at as createdAt',
   'trashed_at as trashedAt',
 ] as const;
+
+/** A message with its campaign apart, and the name of its source. */
+export function inboxMessageOf<Row extends StoredCampaign & { referrerHost: string }>(row: Row) {
+  const { utmSource: _, utmMedium: __, utmCampaign: ___, ...message } = row;
+  const { medium, campaign } = utmOf(row);
+  return { ...message, source: sourceName({ ...row, source: '' }), medium, campaign };
+}
 
 /** Selects messages; without a list or statuses, all outside trash and spam. */
 export interface MessageSelection {
@@ -91,7 +102,7 @@ export async function scanMessages(
 export async function findMessages(db: Db, ids: readonly number[]): Promise<InboxMessage[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', 'in', ids);
-  const found = new Map((await query.execute()).map((row) => [row.id, row]));
+  const found = new Map((await query.execute()).map((row) => [row.id, inboxMessageOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -119,7 +130,8 @@ export async function countLists(db: Db): Promise<Record<MessageList, number>> {
 /** One message, in the trash or not. */
 export async function findMessage(db: Db, id: number): Promise<InboxMessage | undefined> {
   const query = db.selectFrom('contact_messages').select(messageFields).where('id', '=', id);
-  return await query.executeTakeFirst();
+  const row = await query.executeTakeFirst();
+  return row && inboxMessageOf(row);
 }
 
 /** The query of a selection and the column it is sorted by. The conditions are those of the indexes. */

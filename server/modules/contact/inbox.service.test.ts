@@ -72,7 +72,7 @@ test('the export holds every message that fits as the screen shows it, and no fo
     "'@SUM(1)\nand more",
   ]);
   expect(rows[0]?.[head?.indexOf('About') ?? -1]).toBe("'=A1");
-  expect(rows[0]?.at(-1)).toBe('2026-01-01 05:30');
+  expect(rows[0]?.[head?.indexOf('Agreed at') ?? -1]).toBe('2026-01-01 05:30');
 });
 
 test('an export holds each message once, however many arrive and go while it is taken', async () => {

@@ -19,4 +19,6 @@ export const messageColumns = (zone: string): Columns => ({
   'Came from': ({ referrerHost }) => referrerHost,
   'Policy version': ({ consentVersion }) => consentVersion,
   'Agreed at': ({ consentedAt }) => tableMoment(consentedAt, zone),
+  Source: ({ source }) => source,
+  Medium: ({ medium }) => medium,
 });

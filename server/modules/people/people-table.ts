@@ -20,6 +20,7 @@ export function personColumns(zone: string): Columns {
     'Unanswered since': ({ waitingSince }) => moment(waitingSince),
     Source: ({ source }) => source,
     Campaign: ({ campaign }) => campaign,
+    Medium: ({ medium }) => medium,
     'First page': ({ firstPage }) => firstPage,
     'First enquiry': ({ enquiredAt }) => moment(enquiredAt),
     'Last answer': ({ lastContact }) => moment(lastContact?.at),

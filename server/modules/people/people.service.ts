@@ -4,8 +4,10 @@ import type { DuePeople, PeoplePage, PersonCard } from '../../../domain/api/answ
 import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
 import type { PersonDetails } from '../../../domain/forms/person-form.ts';
 import type { PeopleSort, PersonStage } from '../../../domain/people/person.ts';
+import { type PersonOrigin, utmOf } from '../../../domain/people/sources.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
+import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
 import {
   changesBetween,
   putBack,
@@ -44,7 +46,6 @@ import {
   findPeopleAfter,
   findPeopleById,
   findPeopleIds,
-  findSources,
   type PeopleFilter,
   sumUp,
 } from './list/people-list.repository.ts';
@@ -114,26 +115,28 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
     /** One page of people, with what filters need. */
     async list(
       {
-        page: asked,
+        page,
         sort = 'due',
         ids,
         select,
-        ...filter
-      }: PeopleFilter & RowsQuery & { page: number; sort?: PeopleSort | undefined },
+        ...asked
+      }: PeopleQuery & RowsQuery & { page: number; sort?: PeopleSort | undefined },
       now = new Date(),
     ): Promise<PeoplePage> {
       const day = await today(now);
+      const names = await readSourceNames(db);
+      const filter = filterOf(asked, names);
       const sums = await sumUp(db, filter, day);
       const pages = Math.max(1, Math.ceil(sums.total / pageSize));
-      const part = { sort, limit: pageSize, offset: (asked - 1) * pageSize };
-      const people = ids ? await findPeopleById(db, ids) : await findPeople(db, filter, day, part);
+      const part = { sort, limit: pageSize, offset: (page - 1) * pageSize };
+      const rows = ids ? await findPeopleById(db, ids) : await findPeople(db, filter, day, part);
       return {
-        people,
+        people: rows.map((row) => withSource(row, names)),
         ...sums,
         counts: await countLists(db),
         interests: await findInterests(db),
-        sources: await findSources(db),
-        page: asked,
+        sources: names.all,
+        page,
         pages,
         ...(select && { ids: await findPeopleIds(db, filter, day, { sort, limit: maxSelected }) }),
       };
@@ -142,7 +145,9 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
     /** Who waits today or has waited before, overdue first. */
     async due(now = new Date()): Promise<DuePeople> {
       const day = await today(now);
-      return { people: await findDue(db, day, dueShown), ...(await countDue(db, day)) };
+      const names = await readSourceNames(db);
+      const due = await findDue(db, day, dueShown);
+      return { people: due.map((row) => withSource(row, names)), ...(await countDue(db, day)) };
     },
 
     /** Everything on a card, or on the one that it was joined with; undefined for no such card. */
@@ -154,11 +159,15 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
     },
 
     /** The people that a filter selects as CSV, in pieces. */
-    async *exportCsv(filter: PeopleFilter, now = new Date()): AsyncGenerator<string> {
+    async *exportCsv(asked: PeopleQuery, now = new Date()): AsyncGenerator<string> {
+      const names = await readSourceNames(db);
+      const filter = filterOf(asked, names);
       const { timeZone } = await readFacts(db);
       const day = todayIn(timeZone, now);
-      const read = (after: { id: number } | undefined, limit: number) =>
-        findPeopleAfter(db, filter, day, { after: after?.id ?? 0, limit });
+      const read = async (after: { id: number } | undefined, limit: number) => {
+        const rows = await findPeopleAfter(db, filter, day, { after: after?.id ?? 0, limit });
+        return rows.map((row) => withSource(row, names));
+      };
       yield* writeCsv(personColumns(timeZone), readInBatches(atOnce, read));
     },
 
@@ -262,10 +271,23 @@ export function createPeopleService(db: Db, { readFacts }: { readFacts: ReadFact
   };
 }
 
+type PeopleQuery = Omit<PeopleFilter, 'isFrom'> & { source?: string | undefined };
+
+function filterOf({ source, ...filter }: PeopleQuery, names: SourceNames): PeopleFilter {
+  return source ? { ...filter, isFrom: names.isFrom(source) } : filter;
+}
+
+/** A card or a row of the list with the name of its source, and with its campaign apart. */
+function withSource<Row extends PersonOrigin>(row: Row, names: SourceNames) {
+  const { utmSource: _, utmMedium: __, utmCampaign: ___, referrerHost: ____, ...fields } = row;
+  const { medium, campaign } = utmOf(row);
+  return { ...fields, source: names.nameOf(row), medium, campaign };
+}
+
 async function findPerson(db: Db, id: number): Promise<PersonCard | undefined> {
   const card = await findWholeCard(db, id);
   if (!card) return;
-  const { step, stepDueAt, ...fields } = card;
+  const { step, stepDueAt, ...fields } = withSource(card, await readSourceNames(db));
   const identities = await findIdentities(db, id);
   const valuesOf = (kind: string) =>
     identities.filter((each) => each.kind === kind).map(({ value }) => value);

@@ -1,5 +1,4 @@
 import { addDays, dayIn } from '../../../domain/analytics/days.ts';
-import type { ListedPerson } from '../../../domain/api/answers/people.ts';
 import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
 import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { deleteState, takeTurn } from '../../db/queries/site-state.ts';
@@ -7,7 +6,7 @@ import type { Db } from '../../db/tables.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
-import { countDue, findDue } from './list/people-list.repository.ts';
+import { countDue, findDue, type PersonRow } from './list/people-list.repository.ts';
 import { todayIn } from './list/today.ts';
 
 interface DigestDependencies {
@@ -57,7 +56,7 @@ export function createStepDigest(db: Db, dependencies: DigestDependencies) {
 type Counts = Awaited<ReturnType<typeof countDue>>;
 
 function digestOf(
-  people: ListedPerson[],
+  people: PersonRow[],
   { late, today }: Counts,
   clock: { now: Date; zone: string },
   { siteUrl }: DigestDependencies,
@@ -82,7 +81,7 @@ function digestOf(
 }
 
 /** With an address or number, so that the email is found when the person is erased. */
-function lineOf(person: ListedPerson, clock: { now: Date; zone: string }): string {
+function lineOf(person: PersonRow, clock: { now: Date; zone: string }): string {
   const due = dueText(person, clock);
   const contact = [person.phone, person.email].filter(Boolean);
   return `${[person.name, ...contact].join(', ')}: ${due?.when}. ${due?.what}`;

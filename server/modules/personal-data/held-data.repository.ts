@@ -10,7 +10,8 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
     .selectFrom('contact_messages')
     .select(['name', 'email', 'phone', 'subject', 'about', 'message', 'status', 'private_note'])
     .select(['consent_version', 'consented_at', 'page_path', 'first_page', 'campaign'])
-    .select(['referrer_host', 'created_at', 'status_changed_at', 'trashed_at'])
+    .select(['utm_source', 'utm_medium', 'utm_campaign', 'referrer_host'])
+    .select(['created_at', 'status_changed_at', 'trashed_at'])
     .orderBy('id');
   const comments = db
     .selectFrom('comments')
@@ -83,6 +84,7 @@ async function readCards(db: Db, ids: readonly number[]) {
     .selectFrom('people')
     .select(['name', 'about', 'stage', 'lost_reason', 'interest', 'batch'])
     .select(['step', 'step_due_at', 'source', 'campaign', 'first_page', 'referrer_host'])
+    .select(['utm_source', 'utm_medium', 'utm_campaign'])
     .select((is) => is.cast<string | null>('value_rupees', 'text').as('value_rupees'))
     .select(['created_at', 'enquired_at', 'contacted_at', 'qualified_at', 'closed_at'])
     .where('id', 'in', ids)

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PersonOrigin } from '../../../domain/people/sources.ts';
+import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** How far the people of some origin came, and what they are worth in rupees. */
@@ -17,14 +18,15 @@ export interface Progress {
 export async function countOrigins(
   db: Db,
   { from, before }: { from: Instant; before: Instant },
-): Promise<(PersonOrigin & Progress)[]> {
+): Promise<(PersonOrigin & { firstPage: string } & Progress)[]> {
   const isWon = sql<boolean>`stage = 'won'`;
   const sumOf = (what: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${what}), 0)`;
   const counted = (condition: ReturnType<typeof sql>) =>
     sumOf(sql`case when ${condition} then 1 else 0 end`);
   return await db
     .selectFrom('people')
-    .select(['source', 'campaign', 'referrer_host as referrerHost', 'first_page as firstPage'])
+    .select(originColumns)
+    .select('first_page as firstPage')
     .select((is: ExpressionBuilder<Tables, 'people'>) => [
       is.fn.countAll<number>().as('enquiries'),
       // Who was won at once was good enough.
@@ -35,6 +37,7 @@ export async function countOrigins(
     ])
     .where('enquired_at', '>=', from)
     .where('enquired_at', '<', before)
-    .groupBy(['source', 'campaign', 'referrer_host', 'first_page'])
+    .groupBy(['people.source', 'people.campaign', 'utm_source', 'utm_medium', 'utm_campaign'])
+    .groupBy(['referrer_host', 'first_page'])
     .execute();
 }

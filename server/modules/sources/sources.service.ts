@@ -9,6 +9,7 @@ import {
   countedOrigin,
   type SourcePeriod,
 } from '../../../domain/people/sources.ts';
+import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import type { ReadFacts } from '../site/site.service.ts';
@@ -23,15 +24,16 @@ export function createSourcesService(db: Db, { readFacts }: { readFacts: ReadFac
     const today = dayIn(timeZone, now);
     const from = addDays(today, 1 - period);
     const days = { from, to: today };
-    const months = await countMonths(db, from, addDays(today, 1), timeZone);
-    return { days, months, timeZone };
+    const names = await readSourceNames(db);
+    const months = await countMonths(db, from, addDays(today, 1), { timeZone, names });
+    return { days, months, timeZone, names };
   }
 
   return {
     /** Everybody whose first enquiry came in a period that ends today: how far they came by now. */
     async report(period: SourcePeriod, now = new Date()): Promise<SourcesReport> {
-      const { days, months, timeZone } = await monthsOf(period, now);
-      const before = await countSpan(db, addDays(days.from, -period), days.from, timeZone);
+      const { days, months, ...how } = await monthsOf(period, now);
+      const before = await countSpan(db, addDays(days.from, -period), days.from, how);
       const rows = months.flatMap((month) => month.rows);
       return {
         days: period,
@@ -64,22 +66,38 @@ export function createSourcesService(db: Db, { readFacts }: { readFacts: ReadFac
   };
 }
 
+interface Counting {
+  timeZone: string;
+  names: SourceNames;
+}
+
 /** The months of a time, the first and the last as far as they lie in it. */
-async function countMonths(db: Db, from: Day, before: Day, zone: string) {
+async function countMonths(db: Db, from: Day, before: Day, how: Counting) {
   const months: { month: string; rows: SourceRow[] }[] = [];
   for (let start = from; start < before; ) {
     const next = nextMonth(start);
     const end = next < before ? next : before;
-    months.push({ month: start.slice(0, 7), rows: await countSpan(db, start, end, zone) });
+    months.push({ month: start.slice(0, 7), rows: await countSpan(db, start, end, how) });
     start = end;
   }
   return months;
 }
 
-async function countSpan(db: Db, from: Day, before: Day, zone: string): Promise<SourceRow[]> {
-  const span = { from: startOfDay(from, zone), before: startOfDay(before, zone) };
+async function countSpan(
+  db: Db,
+  from: Day,
+  before: Day,
+  { timeZone, names }: Counting,
+): Promise<SourceRow[]> {
+  const span = { from: startOfDay(from, timeZone), before: startOfDay(before, timeZone) };
   const rows = await countOrigins(db, span);
-  return summed(rows.map((row) => ({ ...countedOrigin(row), ...countsOf(row) })));
+  return summed(
+    rows.map((row) => ({
+      ...countedOrigin(row),
+      source: names.nameOf(row),
+      ...countsOf(row),
+    })),
+  );
 }
 
 /** One row for each origin, those that brought most first. */

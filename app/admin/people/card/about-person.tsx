@@ -14,8 +14,8 @@ type Facts = [label: string, value: ReactNode][];
 /** What is known of a person, beside the time line. */
 export function AboutPerson({ person }: { person: PersonCard }) {
   const details = useDialog();
-  const { interest, batch, value, phones, emails, source, campaign, firstPage } = person;
-  const { consent, newsletter, accounts } = person;
+  const { interest, batch, value, phones, emails, source, medium, campaign } = person;
+  const { firstPage, consent, newsletter, accounts } = person;
   const wanted: Facts = [
     ['Course or service', interest],
     ['Batch', batch],
@@ -27,6 +27,7 @@ export function AboutPerson({ person }: { person: PersonCard }) {
   ];
   const origin: Facts = [
     ['Source', source],
+    ['Medium', medium],
     ['Campaign', campaign],
     ['First page', firstPage],
   ];

@@ -6,25 +6,32 @@ export interface VisitSource {
   page: string;
   /** Path of the visit's first page. */
   firstPage: string;
-  /** As page-view/visit-script.ts joins it: "google / cpc / diwali". */
-  campaign: string;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+  /** Name of the parameter with which a network marked a click, such as "gclid". */
+  clickId: string;
   /** Host of the other site whose link was followed, such as "google.com". */
   referrerHost: string;
 }
 
 /** For the browser only. Works without storage: the page is then all that is known. */
 export function visitSource(): VisitSource {
-  const { campaign, page, referrer } = storedVisit();
+  const { page, referrer, ...visit } = storedVisit();
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     page: countedAddress(location.pathname, location.search),
-    firstPage: typeof page === 'string' ? page : '',
-    campaign: typeof campaign === 'string' ? campaign : '',
+    firstPage: text(page),
+    utmSource: text(visit.utmSource),
+    utmMedium: text(visit.utmMedium),
+    utmCampaign: text(visit.utmCampaign),
+    clickId: text(visit.clickId),
     referrerHost: typeof referrer === 'string' ? foreignHost(referrer) : '',
   };
 }
 
 /** As the inline script has left it; there is none of a visitor who asks not to be tracked. */
-function storedVisit(): { campaign?: unknown; page?: unknown; referrer?: unknown } {
+function storedVisit(): Record<string, unknown> {
   try {
     return JSON.parse(sessionStorage.getItem(visitKey) ?? '{}') ?? {};
   } catch {

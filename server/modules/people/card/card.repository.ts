@@ -10,7 +10,6 @@ export async function findWholeCard(db: Db, id: number) {
     .select(cardColumns)
     .select(waitingSince.as('waitingSince'))
     .select(['about', 'lost_reason as lostReason', 'owner_id as ownerId'])
-    .select(sql<string>`coalesce(nullif(source, ''), referrer_host)`.as('source'))
     .select(['people.source as typedSource', 'people.created_at as createdAt'])
     .select(['contacted_at as contactedAt', 'qualified_at as qualifiedAt', 'closed_at as closedAt'])
     .where('id', '=', id)

@@ -84,6 +84,9 @@ export async function forgetAddress(
     await updateCard(trx, id, {
       name: name.slice(0, 120),
       campaign: first?.campaign ?? '',
+      utm_source: first?.utmSource ?? null,
+      utm_medium: first?.utmMedium ?? null,
+      utm_campaign: first?.utmCampaign ?? null,
       first_page: first?.page ?? '',
       referrer_host: first?.referrerHost ?? '',
       enquired_at: at,

@@ -74,6 +74,7 @@ function joinedFields(kept: CardRow, other: CardRow) {
     [kept[key], other[key]].filter((at) => at !== null).sort()[0] ?? null;
   const { stage, lost_reason, closed_at } = further;
   const { source, campaign, first_page, referrer_host } = first;
+  const { utm_source, utm_medium, utm_campaign } = first;
   return {
     name: kept.stage === null ? other.name : kept.name,
     about: kept.about || other.about,
@@ -86,7 +87,7 @@ function joinedFields(kept: CardRow, other: CardRow) {
     owner_id: kept.owner_id ?? other.owner_id,
     ...stepOfBoth(kept, other),
     source: source || kept.source || other.source,
-    campaign,
+    ...{ campaign, utm_source, utm_medium, utm_campaign },
     first_page,
     referrer_host,
     enquired_at: earliest('enquired_at'),

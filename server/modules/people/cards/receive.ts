@@ -22,7 +22,7 @@ type Enquiry = Pick<
   CardMessage,
   'name' | 'subject' | 'page' | 'campaign' | 'referrerHost' | 'createdAt'
 > &
-  Partial<Pick<CardMessage, 'status' | 'about'>>;
+  Partial<Pick<CardMessage, 'status' | 'about' | 'utmSource' | 'utmMedium' | 'utmCampaign'>>;
 
 /** Puts messages on the cards of their senders. Spam gets none. */
 export async function putOnCards(trx: Db, ids: readonly number[], now: Date): Promise<void> {
@@ -203,6 +203,9 @@ export function originOf(enquiry: Enquiry) {
     stage: 'new',
     interest: about || (subject === 'General Inquiry' ? '' : subject),
     campaign,
+    utm_source: enquiry.utmSource ?? null,
+    utm_medium: enquiry.utmMedium ?? null,
+    utm_campaign: enquiry.utmCampaign ?? null,
     first_page: page,
     referrer_host: referrerHost,
     enquired_at: createdAt,

@@ -8,8 +8,10 @@ import {
   personStages,
   type StepTime,
 } from '../../../../domain/people/person.ts';
+import type { PersonOrigin } from '../../../../domain/people/sources.ts';
 import { foldedWords } from '../../../../domain/text/plain-text.ts';
 import { containing } from '../../../db/queries/containing.ts';
+import { originColumns } from '../../../db/queries/source-names.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
 import { findEmails } from '../cards/phones.repository.ts';
 
@@ -17,7 +19,8 @@ export interface PeopleFilter {
   list: PeopleList;
   search?: string | undefined;
   interest?: string | undefined;
-  source?: string | undefined;
+  /** The condition of the source, by its name: see filterOf in people.service.ts. */
+  isFrom?: RawBuilder<boolean> | undefined;
   step?: StepTime | undefined;
 }
 
@@ -35,9 +38,6 @@ export const waitingSince = sql<Instant | null>`(
 /** A card is due when its next step is, and without one when its enquiry came. */
 const dueAt = sql<Instant | null>`coalesce(step_due_at, ${waitingSince})`;
 
-/** As typed, or the site that brought the person. */
-const source = sql<string>`coalesce(nullif(source, ''), referrer_host)`;
-
 export const cardColumns = [
   'id',
   'name',
@@ -47,7 +47,7 @@ export const cardColumns = [
   'value_rupees as value',
   'step',
   'step_due_at as stepDueAt',
-  'campaign',
+  ...originColumns,
   'first_page as firstPage',
   'enquired_at as enquiredAt',
 ] as const;
@@ -56,16 +56,12 @@ const cards = (db: Db) => db.selectFrom('people');
 
 type Cards = ReturnType<typeof cards>;
 
-function filtered(
-  db: Db,
-  { list, search, interest, source: from, step }: PeopleFilter,
-  today: Today,
-) {
+function filtered(db: Db, { list, search, interest, isFrom, step }: PeopleFilter, today: Today) {
   let query = inList(cards(db), list);
   for (const word of foldedWords(search ?? ''))
     query = query.where(containing('search_text', word));
   if (interest) query = query.where('interest', '=', interest);
-  if (from) query = query.where(source, '=', from);
+  if (isFrom) query = query.where(isFrom);
   return step ? query.where(isDue(step, today)) : query;
 }
 
@@ -101,10 +97,10 @@ export async function findPeople(
   filter: PeopleFilter,
   today: Today,
   { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
-): Promise<ListedPerson[]> {
+): Promise<PersonRow[]> {
   const rows = await orders[sort](filtered(db, filter, today) as never)
     .select(cardColumns)
-    .select([source.as('source'), waitingSince.as('waitingSince')])
+    .select(waitingSince.as('waitingSince'))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -113,10 +109,10 @@ export async function findPeople(
 }
 
 /** Cards in any stage, by their ids. */
-export async function findPeopleById(db: Db, ids: readonly number[]): Promise<ListedPerson[]> {
+export async function findPeopleById(db: Db, ids: readonly number[]): Promise<PersonRow[]> {
   const rows = await cards(db)
     .select(cardColumns)
-    .select([source.as('source'), waitingSince.as('waitingSince')])
+    .select(waitingSince.as('waitingSince'))
     .where('id', 'in', ids)
     .execute();
   return await withContact(db, rows);
@@ -139,10 +135,10 @@ export async function findPeopleAfter(
   filter: PeopleFilter,
   today: Today,
   { after, limit }: { after: number; limit: number },
-): Promise<ListedPerson[]> {
+): Promise<PersonRow[]> {
   const rows = await filtered(db, filter, today)
     .select(cardColumns)
-    .select([source.as('source'), waitingSince.as('waitingSince')])
+    .select(waitingSince.as('waitingSince'))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -151,10 +147,10 @@ export async function findPeopleAfter(
 }
 
 /** Who is due before the end of today in any stage, the earliest first. */
-export async function findDue(db: Db, today: Today, limit: number): Promise<ListedPerson[]> {
+export async function findDue(db: Db, today: Today, limit: number): Promise<PersonRow[]> {
   const rows = await cards(db)
     .select(cardColumns)
-    .select([source.as('source'), waitingSince.as('waitingSince')])
+    .select(waitingSince.as('waitingSince'))
     .where(sql<boolean>`${dueAt} < ${today.end}`)
     .orderBy(dueAt)
     .orderBy('id')
@@ -239,25 +235,15 @@ export async function findInterests(db: Db): Promise<string[]> {
   return rows.map(({ interest }) => interest);
 }
 
-/** The sources that brought people. */
-export async function findSources(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('people')
-    .select(source.as('source'))
-    .distinct()
-    .where(source, '<>', '')
-    .orderBy(source)
-    .limit(100)
-    .execute();
-  return rows.map((row) => row.source);
-}
+/** A row before its source has a name. */
+export type PersonRow = Omit<ListedPerson, 'source' | 'medium' | 'campaign'> & PersonOrigin;
 
-type Row = Omit<ListedPerson, 'step' | 'phone' | 'email' | 'lastContact'> & {
+type Row = Omit<PersonRow, 'step' | 'phone' | 'email' | 'lastContact'> & {
   step: string;
   stepDueAt: Instant | null;
 };
 
-async function withContact(db: Db, rows: readonly Row[]): Promise<ListedPerson[]> {
+async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const emails = await findEmails(db, ids);
