@@ -1,6 +1,7 @@
 import { contactPage } from '../../content/pages/contact.ts';
 import { contactForm } from '../../domain/forms/contact-form.ts';
 import { messages } from '../../domain/messages.ts';
+import { reachLinks } from '../../domain/site/reach-links.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../form-actions/answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
@@ -43,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ContactRoute({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { page, cameFrom } = loaderData;
-  const [{ contactHours: hours, whatsapp }, token] = [useSiteFacts(), useFormToken()];
+  const [{ contactHours: hours, whatsapp: number }, token] = [useSiteFacts(), useFormToken()];
+  const whatsapp = reachLinks({ phone: '', whatsapp: number })[0]?.href ?? '';
   const form = (
     <>
       <Island name="contact-form" props={{ hours, whatsapp, token, posted, cameFrom }} />

@@ -4,7 +4,6 @@ import { type RetentionFact, retentionFacts } from '../admin/retention.ts';
 import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';
-import { internationalNumber } from '../text/phone-number.ts';
 import { impossibleDateIn } from './holidays.ts';
 import { siteMessages } from './site-messages.ts';
 
@@ -27,13 +26,6 @@ const list = (label: string, isItem: (text: string) => boolean, invalid: string,
   lines(label).check(
     z.refine((text) => linesOf(text).every(isItem), { error: invalid, abort: true }),
     z.refine((text) => linesOf(text).length <= max, { error: siteMessages.tooManyLines(max) }),
-  );
-
-const phone = (label: string) =>
-  line(label).check(
-    z.refine((text) => text === '' || internationalNumber(text) !== undefined, {
-      error: siteMessages.phoneInvalid,
-    }),
   );
 
 /** After how many days something is deleted, in digits. */
@@ -59,9 +51,9 @@ export const siteFacts = z.strictObject(
     email: emailText(messages.fields.emailInvalid),
     /** Further recipients of enquiries: one address a line. */
     enquiryEmails: list('Others who are told', isEmail, siteMessages.emailsInvalid, 5),
-    /** As typed. */
-    phone: phone('Phone'),
-    whatsapp: phone('WhatsApp'),
+    /** Both as typed; the server refuses what is no number, because the metadata of all countries is large. */
+    phone: line('Phone'),
+    whatsapp: line('WhatsApp'),
     address: lines('Address'),
     /** In the footer, and for search engines if openingHoursOf can read it. */
     footerHours: line('Hours in the footer'),

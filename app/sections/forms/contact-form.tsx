@@ -1,7 +1,6 @@
 import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
 import { messages } from '../../../domain/messages.ts';
-import { reachLinks } from '../../../domain/site/reach-links.ts';
 import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { AboutField } from './about/about-field.tsx';
@@ -19,7 +18,7 @@ const plan: FormPlan = {
 interface ContactFormProps extends FormProps {
   /** When messages are answered. */
   hours: string;
-  /** The company's number, or ''. */
+  /** The address that opens WhatsApp with the company's number, or ''. */
   whatsapp: string;
   /** The page that led here, and the subject that is chosen for it. */
   cameFrom: { page: string; subject: string };
@@ -74,15 +73,14 @@ export function ContactForm({ hours, whatsapp, token, posted, cameFrom }: Contac
 
 /** A way to add to a message that was sent. */
 function Afterwards({ whatsapp }: { whatsapp: string }) {
-  const [chat] = reachLinks({ phone: '', whatsapp });
-  if (!chat) return null;
+  if (!whatsapp) return null;
   const { forgotten, addOnWhatsApp, writtenAlready } = messages.contact;
   return (
     <p className="my-4 text-base">
       {forgotten}{' '}
       <a
         className="inline-block py-2 font-semibold text-brick underline underline-offset-4"
-        href={`${chat.href}?text=${encodeURIComponent(writtenAlready)}`}
+        href={`${whatsapp}?text=${encodeURIComponent(writtenAlready)}`}
       >
         {addOnWhatsApp}
       </a>

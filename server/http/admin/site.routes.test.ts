@@ -134,6 +134,29 @@ test('what is saved is public at once, wherever the site needs it, and nothing i
   expect(await pages(...paths)).toEqual(before);
 });
 
+test('phone numbers are published in full however they are typed', async () => {
+  const { save, page } = await site();
+  for (const [typed, number] of [
+    ['+91 (0) 98230 00140', '919823000140'],
+    ['919823000140', '919823000140'],
+    ['098230-00140', '919823000140'],
+    ['(020) 2712 3456', '912027123456'],
+    ['1800 123 4567', '9118001234567'],
+    ['+44 (0)20 7946 0018', '442079460018'],
+  ] as const) {
+    const answer = await save({ phone: typed, whatsapp: typed });
+    expect.soft(answer.statusCode, typed).toBe(200);
+    const [home, contact] = [await page('/'), await page('/contact')];
+    for (const html of [home, contact]) {
+      expect.soft(html, typed).toContain(`href="tel:+${number}"`);
+      expect.soft(html, typed).toContain(`href="https://wa.me/${number}"`);
+      expect.soft(html, typed).toContain(`"telephone":"+${number}"`);
+      expect.soft(html, typed).toContain(typed);
+    }
+    await save(brand, { ...brand, phone: typed, whatsapp: typed });
+  }
+});
+
 test('a fact that is wrong is refused at its field, and nothing is stored', async () => {
   const { save, rows } = await site();
   for (const [facts, sentence] of [

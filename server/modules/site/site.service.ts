@@ -7,6 +7,7 @@ import {
   type SiteFacts,
 } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
+import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import type { Db } from '../../db/tables.ts';
@@ -126,7 +127,7 @@ export function createSiteService(db: Db, dependencies: SiteDependencies) {
     async saveFacts({ facts, base, by }: FactsChange, now = new Date()): Promise<SaveOutcome> {
       const changed = factNames.filter((name) => facts[name] !== base[name]);
       if (changed.length === 0) return 'saved';
-      const refused = refusals(changed, fixed);
+      const refused = { ...phoneRefusals(changed, facts), ...refusals(changed, fixed) };
       if (Object.keys(refused).length > 0) return { kind: 'invalid', fields: refused };
       return await db.transaction().execute(async (trx) => {
         await touchContent(trx);
@@ -146,6 +147,13 @@ export function createSiteService(db: Db, dependencies: SiteDependencies) {
       });
     },
   };
+}
+
+function phoneRefusals(changed: FactName[], facts: SiteFacts): Record<string, string> {
+  const isWrong = (name: 'phone' | 'whatsapp') =>
+    changed.includes(name) && facts[name] !== '' && !internationalNumber(facts[name]);
+  const wrong = (['phone', 'whatsapp'] as const).filter(isWrong);
+  return Object.fromEntries(wrong.map((name) => [name, siteMessages.phoneInvalid]));
 }
 
 function refusals(changed: FactName[], fixed: FixedFacts): Record<string, string> {
