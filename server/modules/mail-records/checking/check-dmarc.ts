@@ -14,39 +14,51 @@ export interface DmarcOutcome {
 }
 
 const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text);
+/** Meant to be one, though receivers see none: in quotes, or with a mistake at its beginning. */
+const isMeantAsDmarc = (text: string) => !isDmarc(text) && /v\s*=\s*DMARC/i.test(text);
 const policies = ['none', 'quarantine', 'reject'];
 const maxSteps = 8;
 
 /** Whether the domain says what to do with mail that only pretends to be from it (RFC 7489). */
 export async function checkDmarc(domain: string, owner: string, dns: Dns): Promise<DmarcOutcome> {
-  const { at, found } = await findRecords(domain, dns);
+  const { at, found, meant } = await findRecords(domain, dns);
   const tags = readTags(found[0] ?? '');
   const isStrict = tags.get('adkim')?.toLowerCase() === 's';
-  return { finding: judge({ domain, at, found, tags, owner }), domain: at, isStrict };
+  return { finding: judge({ domain, at, found, meant, tags, owner }), domain: at, isStrict };
 }
 
 /** At the domain, or at the nearest one above it that has any. */
 async function findRecords(domain: string, dns: Dns) {
   const labels = domain.split('.');
   const places = labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
+  const meant: string[] = [];
   for (const at of places.slice(0, maxSteps)) {
-    const found = (await dns.txt(`_dmarc.${at}`)).filter(isDmarc);
-    if (found.length > 0) return { at, found };
+    const texts = await dns.txt(`_dmarc.${at}`);
+    const found = texts.filter(isDmarc);
+    if (found.length > 0) return { at, found, meant };
+    meant.push(...texts.filter(isMeantAsDmarc));
   }
-  return { at: domain, found: [] };
+  return { at: domain, found: [], meant };
 }
 
 interface Found {
   domain: string;
   at: string;
   found: string[];
+  meant: string[];
   tags: Map<string, string>;
   owner: string;
 }
 
-function judge({ domain, at, found, tags, owner }: Found): Finding {
+function judge({ domain, at, found, meant, tags, owner }: Found): Finding {
   const name = `_dmarc.${at}`;
   const [text] = found;
+  if (text === undefined && meant.length > 0) {
+    return fault(
+      'A record looks as if it were for DMARC, but receivers do not see it as one: it must begin with “v=DMARC1;”, without quotation marks. Correct it; another one beside it would not help.',
+      { found: meant },
+    );
+  }
   if (text === undefined) {
     return fault(
       'There is no DMARC record. Nothing tells receivers what to do with mail that only pretends to be yours; Gmail and Yahoo ask for it from whoever writes to many.',

@@ -44,7 +44,7 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
   return {
     /** The texts of a name, each in one piece. */
     txt: async (name: string) =>
-      (await ask(() => resolver.resolveTxt(name))).map((parts) => oneLine(parts.join(''), maxText)),
+      (await ask(() => resolver.resolveTxt(name))).map((parts) => oneText(parts.join(''))),
     mx: async (name: string) =>
       (await ask(() => resolver.resolveMx(name))).map((each) => ({
         ...each,
@@ -66,6 +66,18 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
     },
     close,
   };
+}
+
+/** Whether a text may be longer than what was read of it. */
+export const isCut = (text: string) => text.length >= maxText;
+
+/** Of SPF, spaces and other blanks matter to receivers: what they do not read as a space is none here. */
+function oneText(text: string): string {
+  if (!/v\s*=\s*spf/i.test(text.slice(0, maxText))) return oneLine(text, maxText);
+  return text
+    .slice(0, maxText)
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]/gu, '\ufffd');
 }
 
 /** No such name, no such record, or a name that cannot be. */

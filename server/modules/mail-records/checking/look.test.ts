@@ -85,12 +85,17 @@ const broken: [string, Changes, RecordKey, string, RegExp, string | null | undef
   [
     'SPF with a mistake',
     { zone: spf('v=spf1 include:zoho.in ipv4:1.2.3.4 ~all') },
-    ...(['spf', 'fault', /mistake at “ipv4:1\.2\.3\.4”/, 'v=spf1 include:zoho.in ~all'] as const),
+    ...([
+      'spf',
+      'fault',
+      /mistake at “ipv4:1\.2\.3\.4”.*ip4:1\.2\.3\.4 is meant/,
+      undefined,
+    ] as const),
   ],
   [
     'SPF that includes what is gone',
     { zone: spf('v=spf1 include:gone.example include:zoho.in ~all') },
-    ...(['spf', 'fault', /includes gone\.example/, 'v=spf1 include:zoho.in ~all'] as const),
+    ...(['spf', 'fault', /includes gone\.example/, undefined] as const),
   ],
   [
     'SPF with too many look-ups',

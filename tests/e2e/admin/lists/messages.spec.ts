@@ -56,7 +56,8 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
       'Can you call?',
       'Two SEO Specialists',
       '/hiring-solutions?from=advert',
-      'diwali / google',
+      'diwali',
+      'google',
       'www.search.example',
       /Agreed to the Privacy Policy \(version \d{4}-\d\d-\d\d\)/,
     ]) {
