@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
 import {
   complaint,
   delayed,
@@ -76,6 +77,44 @@ test('answers of people are no reports, nor are receipts of having read', async 
   expect(await read(receipt)).toBeUndefined();
   const quoted = vacation(told).replace('I am', 'Content-Type: multipart/report\r\nI am');
   expect(isReport(quoted)).toBe(false);
+});
+
+/** A mail for people, from a server or in the name of one. */
+const forPeople = (head: string, text: string) =>
+  `Return-Path: <>\r\n${head}\r\nTo: ${told.to}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
+
+test.each([
+  ['Subject: Out of office\r\nAuto-Submitted: auto-replied', 'The user is not found until Monday.'],
+  ['Subject: Automatic reply: News', 'I failed to say: account closed. 550 5.1.1 user unknown'],
+  ['Subject: स्वचालित उत्तर', 'मैं कार्यालय से बाहर हूँ। 550 5.1.1 user unknown, delivery failed'],
+  ['Subject: 自動返信', 'user unknown, delivery failed'],
+  ['Subject: Abwesenheitsnotiz', 'Das Konto ist disabled: user unknown'],
+  ['Subject: News\r\nX-Autoreply: yes', 'Delivery failed: user unknown'],
+  ['Subject: Re: your newsletter', 'Dear team, the user you wrote to is unknown user here?'],
+  ['Subject: Please confirm', 'Your message waits. Unknown user, unknown sender.'],
+  ['Subject: Your monthly report', 'You used 550 MB. Account status: inactive user'],
+  ['Subject: Relayed', 'The message has been delivered. 550 5.1.1'],
+])('a mail of a postmaster who is no program is not booked: %s', async (head, text) => {
+  const report = await read(
+    forPeople(`From: Postmaster <postmaster@visitor.example>\r\n${head}`, text),
+  );
+  expect(report?.kind).not.toBe('failed');
+});
+
+test.each([
+  [
+    'Subject: failure notice: Warning, not yet delayed',
+    '<reader@visitor.example>:\r\nSorry, no mailbox here by that name. (#5.1.1)',
+  ],
+  [
+    'Subject: Mail delivery failed\r\nX-Failed-Recipients: reader@visitor.example\r\nAuto-Submitted: auto-replied',
+    'A message could not be delivered.\r\n\r\n  reader@visitor.example\r\n    Unrouteable address',
+  ],
+  ['Subject: メール', '550 5.1.1 <reader@visitor.example>... user unknown'],
+])('a bounce for people names the missing mailbox: %s', async (head, text) => {
+  const report = await read(forPeople(`From: MAILER-DAEMON@visitor.example\r\n${head}`, text));
+  expect(report?.kind).toBe('failed');
+  expect(judgeReply(report?.words ?? '')).toBe('no-mailbox');
 });
 
 test.each([

@@ -39,11 +39,21 @@ function isMultipartReport(fields: Fields): boolean {
   return /^multipart\/report\b/i.test(fields.get('content-type') ?? '');
 }
 
+/** Subjects of messages that programs send while somebody is away. */
+const awaySubject =
+  /out[- ]of[- ](the[- ])?office|auto(matic|mated)?[- ]?(reply|respon|antwort)|automatische (antwort|reactie)|(on|annual|maternity) (leave|vacation|holiday)|away from|abwesen|absen[ct]|ausente|ausência|réponse automatique|resp(uesta|osta) automática|fuera de|risposta automatica|fuori (sede|ufficio)|afwezig|poza biurem|автоответ|автоматический ответ|自動(返信|応答)|自动(回复|答复)|स्वचालित|अवकाश|छुट्टी/i;
+
 function isBounce(fields: Fields): boolean {
   // RFC 5321: nobody answers a mail with an empty return path. Not every mailbox keeps it.
   const path = fields.get('return-path')?.replaceAll(/[<>\s]/g, '') ?? '';
   if (path !== '' && !daemon.test(path)) return false;
-  return fields.has('x-failed-recipients') || daemon.test(fields.get('from') ?? '');
+  if (fields.has('x-failed-recipients')) return true;
+  const isReply =
+    /auto-replied/i.test(fields.get('auto-submitted') ?? '') ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => fields.has(name));
+  // Exim marks its bounces as replies, too; a postmaster may be a person who is away.
+  const from = fields.get('from') ?? '';
+  return isReply ? /mailer-?daemon/i.test(from) : daemon.test(from);
 }
 
 /**
@@ -94,6 +104,7 @@ async function parseReport(mail: Uint8Array): Promise<Report | undefined> {
     const fields = new Map(parsed.headers.toReversed().map(({ key, value }) => [key, value]));
     // A report without its part for programs is broken, or a receipt of having read.
     if (isMultipartReport(fields) || !isBounce(fields)) return;
+    if (!fields.has('x-failed-recipients') && awaySubject.test(parsed.subject ?? '')) return;
     const text = `${parsed.subject ?? ''}\n\n${parsed.text ?? parsed.html?.replaceAll(/<[^>]*>/g, ' ') ?? ''}`;
     return { ...ofMail, ...bounceOf(text, fields.get('x-failed-recipients')) };
   }
@@ -136,6 +147,16 @@ function deliveryOf(blocks: Fields[]): Pick<Report, 'kind' | 'recipients' | 'wor
 const copyOfMail =
   /^\W*(below this line is a copy|this is a copy of|original message|returned message|message follows|the (headers?|body) of|included is a copy|unsent message below|return-path:|received:|message headers?)/im;
 
+/** What a text says that returns an email; others quote codes as well. */
+const failureWords =
+  /undeliver|(not|n't) (be |been )?(able to )?deliver|unable to (deliver|send)|fail(ed|ure)|returned (mail|to|message)|returning|bounced?\b|reject|permanent|fatal|delivery (status|error|report|problem)|error (sending|while|has|occurred)|did not reach|(not|n't) be (reached|sent)|does not like|not listed in|not recognized|disabled|no longer accepts|unzustellbar|zugestellt|remis|entregar|entreg(ue|ada)|доставлен|\b5\d\d[ -]5\.\d{1,3}\.\d{1,3}[ :]+</i;
+
+/** What a text says of an email that is still tried, or arrived. */
+const isNoFailure =
+  /warning message only|not need to (resend|send)|(has|have) been delayed|will (be retried|keep trying|continue (to try|trying))|(has been|was) (successfully )?delivered|delivery (success|confirmation)/i;
+const mayBeNoFailure =
+  /delay|warning|will (be retried|keep|continue|try)|not yet|still (trying|in the queue)|successfully/i;
+
 /** Reads a bounce for people: kind, recipients and the server's reply. */
 function bounceOf(
   text: string,
@@ -144,15 +165,19 @@ function bounceOf(
   const end = copyOfMail.exec(text)?.index ?? text.length;
   const told = text.slice(0, Math.min(end, 8000));
   const recipients = (failed ?? told).toLowerCase().match(/[^\s<>,;:()"']+@[\w.-]+\w/g) ?? [];
-  const isDelay =
-    /delay|warning|will (be retried|keep|continue|try)|not yet|still (trying|in the queue)|has been delivered|delivery (success|confirmation)|successfully/i;
-  if (isDelay.test(told)) return { kind: 'delayed', recipients, words: '' };
+  const reply = replyIn(told);
+  // The subject of the returned email is quoted, and may have any of these words.
+  const isRefused = reply !== undefined && judgeReply(reply) === 'no-mailbox';
+  if (isNoFailure.test(told) || (mayBeNoFailure.test(told) && !isRefused)) {
+    return { kind: 'delayed', recipients, words: '' };
+  }
+  if (!failed && !failureWords.test(told)) return { kind: 'other', recipients: [], words: '' };
   const paragraphs = told
     .split(/\n\s*\n/)
     .map(flat)
     .filter(Boolean);
   const words =
-    replyIn(told) ??
+    reply ??
     paragraphs.find((paragraph) => judgeReply(paragraph) !== 'unknown') ??
     paragraphs.find((paragraph) =>
       /undeliver|not deliver|unable to deliver|fail|return/i.test(paragraph),
