@@ -35,12 +35,12 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       }
       title="Dashboard"
     >
-      {account && <AskDisplayName name={account.display_name} />}
       {enquiries ? (
         <Enquiries counts={enquiries} />
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
+      {account && <AskDisplayName name={account.display_name} />}
       {replies && <FirstReplies replies={replies} />}
       {due ? (
         <DuePeople answering={answering} due={due} lateSince={replies?.late_since} />

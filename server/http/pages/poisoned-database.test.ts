@@ -34,7 +34,9 @@ test('a script in the database is neither shown nor approved', async () => {
       expect.soft(body, url).not.toContain(text);
       expect.soft(policy, url).not.toContain(hashOf(text));
     }
-    expect(body).not.toMatch(/onerror|nonce/);
+    expect(body).not.toContain('nonce');
+    // Our own scripts, which the next test lists, may listen for errors.
+    expect(body.replaceAll(/<script.*?<\/script>/gs, '')).not.toContain('onerror');
   }
 });
 

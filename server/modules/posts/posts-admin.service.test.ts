@@ -114,7 +114,10 @@ test('limits the address of a long title, and of its twin too', async () => {
 test('stores no post whose text is too long when it is clean', async () => {
   const { admin: service } = await admin();
   const long = { ...draft, content: '<'.repeat(400_000) };
-  expect(await service.createPost({ draft: long })).toEqual({ kind: 'content-too-long' });
+  expect(await service.createPost({ draft: long })).toEqual({
+    kind: 'content-too-long',
+    error: 'The text is 1.6 MB; at most 1 MB can be stored',
+  });
   expect((await service.list(all)).total).toBe(0);
 });
 

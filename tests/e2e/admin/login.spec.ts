@@ -147,7 +147,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
       await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
       await end(page, token);
       const asked = [
-        ...['counts', 'sessions', 'retention', 'personal-data/records'],
+        ...['account', 'counts', 'sessions', 'retention', 'personal-data/records'],
         ...['push', 'answer-templates'],
       ];
       for (const path of asked) expectFailedLoad(`/api/admin/${path}`);

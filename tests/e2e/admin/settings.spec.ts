@@ -82,7 +82,7 @@ test('the layout leads by keyboard, counts what waits and says what is not there
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      await expect(page.getByLabel('Current password')).toBeFocused();
+      await expect(page.getByLabel('Display name')).toBeFocused();
 
       const links = page.getByRole('navigation', { name: 'Admin' });
       await links.getByRole('link', { name: 'All Blogs' }).focus();

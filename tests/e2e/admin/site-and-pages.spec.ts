@@ -229,6 +229,65 @@ test('the owner presses on the page, changes its words, and sees them in public'
   });
 });
 
+test('a changed legal text says what follows, and the version before stays readable', async ({
+  page,
+}) => {
+  await signIn(page);
+  const text = page.locator('[name="legal-text.parts.0.text"]');
+  const frame = preview(page);
+  const delivered = 'Effective 1 January 2025';
+
+  await part(page, 'an unknown name in braces is refused at its field', async () => {
+    await open(page, '/admin/pages/terms-conditions');
+    await expect(frame.getByText(delivered)).toBeVisible();
+    await frame.getByRole('heading', { name: 'Scope of Services' }).click();
+    await text.fill('Write to {emial}.');
+    await publish(page).click();
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAccessibleDescription(/\{emial\} is not known here.*\{email\}/);
+  });
+
+  await part(
+    page,
+    'the preview has the day that visitors will read, and the question too',
+    async () => {
+      await open(page, '/admin/pages/terms-conditions');
+      await frame.getByRole('heading', { name: 'Scope of Services' }).click();
+      await text.fill('Write to {email}.');
+      const effective = frame.getByText(/^Effective /);
+      await expect(effective).not.toHaveText(delivered);
+      const next = String(await effective.textContent());
+      await publish(page).click();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText('Publish a new version of Terms & Conditions?');
+      await expect(dialog).toContainText(next);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      await publish(page).click();
+      await dialog.getByRole('button', { name: 'Publish this version' }).click();
+      await published(page);
+      const versions = page.getByRole('region', { name: 'Versions that visitors can read' });
+      await expect(versions.getByRole('link')).toHaveCount(2);
+      await open(page, '/terms-conditions');
+      await expect(page.getByText(next, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: delivered }).click();
+      await expect(page.getByText(delivered, { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: /the present version$/ }).click();
+      await expect(page).toHaveURL('/terms-conditions');
+    },
+  );
+
+  await part(page, 'the delivered text comes back as its version', async () => {
+    await open(page, '/admin/pages/terms-conditions');
+    await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
+    await publish(page).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Go back to an earlier version');
+    await dialog.getByRole('button', { name: 'Publish this version' }).click();
+    await published(page);
+  });
+});
+
 /** Opens everything that folds. */
 async function openAll(page: Page) {
   await page.evaluate(() => {
@@ -264,10 +323,18 @@ function changeAll(): string[] {
   return words;
 }
 
+/** Publishes a page. The text of a legal page becomes a version, which the admin asks about first. */
+async function publishAll(page: Page, isLegal: boolean) {
+  await publish(page).click();
+  if (!isLegal) return;
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish this version' }).click();
+}
+
 test('every field of every page is changed, is public, and is put back', async ({ page }) => {
   test.slow();
   await signIn(page);
-  for (const { key, name, path } of [...sitePages, ...linkedPages]) {
+  for (const { key, name, path, sections } of [...sitePages, ...linkedPages]) {
+    const isLegal = sections.some(({ kind }) => kind === 'legal-text');
     await part(page, name, async () => {
       const before = withoutPosts(await publicText(page, path));
       await open(page, `/admin/pages/${key}`);
@@ -277,12 +344,12 @@ test('every field of every page is changed, is public, and is put back', async (
       while ((await empty.count()) > 0) await empty.first().click();
       await openAll(page);
       const words = await page.evaluate(changeAll);
-      await publish(page).click();
+      await publishAll(page, isLegal);
       await published(page);
       const shown = await publicText(page, path);
       expect.soft(words.filter((word) => !shown.includes(word))).toEqual([]);
       await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
-      await publish(page).click();
+      await publishAll(page, isLegal);
       await expect(bar(page)).toContainText('As delivered.');
       // Other journeys publish posts meanwhile.
       if (key !== blogPage.key) expect(withoutPosts(await publicText(page, path))).toBe(before);
