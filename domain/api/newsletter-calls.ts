@@ -43,6 +43,11 @@ export const newsletterCalls = {
     params: idParams,
     response: { 200: done },
   },
+  'POST /api/admin/newsletters/:id/copies': {
+    summary: 'Begin a newsletter with what another one says',
+    params: idParams,
+    response: { 201: newsletterDraft },
+  },
   'GET /api/admin/newsletters/:id/preview': {
     summary: 'Show the mail as it would be sent',
     params: idParams,
@@ -78,6 +83,10 @@ export const newsletterCalls = {
     params: idParams,
     querystring: z.object({ state: oneOf(recipientStates), page }),
     response: { 200: recipientsPage },
+  },
+  'GET /api/admin/newsletters/:id/export': {
+    summary: 'Export the recipients of a newsletter as CSV, with what became of each',
+    params: idParams,
   },
   'GET /api/admin/blogs/:id/newsletters': {
     summary: 'List the newsletters of a post',

@@ -56,7 +56,7 @@ export const decidableIn: Record<NewsletterDecision, readonly NewsletterStatus[]
   retry: ['sending', 'paused', 'sent'],
 };
 
-/** Gmail cuts a mail of more than 102 KB, and what it adds itself counts. */
+/** Gmail hides what is above 102 KB, and what it adds itself counts. */
 export const maxMailBytes = 90 * 1024;
 
 /** Refusals of a mailbox, one after the other, after which an address gets no more newsletters. */
@@ -83,5 +83,5 @@ export const newsletterMessages = {
   postPublic: 'The post is public already. Send the newsletter now',
   held: 'It goes to more than 100 readers, and the DNS records that Gmail and Yahoo look for are not all there. It goes out by itself once they are; the admin says which ones are missing, and can send it anyway',
   tooLarge: (kilobytes: number) =>
-    `The mail is ${kilobytes} KB, and Gmail cuts off what is above 90. Please choose an excerpt, or shorten the text`,
+    `The mail is ${kilobytes} KB. Gmail hides what is above 102 KB; we stop at 90. Please choose an excerpt, or shorten the text`,
 } as const;

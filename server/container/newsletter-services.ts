@@ -116,6 +116,13 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       return test && (await mail.sendTest(test));
     },
 
+    /** The recipients as CSV; undefined when there is no such newsletter. */
+    async exportCsv(id: number) {
+      if (!(await writing.find(id))) return;
+      const { timeZone: zone } = await parts.site.facts();
+      return { zone, pieces: sending.exportCsv(id, zone) };
+    },
+
     /** One page of all newsletters. */
     async list(asked: number) {
       const { newsletters, counts, ...rest } = await writing.list(asked);
@@ -137,7 +144,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       const newsletter = await writing.find(id);
       if (!newsletter) return;
       const { fields, status, revision, candidates } = newsletter;
-      const { counts = noCounts, perHour, ...progress } = await sending.progress(newsletter);
+      const { counts = noCounts, ...progress } = await sending.progress(newsletter);
       const { from, ownerEmail } = await mail.head();
       return {
         ...{ id, status, revision, fields, candidates, counts, ...progress },
@@ -154,7 +161,6 @@ export function createNewsletterServices(db: Db, parts: Parts) {
           ...{ key, state },
         })),
         post: fields.post === null ? null : await postOf(fields.post),
-        per_hour: perHour,
         from: `${from.name} <${from.address}>`,
         owner: ownerEmail,
       };

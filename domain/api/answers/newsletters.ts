@@ -95,6 +95,9 @@ export const newsletterOverview = z.object({
   readers,
   /** Null: no limit. */
   per_hour: z.nullable(z.int()),
+  per_day: z.nullable(z.int()),
+  /** Mails of all kinds in each of the last 24 hours, the oldest first. */
+  sent_by_hour: z.array(z.int()),
   /** The sender, as mail programs show it. */
   from: z.string(),
   /** Where a test goes. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
+import { hoursToSend } from '../../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../../domain/newsletter/mail-records.ts';
 import { leftOutText, reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { useMomentText } from '../../lists/moment.tsx';
@@ -69,6 +70,9 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
           <DeleteButton aria-disabled={isBusy} onClick={() => void sending.discard()} tone="text">
             Delete
           </DeleteButton>
+          <ActionButton aria-disabled={isBusy} onClick={() => void sending.duplicate()} tone="text">
+            Duplicate
+          </ActionButton>
           <ActionButton aria-disabled={isBusy} onClick={() => void sending.sendTest()}>
             Send a test to myself
           </ActionButton>
@@ -96,16 +100,23 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
 }
 
 function Pace({
-  newsletter: { per_hour },
+  newsletter: { per_hour, per_day, sent_by_hour },
   reached,
 }: {
   newsletter: NewsletterOverview;
   reached: number;
 }) {
   const momentText = useMomentText();
-  if (per_hour === null || reached === 0) return '.';
-  const done = new Date(Date.now() + (reached / per_hour) * 3_600_000).toISOString();
-  return `, ${count(per_hour)} an hour: done at about ${momentText(done)}.`;
+  const limits = [
+    per_hour !== null && `${count(per_hour)} an hour`,
+    per_day !== null && `${count(per_day)} a day`,
+  ].filter((limit) => limit !== false);
+  if (limits.length === 0 || reached === 0) return '.';
+  const hours = hoursToSend(reached, { perHour: per_hour, perDay: per_day }, sent_by_hour);
+  const pace = limits.join(' and ');
+  if (hours === undefined) return `, ${pace}: that takes more than a year.`;
+  const done = new Date(Date.now() + hours * 3_600_000).toISOString();
+  return `, ${pace}: done at about ${momentText(done)}.`;
 }
 
 /** Which records are missing for so many readers, as of the last look. */

@@ -52,8 +52,8 @@ export function MailPreview({ id, revision, subject }: MailPreviewProps) {
       )}
       {mail && (
         <p className="mt-3 text-sm text-mute">
-          Drawn from the same mail that will be sent: {Math.ceil(mail.bytes / 1024)} KB. Gmail cuts
-          off what is above 90.
+          Drawn from the same mail that will be sent: {Math.ceil(mail.bytes / 1024)} KB. Gmail hides
+          what is above 102 KB; we stop at 90.
         </p>
       )}
     </section>

@@ -84,6 +84,14 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
       notify('Taken back. It stays a draft.');
     });
 
+  const duplicate = () =>
+    once(async () => {
+      if (!(await draft.save())) return;
+      const copy = await callApi('POST /api/admin/newsletters/:id/copies', { id });
+      await navigate(`/admin/newsletter/${copy.id}`);
+      notify('This is the copy, a draft of its own.');
+    });
+
   const discard = () =>
     once(async () => {
       const options = { confirmLabel: 'Delete', detail: 'The draft is gone then.' };
@@ -93,5 +101,5 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
       await navigate('/admin/newsletter/all');
     });
 
-  return { isBusy, test, sendTest, send, overrule, takeBack, discard };
+  return { isBusy, test, sendTest, send, overrule, takeBack, duplicate, discard };
 }

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { NewsletterOverview, Recipient } from '../../../../domain/api/answers/newsletters.ts';
 import type { RecipientState } from '../../../../domain/newsletter/newsletter.ts';
 import { whatItMeans } from '../../../../domain/newsletter/smtp-reply.ts';
+import { ExportButton } from '../../lists/export-button.tsx';
 import { Moment } from '../../lists/moment.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -30,33 +31,47 @@ export function Ledger({ newsletter, page }: LedgerProps) {
   return (
     <Screen
       actions={
-        isUnderway && (
-          <>
+        <>
+          <ExportButton
+            name={`newsletter-${newsletter.id}`}
+            path={`/api/admin/newsletters/${newsletter.id}/export`}
+          />
+          {newsletter.fields.content !== '' || newsletter.post ? (
             <ActionButton
               aria-disabled={decisions.isBusy}
-              onClick={() => void decisions.cancel()}
-              tone="text"
+              onClick={() => void decisions.duplicate()}
             >
-              Stop this newsletter
+              Duplicate
             </ActionButton>
-            {status === 'sending' ? (
+          ) : null}
+          {isUnderway && (
+            <>
               <ActionButton
                 aria-disabled={decisions.isBusy}
-                onClick={() => void decisions.decide('pause')}
+                onClick={() => void decisions.cancel()}
+                tone="text"
               >
-                Pause
+                Stop this newsletter
               </ActionButton>
-            ) : (
-              <ActionButton
-                aria-disabled={decisions.isBusy}
-                onClick={() => void decisions.decide('resume')}
-                tone="primary"
-              >
-                Go on
-              </ActionButton>
-            )}
-          </>
-        )
+              {status === 'sending' ? (
+                <ActionButton
+                  aria-disabled={decisions.isBusy}
+                  onClick={() => void decisions.decide('pause')}
+                >
+                  Pause
+                </ActionButton>
+              ) : (
+                <ActionButton
+                  aria-disabled={decisions.isBusy}
+                  onClick={() => void decisions.decide('resume')}
+                  tone="primary"
+                >
+                  Go on
+                </ActionButton>
+              )}
+            </>
+          )}
+        </>
       }
       lead={<Lead newsletter={newsletter} />}
       title={fields.subject}

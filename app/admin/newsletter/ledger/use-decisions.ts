@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
 import type { NewsletterDecision } from '../../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -17,6 +18,7 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
   const { change, isBusy } = useChange();
   const confirm = useConfirm();
   const notify = useNotice();
+  const navigate = useNavigate();
 
   const call = (decision: NewsletterDecision, ids?: readonly number[]) =>
     callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision, ids } });
@@ -42,5 +44,11 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
     if (answer) notify(`${count(answer.changed)} wait for another try.`);
   }
 
-  return { isBusy, decide, cancel, retry };
+  async function duplicate() {
+    const call = () => callApi('POST /api/admin/newsletters/:id/copies', { id });
+    const copy = await change([], call, async () => {});
+    if (copy) await navigate(`/admin/newsletter/${copy.id}`);
+  }
+
+  return { isBusy, decide, cancel, retry, duplicate };
 }

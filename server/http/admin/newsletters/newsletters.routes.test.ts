@@ -135,6 +135,32 @@ test('a mail ends with the postal address, and names days with the day first', a
   expect(body).toMatch(/>\d{1,2} [A-Z][a-z]+ \d{4}</);
 });
 
+test('a newsletter is duplicated in any state, and its recipients are exported as CSV', async () => {
+  const { call, begin, saved, go, look, until } = await admin();
+  const draft = await saved(await begin(), words);
+  await go(draft);
+  await until(draft.id, 'sent');
+  const copied = await call('POST', `${path}/${draft.id}/copies`);
+  expect(copied.statusCode).toBe(201);
+  const copy = copied.json<NewsletterDraft>();
+  expect(copy).toMatchObject({ status: 'draft', fields: { ...words, post: null } });
+  expect(copy.id).not.toBe(draft.id);
+  expect((await go(copy)).json()).toMatchObject({ status: 'sending' });
+  expect((await call('POST', `${path}/999/copies`)).statusCode).toBe(404);
+
+  const csv = await call('GET', `${path}/${draft.id}/export`);
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, ...lines] = csv.body.trim().split('\r\n');
+  expect(head).toContain('email,state,reason,answer,attempts,when');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^reader0@visitor\.example,accepted,,.*,1,\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  expect((await call('GET', `${path}/999/export`)).statusCode).toBe(404);
+
+  const { sent_by_hour: hours } = await look(draft.id);
+  expect(hours).toHaveLength(24);
+  expect(hours.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
+});
+
 test('what cannot be sent is told at its field, and nothing is sent', async () => {
   const { smtp, begin, saved, go, save, look } = await admin(0);
   const blank = await begin();

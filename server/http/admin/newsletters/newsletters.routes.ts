@@ -5,6 +5,7 @@ import type { NewsletterServices } from '../../../container/newsletter-services.
 import type { StoredNewsletter } from '../../../modules/newsletter/composing/newsletters.repository.ts';
 import type { SendOutcome } from '../../../modules/newsletter/ledger/sending.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
+import { answerCsv } from '../lists/answer-csv.ts';
 import { testResultOf } from '../outbox.routes.ts';
 
 /** In bytes: a million characters of any script. */
@@ -40,6 +41,11 @@ export async function newslettersRoutes(
     (await writing.remove(params.id)) ? { ok: true } : { kind: 'newsletter-not-now' },
   );
 
+  addRoute(http, 'POST /api/admin/newsletters/:id/copies', async ({ params, admin }) => {
+    const copy = await writing.duplicate(params.id, admin.username);
+    return copy ? draftOf(copy) : { kind: 'newsletter-not-found' };
+  });
+
   addRoute(http, 'GET /api/admin/newsletters/:id/preview', async ({ params }) => {
     return (await writing.preview(params.id)) ?? { kind: 'newsletter-not-found' };
   });
@@ -67,6 +73,12 @@ export async function newslettersRoutes(
   addRoute(http, 'GET /api/admin/newsletters/:id/recipients', ({ params, query }) =>
     sending.recipients(params.id, query.state ?? 'refused', query.page),
   );
+
+  addRoute(http, 'GET /api/admin/newsletters/:id/export', async ({ params }, reply) => {
+    const found = await newsletters.exportCsv(params.id);
+    if (!found) return { kind: 'newsletter-not-found' };
+    return answerCsv(reply, { name: `newsletter-${params.id}`, zone: found.zone }, found.pieces);
+  });
 
   addRoute(http, 'GET /api/admin/blogs/:id/newsletters', ({ params }) => writing.ofPost(params.id));
 

@@ -130,6 +130,19 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
       return await findNewsletter(db, id);
     },
 
+    /** A draft that says what another newsletter says, in whatever state that is; undefined for none, and for a digest. */
+    async duplicate(
+      id: number,
+      by: string,
+      now = new Date(),
+    ): Promise<StoredNewsletter | undefined> {
+      const original = await findNewsletter(db, id);
+      if (!original || original.kind === 'digest') return;
+      const { fields } = original;
+      const copy = { revision: randomUUID(), fields, at: now.toISOString(), by };
+      return await findNewsletter(db, await insertNewsletter(db, copy));
+    },
+
     /** Stores what is typed, also what could not be sent yet. */
     save,
 

@@ -55,6 +55,33 @@ export async function recordTry(trx: Db, newsletterId: number, at: Instant): Pro
   await trx.insertInto('newsletter_tries').values({ newsletter_id: newsletterId, at }).execute();
 }
 
+/** Mails of all kinds that went out in each of the last 24 hours, the oldest first. */
+export async function countByHour(db: Db, now: Date): Promise<number[]> {
+  const since = instantAfter(now, -dayMs);
+  const hour = (column: 'at' | 'sent_at') => sql<string>`substr(${sql.ref(column)}, 1, 13)`;
+  const tries = db
+    .selectFrom('newsletter_tries')
+    .select(({ fn }) => [hour('at').as('hour'), fn.countAll<number>().as('count')])
+    .where('at', '>', since)
+    .groupBy('hour');
+  const others = db
+    .selectFrom('outbox')
+    .select(({ fn }) => [hour('sent_at').as('hour'), fn.countAll<number>().as('count')])
+    .where('sent_at', '>', since)
+    .groupBy('hour');
+  const counts = Array<number>(24).fill(0);
+  for (const { hour, count } of [...(await tries.execute()), ...(await others.execute())]) {
+    // What a clock ahead wrote counts as of now.
+    const ago = Math.max(
+      0,
+      Math.floor((now.getTime() - Date.parse(`${hour}:00:00.000Z`)) / hourMs),
+    );
+    const place = Math.max(0, 23 - ago);
+    counts[place] = (counts[place] ?? 0) + count;
+  }
+  return counts;
+}
+
 /** When there were tries, since an instant; at most some thousands a day. */
 export async function countTriesByHour(db: Db, newsletterId: number, since: Instant) {
   const rows = db

@@ -63,6 +63,24 @@ export async function findRecipients(
     .execute();
 }
 
+/** All recipients, in the API's names: those after an id. */
+export async function findAllRecipients(
+  db: Db,
+  newsletterId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<Recipient[]> {
+  return await db
+    .selectFrom('newsletter_recipients as r')
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select(['r.id', 's.email', 'r.state', 'r.reason', 'r.answer', 'r.attempts'])
+    .select('r.settled_at as at')
+    .where('r.newsletter_id', '=', newsletterId)
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();
+}
+
 /** What becomes of a recipient that was claimed. */
 export type Settlement =
   | { state: 'accepted' | 'uncertain' | 'refused'; answer: string }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Recipient } from '../../../../domain/api/answers/newsletters.ts';
 import type { RecipientState } from '../../../../domain/newsletter/newsletter.ts';
 import {
   campaignOf,
@@ -7,9 +8,11 @@ import {
   newsletterMessages,
 } from '../../../../domain/newsletter/newsletter.ts';
 import { reachedOf } from '../../../../domain/newsletter/readers.ts';
-import { changeInBatches } from '../../../batches.ts';
+import { tableMoment } from '../../../../domain/text/dates.ts';
+import { changeInBatches, readInBatches } from '../../../batches.ts';
 import { daysBefore } from '../../../days-before.ts';
 import type { Db } from '../../../db/tables.ts';
+import { writeCsv } from '../../../text/csv.ts';
 import { findNewsletter, type StoredNewsletter } from '../composing/newsletters.repository.ts';
 import type { Rendered } from '../rendering/render-newsletter.ts';
 import { countReaders } from './audience.repository.ts';
@@ -23,12 +26,19 @@ import {
   overruleHold,
   releaseDigests,
 } from './hold.repository.ts';
-import { countTriesByHour, deleteTries, type Pace, shareOf } from './pace.repository.ts';
+import {
+  countByHour,
+  countTriesByHour,
+  deleteTries,
+  type Pace,
+  shareOf,
+} from './pace.repository.ts';
 import {
   cancelPending,
   changeStatus,
   countExclusions,
   countRecipients,
+  findAllRecipients,
   findRecipients,
   liftSuppressionOf,
   liftSuppressionSince,
@@ -56,6 +66,7 @@ export type SendOutcome =
 type PlainDecision = Exclude<NewsletterDecision, 'overrule'>;
 
 const pageSize = 25;
+const exportedAtOnce = 500;
 /** Tries are kept for the pace of a day, and what the screen shows. */
 const triesDays = 3;
 
@@ -189,10 +200,14 @@ export function createSendingService(db: Db, setup: SendingSetup) {
       const counts = (await countRecipients(db, [id])).get(id);
       const hours = await countTriesByHour(db, id, daysBefore(now, 1));
       const campaign = await countCampaign(db, campaignOf(id).name);
-      const { perHour } = setup.pace;
+      const { perHour, perDay } = setup.pace;
       const readers = await countReaders(db, await setup.audience(fields.post));
       const exclusions = await countExclusions(db, id);
-      const pace = { perHour: perHour && shareOf(perHour) };
+      const pace = {
+        per_hour: perHour && shareOf(perHour),
+        per_day: perDay && shareOf(perDay),
+        sent_by_hour: await countByHour(db, now),
+      };
       return { counts, exclusions, hours, ...campaign, readers, ...pace };
     },
 
@@ -204,6 +219,22 @@ export function createSendingService(db: Db, setup: SendingSetup) {
       const range = { limit: pageSize, offset: (page - 1) * pageSize };
       const recipients = await findRecipients(db, { newsletterId, state }, range);
       return { recipients, page, pages };
+    },
+
+    /** The recipients of a newsletter as CSV, in pieces. */
+    async *exportCsv(newsletterId: number, zone: string): AsyncGenerator<string> {
+      const moment = (at: string | null) => (at ? tableMoment(at, zone) : '');
+      const columns: Record<string, (recipient: Recipient) => string> = {
+        email: ({ email }) => email ?? '',
+        state: ({ state }) => state,
+        reason: ({ reason }) => reason ?? '',
+        answer: ({ answer }) => answer ?? '',
+        attempts: ({ attempts }) => String(attempts),
+        when: ({ at }) => moment(at),
+      };
+      const read = (after: Recipient | undefined, limit: number) =>
+        findAllRecipients(db, newsletterId, { after: after?.id ?? 0, limit });
+      yield* writeCsv(columns, readInBatches(exportedAtOnce, read));
     },
 
     /** Has addresses get newsletters again whose mailbox had refused them: these, or all since an instant. */

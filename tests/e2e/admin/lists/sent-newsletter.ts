@@ -20,6 +20,8 @@ const overview: NewsletterOverview = {
   post: null,
   readers: { confirmed: 2812, suppressed: 37, weekly: 0, topic: 0 },
   per_hour: 540,
+  per_day: null,
+  sent_by_hour: [],
   from: 'Margdeep <hello@margdeep.example>',
   owner: 'owner@site.example',
   started_at: at,
