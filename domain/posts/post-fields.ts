@@ -1,31 +1,40 @@
 import * as z from 'zod/mini';
 import { textFault } from '../forms/post-form.ts';
+import { messages } from '../messages.ts';
 import { slugify } from '../text/slug.ts';
 
-const text = (max: number) => z.string().check(z.maxLength(max));
-const field = () => text(10_000);
+/** A text of a draft, which may be longer than what can be published. */
+export function draftText(label: string, max: number) {
+  const error = messages.fields.tooLong(label, max);
+  return z.string().check(z.maxLength(max, { error }));
+}
+
+/** The HTML of a draft. */
+export const draftContent = z.string().check(
+  z.refine((content) => textFault(content) === undefined, {
+    error: ({ input }) => textFault(String(input)),
+  }),
+);
+
+const field = (label: string) => draftText(label, 10_000);
 
 /**
  * What the form of a post holds, under the field names of the API: lists as comma-separated text. Longer than what a
  * post may have: a draft is stored before it is right.
  */
 export const postFields = z.object({
-  title: field(),
-  author: field(),
+  title: field('Title'),
+  author: field('Author'),
   status: z.enum(['draft', 'published']),
-  categories: field(),
-  tags: field(),
-  meta_description: field(),
-  content: z.string().check(
-    z.refine((content) => textFault(content) === undefined, {
-      error: ({ input }) => textFault(String(input)),
-    }),
-  ),
-  excerpt: field(),
+  categories: field('Categories'),
+  tags: field('Tags'),
+  meta_description: field('Meta Description'),
+  content: draftContent,
+  excerpt: field('Excerpt'),
   /** Empty: it follows the title. */
-  slug: field(),
-  author_bio: field(),
-  featured_image_alt: field(),
+  slug: field('Address (slug)'),
+  author_bio: field('Author bio'),
+  featured_image_alt: field('Alt text'),
   /** The id of a picture of the library. */
   featured_media: z.nullable(z.int().check(z.minimum(1))),
 });

@@ -7,17 +7,16 @@ import {
   recipientStates,
 } from '../../newsletter/newsletter.ts';
 import type { Readers } from '../../newsletter/readers.ts';
+import { draftContent, draftText } from '../../posts/post-fields.ts';
 import { countsOf, place } from '../list-fields.ts';
-
-const text = (max: number) => z.string().check(z.maxLength(max));
 
 /** What the form of a newsletter holds. Longer than what may be sent: a draft is stored before it is right. */
 export const newsletterFields = z.strictObject({
-  subject: text(1000),
+  subject: draftText('Subject', 1000),
   /** Stands after the subject in lists of mails. */
-  preview: text(1000),
+  preview: draftText('Preview', 1000),
   /** HTML: above the post, or the whole text. */
-  content: text(1_000_000),
+  content: draftContent,
   /** The id of a post. */
   post: z.nullable(z.int().check(z.minimum(1))),
   extent: z.enum(extents),

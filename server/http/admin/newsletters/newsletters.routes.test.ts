@@ -6,6 +6,7 @@ import type {
   NewsletterPreview,
   NewslettersPage,
 } from '../../../../domain/api/answers/newsletters.ts';
+import { newsletterMessages } from '../../../../domain/newsletter/newsletter.ts';
 import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../../tests/support/mail/smtp-server.ts';
 import { addReaders } from '../../../../tests/support/newsletters.ts';
@@ -215,3 +216,30 @@ test('without a mail server nothing is sent, and it is said why', async () => {
   expect((await call('DELETE', `${path}/${draft.id}`)).statusCode).toBe(200);
   expect((await call('GET', `${path}/${draft.id}`)).statusCode).toBe(404);
 });
+
+test.each(['', '\u200b', '\u3164 \u2800', '\ufe0f'])(
+  'a newsletter without a visible subject or text is not sent: %j',
+  async (blank) => {
+    const { begin, saved, go } = await admin();
+    const fields = { subject: blank, content: `<p>${blank}</p>` };
+    const refused = await go(await saved(await begin(), fields));
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { subject: newsletterMessages.noSubject, content: newsletterMessages.noText },
+    ]);
+  },
+);
+
+test.each([
+  ['content', 'a'.repeat(1_200_000), 'The text is 1.2 MB; at most 1 MB can be stored'],
+  ['content', '<'.repeat(400_000), 'The text is 1.6 MB; at most 1 MB can be stored'],
+  ['subject', 'a'.repeat(1001), 'Subject may have at most 1,000 characters'],
+  ['preview', 'a'.repeat(1001), 'Preview may have at most 1,000 characters'],
+])(
+  'a newsletter with a %s that is too long is refused by its size',
+  async (field, text, sentence) => {
+    const { begin, save } = await admin();
+    const refused = await save(await begin(), { [field]: text });
+    expect([refused.statusCode, refused.json().error]).toEqual([422, sentence]);
+  },
+);

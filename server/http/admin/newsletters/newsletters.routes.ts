@@ -3,6 +3,7 @@ import type { NewsletterDraft } from '../../../../domain/api/answers/newsletters
 import type { Refusal } from '../../../../domain/api/refusals.ts';
 import type { NewsletterServices } from '../../../container/newsletter-services.ts';
 import type { StoredNewsletter } from '../../../modules/newsletter/composing/newsletters.repository.ts';
+import type { DraftOutcome } from '../../../modules/newsletter/composing/newsletters.service.ts';
 import type { SendOutcome } from '../../../modules/newsletter/ledger/sending.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from '../lists/answer-csv.ts';
@@ -107,10 +108,13 @@ export async function newsletterPreviewRoutes(
   });
 }
 
-function answer(outcome: SendOutcome): NewsletterDraft | Refusal {
+function answer(outcome: DraftOutcome | SendOutcome): NewsletterDraft | Refusal {
   if (outcome.kind === 'done') return draftOf(outcome.newsletter);
   if (outcome.kind === 'newsletter-changed') {
     return { kind: outcome.kind, current: draftOf(outcome.newsletter) };
+  }
+  if (outcome.kind === 'content-too-long') {
+    return { kind: 'invalid', fields: { content: outcome.error } };
   }
   return outcome;
 }

@@ -57,3 +57,14 @@ test.each(['a', 'क', '\u{10428}'])(
     ]);
   },
 );
+
+test('a draft with another field that is too long is refused by its name', async () => {
+  const { call } = await sameAdmin();
+  const fields = postFields({ author_bio: 'a'.repeat(10_001) });
+  const payload = { revision: '', fields, base_updated_at: null, keep: false };
+  const saved = await call('PUT', '/api/admin/drafts/new-2', { payload });
+  expect([saved.statusCode, saved.json().error]).toEqual([
+    422,
+    'Author bio may have at most 10,000 characters',
+  ]);
+});

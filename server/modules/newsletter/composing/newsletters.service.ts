@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NewsletterFields } from '../../../../domain/api/answers/newsletters.ts';
 import { newsletterPaths } from '../../../../domain/forms/newsletter-links.ts';
+import { textFault } from '../../../../domain/forms/post-form.ts';
 import { newsletterMessages } from '../../../../domain/newsletter/newsletter.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import type { Db } from '../../../db/tables.ts';
@@ -31,6 +32,7 @@ export type DraftOutcome =
   | { kind: 'done'; newsletter: StoredNewsletter }
   | { kind: 'newsletter-not-found' }
   | { kind: 'newsletter-not-now' }
+  | { kind: 'content-too-long'; error: string }
   | { kind: 'newsletter-changed'; newsletter: StoredNewsletter };
 
 interface NewslettersSetup extends RenderSetup {
@@ -69,7 +71,11 @@ export function createNewslettersService(db: Db, setup: NewslettersSetup) {
     given: { revision: string; fields: NewsletterFields; by: string },
     now = new Date(),
   ): Promise<DraftOutcome> => {
-    const fields = { ...given.fields, content: await setup.clean(given.fields.content) };
+    const content = await setup.clean(given.fields.content);
+    // Cleaning escapes some characters, so that a text may grow beyond its limit.
+    const error = textFault(content);
+    if (error) return { kind: 'content-too-long', error };
+    const fields = { ...given.fields, content };
     const post = fields.post === null ? undefined : await setup.findPost(fields.post);
     if (!post) fields.post = null;
     const next = { revision: randomUUID(), fields, at: now.toISOString(), by: given.by };

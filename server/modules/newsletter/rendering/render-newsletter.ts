@@ -11,6 +11,7 @@ import { readTimeText } from '../../../../domain/posts/read-time.ts';
 import { coverImageAddress, coverImageSize } from '../../../../domain/share-image.ts';
 import { linesOf, type SiteFacts } from '../../../../domain/site/site-facts.ts';
 import { mailDate } from '../../../../domain/text/dates.ts';
+import { isVisible } from '../../../../domain/text/storable.ts';
 import type { ArticlesService } from '../../posts/html/articles.service.ts';
 import { places, type RenderedNewsletter } from './rendered-newsletter.ts';
 
@@ -47,16 +48,17 @@ export async function renderNewsletter(
   await nextTurn();
   // Imported on first use: loading React's renderer takes long.
   const { newsletterHtml } = await import('./newsletter-html.ts');
-  const subject = fields.subject.trim();
+  const subject = isVisible(fields.subject) ? fields.subject.trim() : '';
+  const preview = isVisible(fields.preview) ? fields.preview.trim() : '';
   const date = mailDate(now.toISOString(), timeZone);
-  const parts = { brandName, siteUrl, address, subject, date, preview: fields.preview.trim() };
+  const parts = { brandName, siteUrl, address, subject, date, preview };
   const html = newsletterHtml({ ...parts, opening: opening.html, post });
   const text = newsletterText({ ...parts, opening: opening.text, post });
   const bytes = Buffer.byteLength(html);
   const faults = {
     ...(subject === '' && { subject: newsletterMessages.noSubject }),
     ...(fields.post !== null && !found && { post: newsletterMessages.postGone }),
-    ...(fields.post === null && opening.text === '' && { content: newsletterMessages.noText }),
+    ...(fields.post === null && !isVisible(opening.text) && { content: newsletterMessages.noText }),
     ...(bytes > maxMailBytes && {
       extent: newsletterMessages.tooLarge(Math.ceil(bytes / 1024)),
     }),
