@@ -25,7 +25,7 @@ const leftWords = wordsIn(`
   blacklisted, black listed, blocked, do not contact, do not email, do not mail, donotcontact, dnc, complained, complaint,
   spam complaint, spam complaints, reported spam, reported as spam, marked as spam, marked spam, abuse complaint, cleaned,
   hard bounce, hard bounced, hardbounce, hardbounced, bounced, bounce, suppressed, deleted, removed, disabled, archived,
-  left, inactive, unreachable, signed off, erased, not receiving`);
+  hard, permanent, left, inactive, unreachable, signed off, erased, not receiving`);
 
 const neverWords = wordsIn(`
   pending, unconfirmed, not confirmed, un confirmed, unverified, not verified, awaiting confirmation, needs confirmation,
@@ -74,16 +74,17 @@ const freeHeading =
   /\b(?:tags?|labels?|lists?|segments?|groups?|notes?|names?|source|url|link|ip|address|comments?|company|city|country|subject|version|utm\w*|title|browser)\b/;
 /** Other ways to reach somebody, and what is no state of a newsletter. */
 const otherSubject =
-  /\b(?:sms|phone|mobile|whatsapp|push|telegram|postal|tax|soft\w*|leads?|orders?|payments?|marital|fulfil\w*|employment|deals?|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
+  /\b(?:sms|phone|mobile|whatsapp|push|telegram|postal|tax|soft\w*|leads?|orders?|payments?|marital|paid|paying|fulfil\w*|employment|deals?|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
 const bounceCount = /bounce ?count|number of bounces|count of bounces|^bounces$|spam score/;
 const leftHeading =
-  /unsub|\bun subscri|\bopt(?:ed)? ?out|black ?list|block ?list|\bblocked\b|bounced?\b|complain|\bspam\b|suppress|\bdo not\b|\bdo ?not ?(?:contact|e ?mail)|\bdnc\b|\bclean(?:ed)?\b|\bdeleted?\b|\bremoved\b|disabled|\bbanned\b|archived|\bleft\b|\binactive\b|undeliver|unreachable|\bno longer\b|\bexcluded?\b|\berased\b|\bnot subscribed\b|\binvalid\b|\bjunk\b|abgemeldet|सदस्यता समाप्त/;
+  /unsub|\bun subscri|\bopt(?:ed)? ?out|black ?list|block ?list|\bblocked\b|bounce[ds]?\b|\bnon ?subscri|\bno (?:e ?)?mails?\b|\babuse\b|complain|\bspam\b|suppress|\bdo not\b|\bdo ?not ?(?:contact|e ?mail)|\bdnc\b|\bclean(?:ed)?\b|\bdeleted?\b|\bremoved\b|disabled|\bbanned\b|archived|\bleft\b|\binactive\b|undeliver|unreachable|\bno longer\b|\bexcluded?\b|\berased\b|\bnot subscribed\b|\binvalid\b|\bjunk\b|abgemeldet|सदस्यता समाप्त/;
 const leftDetail = /\b(?:time|date|at|on|campaign|id|reason|since|ip)\b/;
 const agreesHeading =
-  /subscri(?:bed|be|ption)\b|\bsubscriber\b|opt(?:ed)? ?in\b|\baccepts?\b|\bconsent(?:ed)?\b|permission|\bagree[ds]?\b|\bactive\b|\benabled\b|\bnewsletter\b|\bmarketing\b|\bmailings?\b|\breceives?\b|\bgdpr\b|\ballowed\b/;
-const confirmedHeading = /\b(?:confirmed|verified|manually confirm|validated)\b/;
+  /subscri(?:bed|be|ption)\b|\bsubscriber\b|opt(?:ed)? ?in\b|\baccepts?\b|\bconsent(?:ed)?\b|permission|\bagree[ds]?\b|\bactive\b|\benabled\b|\bnewsletter\b|\bmarketing\b|\bmailings?\b|\breceives?\b|\bgdpr\b|\ballowed\b|\bwants?\b/;
+const confirmedHeading =
+  /\b(?:confirmed|verified|manually confirm|validated|valid|double ?opt ?in)\b/;
 const dateDetail =
-  /\b(?:time|date|at|on|timestamp|ip|source|version|text|url|method|form|id|type|frequency)\b/;
+  /\b(?:time|date|at|on|since|timestamp|ip|source|version|text|url|method|form|id|type|frequency)\b/;
 const statusHeading = /\bstatus\b(?!.*\b(?:time|date|at|on|reason|source|id)\b)|स्थिति/;
 /** A flag or a date: their cells tell which. */
 const flagOrDate = /^(?:subscribed|opt(?:ed)? ?in|double opt ?in|consent(?:ed)?|confirmed)$/;
@@ -124,7 +125,7 @@ export const bareAddress = (cell: string) =>
     .replace(/^<(.*)>$/, '$1')
     .trim();
 
-const isAddress = (cell: string) => isEmail(bareAddress(cell));
+const isAddress = (cell: string) => cell.includes('@') && isEmail(bareAddress(cell));
 
 /** Whether a row has a cell that is not blank. */
 export function isFilled(cells: readonly string[]): boolean {

@@ -75,24 +75,25 @@ function PreviewSummary({ preview }: { preview: ImportPreview }) {
   }
   const { rows, subscribed, known, left, why } = preview;
   const lines = [
-    [left, 'have left, and are stored as left'],
-    [known, 'stand in an earlier row'],
-    [why.status, 'say something that is not known'],
-    [why.never, 'have never agreed, or not confirmed'],
-    [why.address, 'have no e-mail address'],
-    [why.date, 'have no date of consent that can be read for sure'],
+    [left, 'Have left, and are stored as left'],
+    [known, 'Stand in an earlier row'],
+    [why.status, 'Say something that is not known'],
+    [why.never, 'Have never agreed, or not confirmed'],
+    [why.address, 'Have no e-mail address'],
+    [why.date, 'Have no date of consent that can be read for sure'],
   ] as const;
   return (
     <div className="rounded-control bg-sand p-4">
       <p className="font-semibold">
-        {counted(rows)}: {count(subscribed)} can be added. Nothing is stored yet.
+        {counted(rows)}: {count(subscribed)} {subscribed === 1 ? 'counts' : 'count'} as subscribed.
+        Nothing is stored yet.
       </p>
       <ul className="mt-1 list-disc pl-5">
         {lines.map(
           ([number, text]) =>
             number > 0 && (
               <li key={text}>
-                {count(number)} {text}
+                {text}: {count(number)}
               </li>
             ),
         )}

@@ -74,7 +74,7 @@ const columnPlace = z.int().check(z.gte(-1), z.lte(10_000));
 export const importPlan = z.object({
   separator: z.string().check(z.minLength(1), z.maxLength(1)),
   /** Rows up to and with the headings. */
-  head: z.int().check(z.gte(0), z.lte(10_000)),
+  head: z.int().check(z.gte(0)),
   email: columnPlace,
   /** Of the columns that say something of a reader's state, or nothing at all; the rest is unknown. */
   roles: z

@@ -15,13 +15,13 @@ const slug = 'keyword-research-in-hinglish';
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
 /** What two visitors leave behind; one of them types their address in two ways. */
-async function visit({ http, database }: Admin) {
+async function visit({ http, database }: Admin, written = email) {
   const post = async (url: string, payload: object) => {
     const answer = await http.inject({ method: 'POST', url, payload });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   };
   for (const [name, address] of [
-    ['Asha', email],
+    ['Asha', written],
     ['Somebody', other],
   ] as const) {
     await post('/api/contact/contact-messages', {
@@ -64,6 +64,22 @@ test('what is held under an address is counted, whatever its capitals', async ()
   expect(found.records).toEqual([]);
   const nobody = (await ask(admin, 'search', 'nobody@visitor.example')).json();
   expect(nobody.counts).toEqual(none);
+});
+
+test('all spellings of a mailbox are found under any of them', async () => {
+  const admin = await createTestAdmin();
+  await visit(admin, 'asha@bücher.example');
+  for (const address of [
+    'asha@bücher.example',
+    'Asha@xn--bcher-kva.example',
+    'asha@BÜCHER.example.',
+  ]) {
+    const { counts } = (await ask(admin, 'search', address)).json();
+    expect([address, counts]).toMatchObject([
+      address,
+      { messages: 1, comments: 1, subscriptions: 1, mails: 4 },
+    ]);
+  }
 });
 
 test('it is handed out whole, and that it was is written down without the address', async () => {

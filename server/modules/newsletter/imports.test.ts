@@ -346,3 +346,28 @@ test.each([
   expect(await emails('unsubscribed')).toEqual([email]);
   expect(await importCsv(`email\n${spelling}`)).toMatchObject({ added: 0, known: 1 });
 });
+
+test('blank rows above the headings count as rows of the file', async () => {
+  const { preview, importCsv } = await desk();
+  const csv = `${'\n'.repeat(70_000)}email,status\n${one},subscribed\nnobody,subscribed\n`;
+  const wrong = [{ row: 70_003, text: 'nobody', why: 'address' }];
+  const { plan, ...told } = await preview(csv);
+  expect([told, plan.head]).toMatchObject([{ rows: 2, subscribed: 1, wrong }, 70_001]);
+  expect(await importCsv(csv)).toMatchObject({ added: 1, refused: 1, wrong });
+  expect(await importCsv(csv, plan)).toMatchObject({ known: 1, refused: 1, wrong });
+});
+
+test('a list with very many columns is read', async () => {
+  const { preview, importCsv } = await desk();
+  const wide = Array.from({ length: 20_000 }, (_, at) => `c${at}`);
+  const csv = [
+    ['email', 'status', ...wide],
+    [one, 'subscribed', ...wide],
+    [out, 'cleaned', ...wide],
+  ]
+    .map((cells) => cells.join(','))
+    .join('\n');
+  const { plan } = await preview(csv);
+  expect(plan.roles.length).toBeLessThanOrEqual(100);
+  expect(await importCsv(csv, plan)).toMatchObject({ added: 1, left: 1, refused: 0 });
+});

@@ -34,8 +34,9 @@ export interface LeftReader {
 
 const maxWrong = 20;
 const maxSource = 200;
-/** Rows from which the columns are read. */
-export const sampleRows = 200;
+/** Rows and cells from which the columns are read: a few milliseconds of work. */
+const sampleRows = 200;
+const sampleCells = 10_000;
 const maxRoles = 100;
 const maxUnknown = 20;
 const maxCounted = 1000;
@@ -58,10 +59,33 @@ export function separatorOf(beginning: string): string | undefined {
 
 const isAddressCell = (cell: string) => readForm(newsletterForm, { email: bareAddress(cell) }).ok;
 
-/** How a list is read by its first rows; `chosen` is the owner's choice for the column of addresses. */
-export function planOf(sample: readonly string[][], separator: string, chosen?: number) {
-  const columns = readColumns(sample.slice(0, sampleRows), chosen);
-  const { head, email, isRecognised } = columns;
+/** Whether these first rows tell how a list is read. */
+export const isEnough = (rows: readonly string[][]) =>
+  rows.length >= sampleRows || rows.reduce((sum, cells) => sum + cells.length, 0) >= sampleCells;
+
+function sampleOf(rows: readonly string[][]): string[][] {
+  let cells = 0;
+  return rows.slice(0, sampleRows).filter((row) => {
+    cells += row.length;
+    return cells - row.length < sampleCells;
+  });
+}
+
+/**
+ * How a list is read by its first rows, below `skipped` blank ones; `chosen` is the owner's choice for the column of
+ * addresses.
+ */
+export function planOf(
+  rows: readonly string[][],
+  {
+    separator,
+    chosen,
+    skipped,
+  }: { separator: string; chosen?: number | undefined; skipped: number },
+) {
+  const columns = readColumns(sampleOf(rows), chosen);
+  const { email, isRecognised } = columns;
+  const head = columns.head === 0 ? 0 : columns.head + skipped;
   const known = columns.roles
     .map((role, column) => ({ column, role }))
     .filter(({ role }) => role !== 'other');
@@ -74,8 +98,11 @@ export function planOf(sample: readonly string[][], separator: string, chosen?: 
 }
 
 /** Judges the rows of a list one after the other, and counts what is refused. */
-export function createListReader(plan: ImportPlan, { zone, now }: { zone: string; now: Date }) {
-  let row = 0;
+export function createListReader(
+  plan: ImportPlan,
+  { zone, now, skipped }: { zone: string; now: Date; skipped: number },
+) {
+  let row = skipped;
   let names: string[] = [];
   let consent = consentColumns([]);
   const roles: (ColumnRole | undefined)[] = [];

@@ -23,10 +23,10 @@ import type { ReadFacts } from '../site/site.service.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 import {
   createListReader,
+  isEnough,
   type LeftReader,
   type ListedReader,
   planOf,
-  sampleRows,
   separatorOf,
 } from './read-addresses.ts';
 import {
@@ -153,25 +153,29 @@ async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }
     separator = given?.separator ?? separatorOf(beginning) ?? separator;
     return separator;
   };
-  let first: string[][] = [];
-  let read: ReturnType<typeof planOf> | undefined;
+  let read = given && { plan: given, isRecognised: true };
+  let sample: string[][] = [];
+  /** Rows before the sample, all of them blank. */
+  let skipped = 0;
   const take = async function* (rows: string[][]) {
-    read ??= given ? { plan: given, isRecognised: true } : planOf(rows, separator, email);
+    read ??= planOf(sample, { separator, chosen: email, skipped });
     for (let at = 0; at < rows.length; at += atOnce) {
-      yield { ...read, rows: rows.slice(at, at + atOnce) };
+      yield { ...read, skipped, rows: rows.slice(at, at + atOnce) };
       await nextTurn();
     }
   };
   for await (const group of readCsv(list, find)) {
     if (read) {
       yield* take(group);
-      continue;
+    } else {
+      const start = sample.length > 0 ? 0 : group.findIndex(isFilled);
+      skipped += start < 0 ? group.length : start;
+      if (start >= 0) sample = sample.concat(group.slice(start));
+      if (isEnough(sample)) yield* take(sample);
     }
-    first = first.concat(group);
-    const isEnough = first.filter(isFilled).length >= sampleRows;
-    if (isEnough) yield* take(first);
+    await nextTurn();
   }
-  if (!read && first.some(isFilled)) yield* take(first);
+  if (!read && sample.length > 0) yield* take(sample);
 }
 
 async function previewList(
@@ -182,9 +186,9 @@ async function previewList(
   let first: Pick<ImportPreview, 'plan' | 'isRecognised' | 'sample'> | undefined;
   const seen = new Set<string>();
   const counts = { subscribed: 0, known: 0, left: 0 };
-  for await (const { plan, isRecognised, rows } of readList(list, options)) {
-    reader ??= createListReader(plan, options);
-    first ??= { plan, isRecognised, sample: sampleOf(rows, plan.head) };
+  for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
+    reader ??= createListReader(plan, { ...options, skipped });
+    first ??= { plan, isRecognised, sample: sampleOf(rows, plan.head - skipped) };
     for (const cells of rows) {
       const outcome = reader.readRow(cells);
       if (!outcome) continue;
@@ -227,9 +231,9 @@ async function importList(
   const states = new Map<string, 'in' | 'left'>();
   const result = { added: 0, known: 0, left: 0 };
   let reader: ReturnType<typeof createListReader> | undefined;
-  for await (const { plan, isRecognised, rows } of readList(list, options)) {
+  for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
     if (!isRecognised) return noColumn;
-    reader ??= createListReader(plan, options);
+    reader ??= createListReader(plan, { ...options, skipped });
     const joining = new Map<string, ListedReader>();
     const leaving = new Map<string, LeftReader>();
     for (const cells of rows) {

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type {
   DataRequestRecord,
   Erasure,
@@ -156,10 +157,15 @@ interface Scope {
   card: CardOfAddress | undefined;
 }
 
-/** Addresses as they were typed, and as the newsletter stores them. */
+/** Addresses as they were typed, and with their domain in ASCII, as the newsletter stores it, and in letters. */
 const spellings = (emails: readonly string[]) => [
-  ...new Set([...emails, ...emails.map(mailboxAddress)]),
+  ...new Set(emails.flatMap((email) => [email, mailboxAddress(email), inLetters(email)])),
 ];
+
+function inLetters(email: string): string {
+  const [local, domain = ''] = mailboxAddress(email).split(/@(?=[^@]*$)/);
+  return `${local}@${domainToUnicode(domain) || domain}`;
+}
 
 const nobody: Person = { cards: [], emails: [], phones: [] };
 

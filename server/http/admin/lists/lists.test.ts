@@ -151,6 +151,43 @@ test('a list is imported as the file that it is', async () => {
   }
 });
 
+test('a list is previewed by its file, and imported by the plan that comes back', async () => {
+  const { http, send, headers } = await admin();
+  const url = '/api/admin/subscriptions/import';
+  const type = { ...headers, 'content-type': 'text/csv' };
+  const post = async (to: string, payload: string) => {
+    const answer = await http.inject({ method: 'POST', url: to, headers: type, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const csv = 'Who;Status\na@x.example;subscribed\nb@x.example;Cancelled\n';
+  expect(await post(url, csv)).toMatchObject({
+    status: 422,
+    body: { error: 'Please choose the column with the e-mail addresses' },
+  });
+  const blind = await post(`${url}/preview`, csv);
+  expect(blind).toMatchObject({ status: 200, body: { isRecognised: false, rows: 2 } });
+  expect(blind.body.sample[0]).toEqual(['Who', 'Status']);
+  const { status, body } = await post(`${url}/preview?email=0`, csv);
+  expect([status, body.subscribed, body.unknown]).toEqual([
+    ...[200, 1],
+    [{ column: 1, name: 'Status', value: 'cancelled', count: 1 }],
+  ]);
+  expect((await send('GET', '/admin/subscriptions')).json().total).toBe(0);
+  const planned = (plan: unknown) =>
+    post(`${url}?${new URLSearchParams({ plan: String(plan) })}`, csv);
+  for (const wrong of ['', '{', '{}', '[]', JSON.stringify({ ...body.plan, separator: '' })]) {
+    expect([wrong, (await planned(wrong)).status]).toEqual([wrong, 422]);
+  }
+  const subscribed = [{ column: 1, value: 'cancelled' }];
+  expect(await planned(JSON.stringify({ ...body.plan, subscribed }))).toMatchObject({
+    status: 200,
+    body: { added: 2, known: 0, left: 0, refused: 0 },
+  });
+  for (const empty of ['', '\n'.repeat(5000)]) {
+    expect((await post(`${url}/preview`, empty)).status).toBe(422);
+  }
+});
+
 test('a list that is too long is refused with its limit, before it has come or once it is over', async () => {
   const { http, send, headers } = await admin(sameAdmin());
   const url = '/api/admin/subscriptions/import';

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import type { ColumnRole } from '../admin/subscription-list.ts';
+import { judgeCell, readColumns } from './list-columns.ts';
+
+const roleOf = (heading: string, cell = '') =>
+  readColumns([
+    ['email', heading],
+    ['a@x.example', cell],
+  ]).roles[1];
+
+const headings: Record<Exclude<ColumnRole, 'leftBy' | 'free'>, string[]> = {
+  status: [
+    'Status',
+    'Subscription Status',
+    'email_status',
+    'Member status',
+    'Email Marketing Status',
+  ],
+  agrees: [
+    ...['Email Opt-in', 'GDPR consent', 'Email Permission', 'isActive', 'Newsletter'],
+    ...['Accepts Email Marketing', 'subscribed_to_emails', 'Wants emails', 'mailing_list_opt_in'],
+  ],
+  confirmed: ['email_verified', 'Is the email of this subscriber confirmed', 'Email valid'],
+  agreesOn: ['Subscribed', 'Confirmed', 'Opt-in', 'Consent', 'Double Opt-In'],
+  left: [
+    ...['unsubscribed', 'Globally unsubscribed', 'EMAIL_BLACKLISTED', 'Blocklisted', 'opt_out'],
+    ...[
+      'Opted out of email',
+      'doNotContact',
+      'Do Not Email',
+      'Bounced?',
+      'Hard bounces',
+      'Complained',
+    ],
+    ...[
+      'spam_complaint',
+      'Suppressed',
+      'Cleaned',
+      'Deleted',
+      'Archived',
+      'email_disabled',
+      'No mail',
+    ],
+    ...['Is this subscriber blacklisted', 'Abgemeldet', 'Non-subscribed'],
+  ],
+  doubt: ['bouncecount', 'number of bounces', 'Cancel date'],
+  other: [
+    ...['SMS_BLACKLISTED', 'Accepts SMS Marketing', 'Lead Status', 'Tax Exempt', 'Soft bounces'],
+    ...['active_subscription', 'Paid subscriber', 'State', 'Subscriber since', 'Total Opens'],
+    ...['accepts_marketing_updated_at', 'Consent source', 'policy version', 'Subscription Tier'],
+  ],
+};
+
+test.each(Object.entries(headings))('these headings tell: %s', (role, names) => {
+  expect(names.map((name) => [name, roleOf(name)])).toEqual(names.map((name) => [name, role]));
+});
+
+test('a date or a reason of leaving counts as soon as it is filled', () => {
+  for (const name of ['UNSUB_TIME', 'CLEAN_CAMPAIGN_TITLE', 'Unsubscribe date', 'Complaint date']) {
+    expect([name, roleOf(name)]).toEqual([name, 'leftBy']);
+  }
+  expect(judgeCell('May news', 'leftBy')).toBe('left');
+  expect(judgeCell(' ', 'leftBy')).toBe('nothing');
+});
+
+test('yes and no make a flag of a heading that may be a date, too', () => {
+  expect(roleOf('Subscribed', '2024-05-06')).toBe('agreesOn');
+  expect(roleOf('Subscribed', 'No')).toBe('agrees');
+  expect(roleOf('Confirmed', '0')).toBe('confirmed');
+});
+
+test('a flag left blank says nothing of who left, but does not say that somebody agreed', () => {
+  expect(judgeCell('', 'left')).toBe('nothing');
+  expect(judgeCell('', 'agrees')).toBe('unknown');
+  expect(judgeCell('', 'status')).toBe('unknown');
+  expect(judgeCell('perhaps', 'left')).toBe('unknown');
+});
+
+test.each([
+  [
+    [
+      ['Mail list', '', ''],
+      ['Name', 'E-Mail', 'City'],
+      ['A', 'a@x.example', 'X'],
+    ],
+    2,
+    1,
+    true,
+  ],
+  [[['sep=;'], ['Mail'], ['a@x.example']], 2, 0, true],
+  [
+    [
+      ['Kontakt', 'Status'],
+      ['a@x.example', 'x'],
+    ],
+    1,
+    0,
+    false,
+  ],
+  [
+    [
+      ['Mail list', ''],
+      ['Kontakt', 'Status'],
+      ['a@x.example', 'x'],
+    ],
+    2,
+    0,
+    false,
+  ],
+  [[['a@x.example'], ['b@x.example']], 0, 0, true],
+  [[['nobody'], ['b@x.example']], 0, 0, true],
+  [[['email'], ['nobody'], ['b@x.example']], 1, 0, true],
+  [
+    [
+      ['Owner e-mail', 'Email'],
+      ['o@x.example', 'a@x.example'],
+    ],
+    1,
+    1,
+    true,
+  ],
+  [
+    [
+      ['Email Status', 'Work Email'],
+      ['ok', 'a@x.example'],
+    ],
+    1,
+    1,
+    true,
+  ],
+  [[['a@x.example', 'b@x.example']], 0, 0, false],
+] as const)(
+  '%j has its headings in row %i, and addresses in column %i',
+  (rows, head, email, isRecognised) => {
+    expect(readColumns(rows)).toMatchObject({ head, email, isRecognised });
+  },
+);
