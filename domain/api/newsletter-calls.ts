@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { newsletterDecisions, recipientStates } from '../newsletter/newsletter.ts';
+import {
+  newsletterDecisions,
+  newsletterMessages,
+  recipientStates,
+  sendingTimes,
+} from '../newsletter/newsletter.ts';
 import { testMailResult } from './answers/mails.ts';
 import {
   newsletterDraft,
@@ -63,9 +68,15 @@ export const newsletterCalls = {
     response: { 200: testMailResult },
   },
   'POST /api/admin/newsletters/:id/send': {
-    summary: 'Send a newsletter to all confirmed readers, now or when its post becomes public',
+    summary:
+      'Send a newsletter to all confirmed readers, now, later or when its post becomes public',
     params: idParams,
-    body: z.strictObject({ revision, when: z.enum(['now', 'with-post']) }),
+    body: z.strictObject({
+      revision,
+      when: z.enum(sendingTimes),
+      /** For later. */
+      at: z.optional(z.iso.datetime({ error: newsletterMessages.timeInvalid })),
+    }),
     response: { 200: newsletterDraft },
   },
   'POST /api/admin/newsletters/:id/decisions': {

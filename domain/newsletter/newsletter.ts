@@ -1,7 +1,7 @@
 /** A newsletter is written by somebody; a weekly digest is made by the program. */
 export type NewsletterKind = 'newsletter' | 'digest';
 
-/** A newsletter waits for its post to become public, is sent, rests, and ends. */
+/** A newsletter waits for its post to become public or for a time, is sent, rests, and ends. */
 export const newsletterStatuses = [
   'draft',
   'waiting',
@@ -46,6 +46,9 @@ export const newsletterDecisions = [
 ] as const;
 export type NewsletterDecision = (typeof newsletterDecisions)[number];
 
+/** When a newsletter can be sent. */
+export const sendingTimes = ['now', 'with-post', 'later'] as const;
+
 /** Statuses in which each decision can be made. */
 export const decidableIn: Record<NewsletterDecision, readonly NewsletterStatus[]> = {
   pause: ['sending'],
@@ -81,6 +84,7 @@ export const newsletterMessages = {
   postGone: 'The post of this newsletter was deleted. Please choose another one, or write without',
   postNotPublic: 'The post is not public yet. Send the newsletter together with its publication',
   postPublic: 'The post is public already. Send the newsletter now',
+  timeInvalid: 'Please choose a day and a time to come, within a year',
   held: 'It goes to more than 100 readers, and the DNS records that Gmail and Yahoo look for are not all there. It goes out by itself once they are; the admin says which ones are missing, and can send it anyway',
   tooLarge: (kilobytes: number) =>
     `The mail is ${kilobytes} KB. Gmail hides what is above 102 KB; we stop at 90. Please choose an excerpt, or shorten the text`,

@@ -153,6 +153,7 @@ export function createNewsletterServices(db: Db, parts: Parts) {
         started_at: newsletter.startedAt,
         started_by: newsletter.startedBy,
         ended_at: newsletter.endedAt,
+        due_at: newsletter.dueAt,
         held_at: newsletter.heldAt,
         pause_reply: newsletter.pauseReply,
         overruled_at: newsletter.overruledAt,

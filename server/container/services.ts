@@ -333,7 +333,7 @@ export async function createServices(
     /** Within seconds. */
     dueJobs: clock.guard({ 'scheduled publications': publications.publishDue }),
     /** Within seconds, apart from the others: they may wait for the DNS. */
-    newsletterJobs: { 'newsletters of what is public now': newsletters.sending.sendReady },
+    newsletterJobs: clock.guard({ 'newsletters that are due': newsletters.sending.sendReady }),
     jobs: clock.guard({
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),

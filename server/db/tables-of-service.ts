@@ -133,6 +133,10 @@ interface NewsletterTable {
   held_at: Instant | null;
   /** 1: it waits without a post. */
   held_own: Generated<number>;
+  /** When it goes out by itself. */
+  due_at: Instant | null;
+  /** 1: it has no post, and had none when it was told to wait. */
+  due_own: Generated<number>;
   /** The reply for which it was paused by itself, until it is resumed. */
   pause_reply: string | null;
   /** When and by whom it was sent without them. */

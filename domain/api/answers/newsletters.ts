@@ -104,6 +104,8 @@ export const newsletterOverview = z.object({
   started_at: z.nullable(z.string()),
   started_by: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
+  /** When it goes out by itself. */
+  due_at: z.nullable(z.string()),
   /** Since when it waited for the DNS records of the sender, and who sent it without them. */
   held_at: z.nullable(z.string()),
   /** The reply of a mail server for which it was paused by itself. */

@@ -52,6 +52,7 @@ import { bindDevicesToSessions } from './0068-device-sessions.ts';
 import { createReturnsSetAside } from './0069-returns-set-aside.ts';
 import { storeRefusals } from './0070-newsletter-refusals.ts';
 import { joinMailboxes } from './0071-one-mailbox.ts';
+import { scheduleNewsletters } from './0073-newsletters-at-a-time.ts';
 import { storeUtmParts } from './0075-utm-parts.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -109,6 +110,7 @@ const steps: Record<string, Step> = {
   '0069-returns-set-aside': createReturnsSetAside,
   '0070-newsletter-refusals': storeRefusals,
   '0071-one-mailbox': joinMailboxes,
+  '0073-newsletters-at-a-time': scheduleNewsletters,
   '0075-utm-parts': storeUtmParts,
 };
 

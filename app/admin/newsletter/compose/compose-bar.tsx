@@ -1,10 +1,16 @@
+import { use, useState } from 'react';
 import { Link } from 'react-router';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
 import { hoursToSend } from '../../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../../domain/newsletter/mail-records.ts';
 import { leftOutText, reachedOf } from '../../../../domain/newsletter/readers.ts';
+import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
+import { TimeZone } from '../../../ui/time-zone.ts';
 import { useMomentText } from '../../lists/moment.tsx';
+import { TimeFields } from '../../schedule/time-fields.tsx';
+import type { LocalTime } from '../../schedule/times.ts';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { reasonOf } from '../delivery/summary.ts';
 import { count } from '../newsletter-status.tsx';
 import type { NewsletterDrafting } from './use-newsletter-draft.ts';
@@ -85,18 +91,69 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
               Send when the post becomes public
             </ActionButton>
           ) : (
-            <ActionButton
-              aria-disabled={isBusy}
-              onClick={() => void sending.send('now')}
-              tone="primary"
-            >
-              Send to {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
-            </ActionButton>
+            <>
+              <SendLater
+                error={errors.at}
+                isBusy={isBusy}
+                onSend={(at) => void sending.send('later', at)}
+              />
+              <ActionButton
+                aria-disabled={isBusy}
+                onClick={() => void sending.send('now')}
+                tone="primary"
+              >
+                Send to {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
+              </ActionButton>
+            </>
           )}
         </>
       )}
     </div>
   );
+}
+
+interface SendLaterProps {
+  error: string | undefined;
+  isBusy: boolean;
+  /** With the instant; blank for none that exists. */
+  onSend: (at: string) => void;
+}
+
+/** Asks for a day and a time of the site's clock. */
+function SendLater({ error, isBusy, onSend }: SendLaterProps) {
+  const zone = use(TimeZone);
+  const [isOpen, setIsOpen] = useState(false);
+  const [due, setDue] = useState<LocalTime>();
+  const value = due ?? tomorrowAtNine(zone);
+  return (
+    <>
+      <ActionButton aria-disabled={isBusy} onClick={() => setIsOpen(true)}>
+        Send later
+      </ActionButton>
+      {isOpen && (
+        <Modal
+          confirmLabel="Send at this time"
+          onClose={() => setIsOpen(false)}
+          onConfirm={() => {
+            const at = instantAt(value.day, value.time, zone);
+            setIsOpen(false);
+            onSend(at ?? new Date(0).toISOString());
+          }}
+          title="Send later"
+        >
+          <TimeFields error={error} onChange={setDue} value={value} />
+          <p className="mt-3 text-sm text-mute">
+            To everybody who is confirmed then. Until then it can be taken back.
+          </p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function tomorrowAtNine(zone: string): LocalTime {
+  const { day } = fieldsAt(new Date(Date.now() + 24 * 3_600_000).toISOString(), zone);
+  return { day, time: '09:00' };
 }
 
 function Pace({
@@ -144,8 +201,9 @@ function Missing({
   );
 }
 
-function Waiting({ newsletter: { post } }: { newsletter: NewsletterOverview }) {
+function Waiting({ newsletter: { post, due_at: due } }: { newsletter: NewsletterOverview }) {
   const momentText = useMomentText();
+  if (due) return `It goes out ${momentText(due)}.`;
   const when = post?.due_at ? `, ${momentText(post.due_at)}` : '';
   return `It goes out when its post becomes public${when}.`;
 }

@@ -2,13 +2,19 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { TestMailResult } from '../../../../domain/api/answers/mails.ts';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
-import { newsletterMessages } from '../../../../domain/newsletter/newsletter.ts';
+import { newsletterMessages, type sendingTimes } from '../../../../domain/newsletter/newsletter.ts';
 import { reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useNotice } from '../../ui/notice.tsx';
 import { count } from '../newsletter-status.tsx';
 import type { NewsletterDrafting } from './use-newsletter-draft.ts';
+
+const saidOf: Record<(typeof sendingTimes)[number], string> = {
+  now: 'It is going out.',
+  'with-post': 'It goes out when its post becomes public.',
+  later: 'It goes out at that time. Until then it can be taken back.',
+};
 
 const alert = { tone: 'alert' } as const;
 
@@ -43,7 +49,7 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
         setTest(await callApi('POST /api/admin/newsletters/:id/test', { id }));
     });
 
-  const send = (when: 'now' | 'with-post') =>
+  const send = (when: (typeof sendingTimes)[number], at?: string) =>
     once(async () => {
       if (!(await draft.save())) return;
       const reached = reachedOf(newsletter.readers);
@@ -54,13 +60,12 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
         detail: 'It can be paused and stopped; what has gone out cannot be called back.',
       };
       if (when === 'now' && !(await confirm(question, options))) return;
-      const json = { revision: draft.revision(), when };
+      const json = { revision: draft.revision(), when, ...(at && { at }) };
       const sent = await callApi('POST /api/admin/newsletters/:id/send', { id, json });
       draft.end();
       await revalidate();
       if (sent.status === 'waiting' && when === 'now') notify(newsletterMessages.held, alert);
-      else
-        notify(when === 'now' ? 'It is going out.' : 'It goes out when its post becomes public.');
+      else notify(saidOf[when]);
     });
 
   const overrule = () =>

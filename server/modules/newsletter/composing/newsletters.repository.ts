@@ -20,6 +20,8 @@ export interface StoredNewsletter {
   endedAt: Instant | null;
   /** Since when it waited for the DNS records of its sender. */
   heldAt: Instant | null;
+  /** When it goes out by itself. */
+  dueAt: Instant | null;
   /** The reply for which it was paused by itself. */
   pauseReply: string | null;
   overruledAt: Instant | null;
@@ -29,7 +31,7 @@ export interface StoredNewsletter {
 const columns = [
   ...(['id', 'kind', 'status', 'revision', 'fields', 'saved_at', 'saved_by'] as const),
   ...(['candidates', 'started_at', 'started_by', 'ended_at', 'post_id'] as const),
-  ...(['held_at', 'pause_reply', 'overruled_at', 'overruled_by'] as const),
+  ...(['held_at', 'due_at', 'pause_reply', 'overruled_at', 'overruled_by'] as const),
 ] as const;
 
 export async function findNewsletter(db: Db, id: number): Promise<StoredNewsletter | undefined> {
@@ -120,6 +122,7 @@ function newsletterOf(
     startedBy: row.started_by,
     endedAt: row.ended_at,
     heldAt: row.held_at,
+    dueAt: row.due_at,
     pauseReply: row.pause_reply,
     overruledAt: row.overruled_at,
     overruledBy: row.overruled_by,

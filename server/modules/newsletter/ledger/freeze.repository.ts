@@ -94,14 +94,35 @@ export async function markWaiting(db: Db, id: number, revision: string, by: stri
   return (await changedRows(waiting.set({ status: 'waiting', started_by: by }))) > 0;
 }
 
-/** The newsletters whose post has become public, and those that were held without one. */
-export async function findReady(db: Db) {
+/** Lets a newsletter wait for a time; false when it is no draft of this revision any more. */
+export async function markDue(
+  db: Db,
+  id: number,
+  { revision, by, dueAt }: { revision: string; by: string; dueAt: Instant },
+) {
+  const drafts = db
+    .updateTable('newsletters')
+    .set({
+      ...{ status: 'waiting', started_by: by, due_at: dueAt },
+      due_own: sql<number>`case when post_id is null then 1 else 0 end`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where('revision', '=', revision);
+  return (await changedRows(drafts)) > 0;
+}
+
+/** Those that wait, whose time has come, whose post has become public, and that were held without one. */
+export async function findReady(db: Db, now: Instant) {
   return await db
     .selectFrom('newsletters')
     .leftJoin('posts', 'posts.id', 'post_id')
     .select(['newsletters.id', 'newsletters.started_by as by'])
     .where('newsletters.status', '=', 'waiting')
-    .where((is) => is.or([is('posts.status', '=', 'published'), is('held_own', '=', 1)]))
+    .where((is) => is.or([is('due_at', 'is', null), is('due_at', '<=', now)]))
+    .where((is) =>
+      is.or([is('posts.status', '=', 'published'), is('held_own', '=', 1), is('due_own', '=', 1)]),
+    )
     .orderBy('newsletters.id')
     .execute();
 }

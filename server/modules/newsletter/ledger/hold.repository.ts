@@ -46,6 +46,7 @@ export async function overruleHold(db: Db, id: number, by: string, at: Instant):
 /** What makes a newsletter that waits a draft again. */
 export const notWaiting: Updateable<Tables['newsletters']> = {
   ...{ status: 'draft', started_by: null, held_at: null, held_own: 0 },
+  ...{ due_at: null, due_own: 0 },
   ...{ overruled_at: null, overruled_by: null },
 };
 

@@ -6,6 +6,7 @@ import {
   decidableIn,
   type NewsletterDecision,
   newsletterMessages,
+  type sendingTimes,
 } from '../../../../domain/newsletter/newsletter.ts';
 import { reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { tableMoment } from '../../../../domain/text/dates.ts';
@@ -18,7 +19,7 @@ import type { Rendered } from '../rendering/render-newsletter.ts';
 import { countReaders } from './audience.repository.ts';
 import { countCampaign } from './campaign.repository.ts';
 import { endLostClaims, findEndedEarly } from './claim.repository.ts';
-import { findReady, freezeRecipients, markWaiting } from './freeze.repository.ts';
+import { findReady, freezeRecipients, markDue, markWaiting } from './freeze.repository.ts';
 import {
   findHeldDigests,
   holdNewsletter,
@@ -62,6 +63,15 @@ export type SendOutcome =
   | { kind: 'newsletter-changed'; newsletter: StoredNewsletter }
   | { kind: 'invalid'; fields: Record<string, string> };
 
+type When = (typeof sendingTimes)[number];
+
+interface Asked {
+  when: When;
+  /** For later. */
+  at: string | undefined;
+  now: Date;
+}
+
 /** Those that need no name. */
 type PlainDecision = Exclude<NewsletterDecision, 'overrule'>;
 
@@ -86,17 +96,18 @@ export function createSendingService(db: Db, setup: SendingSetup) {
     return candidates !== undefined;
   }
 
-  async function faultsOf(newsletter: StoredNewsletter, when: 'now' | 'with-post') {
+  async function faultsOf(newsletter: StoredNewsletter, { when, at, now }: Asked) {
     const { post } = newsletter.fields;
     const isPublic = post === null ? undefined : await setup.isPublic(post);
     const readers = await countReaders(db, await setup.audience(post));
     const { noReaders, noReadersOfPost } = newsletterMessages;
     const isOfPost = readers.weekly + readers.topic > 0;
     return {
-      ...(when === 'now' && isPublic === false && { post: newsletterMessages.postNotPublic }),
+      ...(when !== 'with-post' && isPublic === false && { post: newsletterMessages.postNotPublic }),
       ...(when === 'with-post' && isPublic && { post: newsletterMessages.postPublic }),
       ...(when === 'with-post' && post === null && { post: newsletterMessages.postGone }),
       ...(reachedOf(readers) === 0 && { readers: isOfPost ? noReadersOfPost : noReaders }),
+      ...(when === 'later' && !isToCome(at, now) && { at: newsletterMessages.timeInvalid }),
       ...(!setup.hasMailServer && { server: newsletterMessages.noServer }),
     };
   }
@@ -105,15 +116,11 @@ export function createSendingService(db: Db, setup: SendingSetup) {
 
   async function begin(
     newsletter: ReadyNewsletter,
-    {
-      when,
-      by,
-      rendered,
-      now,
-    }: { when: 'now' | 'with-post'; by: string; rendered: Rendered; now: Date },
+    { when, at, by, rendered, now }: Asked & { by: string; rendered: Rendered },
   ): Promise<boolean> {
     const { id, revision } = newsletter;
     if (when === 'with-post') return await markWaiting(db, id, revision, by);
+    if (when === 'later') return await markDue(db, id, { revision, by, dueAt: at ?? '' });
     if (await waiting.mayGo(newsletter, now)) return await freeze(newsletter, by, rendered, now);
     return await holdNewsletter(db, id, { from: 'draft', revision, by, at: now.toISOString() });
   }
@@ -145,10 +152,15 @@ export function createSendingService(db: Db, setup: SendingSetup) {
   };
 
   return {
-    /** Sends a newsletter to everybody who is confirmed now, or lets it wait for its post. */
+    /** Sends a newsletter to everybody who is confirmed now, or lets it wait for its post or for a time. */
     async send(
       id: number,
-      { revision, when, by }: { revision: string; when: 'now' | 'with-post'; by: string },
+      {
+        revision,
+        when,
+        at,
+        by,
+      }: { revision: string; when: When; at?: string | undefined; by: string },
       now = new Date(),
     ): Promise<SendOutcome> {
       const newsletter = await findNewsletter(db, id);
@@ -157,27 +169,27 @@ export function createSendingService(db: Db, setup: SendingSetup) {
       const { status } = newsletter;
       if (status !== 'draft') return { kind: 'newsletter-not-now' };
       if (newsletter.revision !== revision) return { kind: 'newsletter-changed', newsletter };
-      const fields = { ...rendered.faults, ...(await faultsOf(newsletter, when)) };
+      const fields = { ...rendered.faults, ...(await faultsOf(newsletter, { when, at, now })) };
       if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
-      const isDone = await begin({ ...newsletter, status }, { when, by, rendered, now });
+      const isDone = await begin({ ...newsletter, status }, { when, at, by, rendered, now });
       const after = await findNewsletter(db, id);
       if (!after) return { kind: 'newsletter-not-found' };
       return { kind: isDone ? 'done' : 'newsletter-changed', newsletter: after };
     },
 
-    /** Sends the newsletters whose post has become public, and those that were held and may go. */
+    /** Sends the newsletters whose time has come, or whose post has become public, and those that were held and may go. */
     async sendReady(now = new Date()): Promise<void> {
       if ((await findHeldDigests(db)).length > 0 && (await setup.mayReachMany(now))) {
         await releaseDigests(db);
         wake();
       }
-      for (const { id } of await findReady(db)) await waiting.send(id, now);
+      for (const { id } of await findReady(db, now.toISOString())) await waiting.send(id, now);
     },
 
     /** Sends one that waits for the records of the sender without them; false when it does not. */
     async overrule(id: number, by: string, now = new Date()): Promise<boolean> {
       if (!(await overruleHold(db, id, by, now.toISOString()))) return false;
-      const isReady = (await findReady(db)).some((ready) => ready.id === id);
+      const isReady = (await findReady(db, now.toISOString())).some((ready) => ready.id === id);
       if (isReady) await waiting.send(id, now);
       return true;
     },
@@ -251,6 +263,14 @@ export function createSendingService(db: Db, setup: SendingSetup) {
       await inBatches((limit) => deleteTries(db, daysBefore(now, triesDays), limit));
     },
   };
+}
+
+const maxAheadMs = 366 * 24 * 60 * 60_000;
+
+/** Whether an instant is to come, within a year. */
+function isToCome(at: string | undefined, now: Date): boolean {
+  const ahead = Date.parse(at ?? '') - now.getTime();
+  return ahead > 0 && ahead <= maxAheadMs;
 }
 
 const count = (isChanged: boolean) => (isChanged ? 1 : 0);

@@ -121,3 +121,56 @@ test('a weekly digest to many waits, tells the owner, and goes out once the reco
   await sending.sendReady(new Date('2026-11-30T04:01:00.000Z'));
   expect(await statusOf(second)).toBe('paused');
 });
+
+test('one that is sent later waits for its time, can be taken back, and goes out once', async () => {
+  const { dns, begin, sending, writing, statusOf } = await site();
+  Object.assign(dns.zone, records);
+  const now = new Date('2026-11-26T06:00:00.000Z');
+  const at = '2026-11-27T03:30:00.000Z';
+  const later = async ({ id, revision }: { id: number; revision: string }, time?: string) => {
+    const asked = { revision, when: 'later' as const, at: time, by: 'asha' };
+    const outcome = await sending.send(id, asked, now);
+    return outcome.kind === 'invalid' ? Object.keys(outcome.fields) : outcome.kind;
+  };
+  const one = await begin(null);
+  for (const wrong of [
+    undefined,
+    '',
+    'x',
+    now.toISOString(),
+    '2026-11-26T05:59:00.000Z',
+    '2028-01-01T00:00:00.000Z',
+  ]) {
+    expect(await later(one, wrong), wrong).toEqual(['at']);
+  }
+  const other = await begin(null);
+  expect([await later(one, at), await later(other, at)]).toEqual(['done', 'done']);
+  expect((await writing.find(one.id))?.dueAt).toBe(at);
+  await sending.sendReady(new Date('2026-11-27T03:29:59.000Z'));
+  expect([await statusOf(one.id), await statusOf(other.id)]).toEqual(['waiting', 'waiting']);
+  expect(await sending.decide(other.id, 'take-back')).toBe(1);
+  await sending.sendReady(new Date(at));
+  expect([await statusOf(one.id), await statusOf(other.id)]).toEqual(['sending', 'draft']);
+  expect((await writing.find(other.id))?.dueAt).toBeNull();
+});
+
+test('one that is sent later does not go out when its post was deleted meanwhile', async () => {
+  const { dns, db, begin, sending, statusOf } = await site();
+  Object.assign(dns.zone, records);
+  const now = new Date('2026-11-26T06:00:00.000Z');
+  const at = '2026-11-27T03:30:00.000Z';
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('posts').values(goodRows.posts).execute();
+    await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
+    await trx.updateTable('posts').set({ status: 'published' }).execute();
+  });
+  const { id, revision } = await begin(1);
+  const outcome = await sending.send(id, { revision, when: 'later', at, by: 'asha' }, now);
+  expect(outcome.kind).toBe('done');
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('post_slugs').set({ post_id: null }).execute();
+    await trx.deleteFrom('posts').execute();
+  });
+  await sending.sendReady(new Date('2026-11-28T00:00:00.000Z'));
+  expect(await statusOf(id)).toBe('waiting');
+});

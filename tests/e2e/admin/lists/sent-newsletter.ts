@@ -27,6 +27,7 @@ const overview: NewsletterOverview = {
   started_at: at,
   started_by: 'meera',
   ended_at: null,
+  due_at: null,
   held_at: null,
   pause_reply: null,
   overruled_at: null,
