@@ -37,8 +37,9 @@ const onlyLeft = wordsIn(`
   unsubscribed, unsubscribe, opted out, blocklisted, blacklisted, do not contact, do not email, complained, spam complaint,
   cleaned, hard bounce, hard bounced, hardbounced, bounced, suppressed`);
 
-/** Longer cells of unknown columns are no state. */
-const maxStateLength = 60;
+/** Quick, for the many cells of unknown columns. */
+const mayMeanLeft = (cell: string) =>
+  cell.length <= 60 && /unsub|opt|black|block|do not|compl|clean|bounce|suppress/i.test(cell);
 
 export type CellVerdict = 'in' | 'left' | 'never' | 'unknown' | 'nothing';
 
@@ -47,7 +48,7 @@ const isDateLike = (cell: string) => /\d/.test(cell) && !/^[\d\s]{1,4}$/.test(ce
 
 /** What a cell says of a reader, by its column. */
 export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
-  if (role === 'free' || (role === 'other' && cell.length > maxStateLength)) return 'nothing';
+  if (role === 'free' || (role === 'other' && !mayMeanLeft(cell))) return 'nothing';
   const word = plainWords(cell);
   const isBlank = isNothing(cell);
   switch (role) {
