@@ -1,0 +1,346 @@
+// The site with Debian's Postfix and Dovecot: what arrives, what comes back, and what each refusal leads to.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { MailState } from '../../domain/api/answers/mails.ts';
+import type { NewsletterOverview, Recipient } from '../../domain/api/answers/newsletters.ts';
+import { judgeReply, whatItMeans } from '../../domain/newsletter/smtp-reply.ts';
+import { buildWhenStale } from '../../scripts/build/build-when-stale.ts';
+import { root } from '../../scripts/root.ts';
+import { openDatabase } from '../../server/db/connect.ts';
+import { addReaders } from '../support/newsletters.ts';
+import { ask, post } from '../support/site/ask.ts';
+import { administrator, startSite } from '../support/site/site.ts';
+import { aMessage } from '../support/visitors.ts';
+import { installMailServers } from './debian-servers.ts';
+import { password, type Rules, startMailServers } from './mail-servers.ts';
+
+const login = 'site@site.example';
+const owner = 'owner@site.example';
+const bounces = 'bounces@site.example';
+const visitor = 'visitor@readers.example';
+
+const asha = 'asha@readers.example';
+const biju = 'biju@school.example';
+const chitra = 'chitra@office.example';
+/** Of the domain that another server has. */
+const devi = 'devi@elsewhere.example';
+const readers = [asha, biju, chitra, devi];
+/** Has no mailbox, and the server knows it. */
+const unknown = 'unknown@school.example';
+/** Has none at the other server, which our server learns after it took the mail. */
+const gone = 'gone@elsewhere.example';
+/** Has one without space; the other server takes the mail, and returns it. */
+const full = 'full@elsewhere.example';
+/** Is asked to come again, at first. */
+const greylisted = 'greylisted@office.example';
+const everybody = [...readers, unknown, gone, full, greylisted];
+
+const allowed = { [login]: login, [bounces]: login };
+const usual: Rules = { logins: allowed, replies: {} };
+const withGreylist: Rules = {
+  logins: allowed,
+  replies: { [greylisted]: '450 4.2.0 Greylisted, see you in a while' },
+};
+const withoutBounces: Rules = { logins: { [login]: login, [bounces]: owner }, replies: {} };
+
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+await buildWhenStale();
+
+interface Steps {
+  [title: string]: () => Promise<void>;
+}
+
+let passed = 0;
+let failed = 0;
+try {
+  installMailServers();
+  await runAll();
+} catch (error) {
+  failed += 1;
+  console.error(error instanceof Error ? error.message : error);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function runAll(): Promise<void> {
+  const servers = await startMailServers({
+    own: [login, owner, bounces, visitor, asha, biju, chitra, greylisted],
+    other: [devi, full],
+    otherDomain: 'elsewhere.example',
+    full: [full],
+  });
+  try {
+    const dataDir = join(servers.folder, 'site');
+    const secret = encodeURIComponent(password);
+    const site = await startSite({
+      databaseUrl: null,
+      dataDir,
+      env: {
+        SITE_URL: 'https://site.example',
+        SMTP_URL: `smtp://${encodeURIComponent(login)}:${secret}@127.0.0.1:${servers.smtp}`,
+        MAIL_FROM: `Site <${login}>`,
+        OWNER_EMAIL: owner,
+        MAIL_RETURN: bounces,
+        MAILBOX_URL: `imap://${encodeURIComponent(bounces)}:${secret}@127.0.0.1:${servers.imap}`,
+        MAIL_PER_HOUR: '0',
+      },
+    });
+    await addToNewsletter(dataDir);
+    const steps = await stepsWith({ servers, port: site.port, dataDir });
+    for (const [title, step] of Object.entries(steps)) await take(title, step);
+    if (failed > 0) console.error(servers.log());
+    await site.stop();
+  } finally {
+    await servers.stop();
+  }
+}
+
+/** The steps build on each other, but one that fails says nothing yet about the next. */
+async function take(title: string, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+    passed += 1;
+    console.log(`passed: ${title}`);
+  } catch (error) {
+    failed += 1;
+    console.error(`FAILED: ${title}\n${error instanceof Error ? error.stack : error}`);
+  }
+}
+
+async function addToNewsletter(dataDir: string): Promise<void> {
+  await using database = openDatabase({ databaseUrl: null, dataDir });
+  await addReaders(database.db, everybody);
+}
+
+interface Setup {
+  servers: Awaited<ReturnType<typeof startMailServers>>;
+  port: number;
+  dataDir: string;
+}
+
+async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
+  const { body } = await post(port, '/api/admin/auth/login', administrator);
+  const headers = {
+    authorization: `Bearer ${JSON.parse(body).token}`,
+    'content-type': 'application/json',
+  };
+  async function call(method: string, path: string, content?: object) {
+    const question = { method, headers, ...(content && { body: JSON.stringify(content) }) };
+    const response = await ask(port, `/api/admin${path}`, question);
+    assert.ok(response.status < 300, `${method} ${path}: ${response.status} ${response.body}`);
+    return JSON.parse(response.body);
+  }
+
+  async function send(subject: string): Promise<number> {
+    const { id, revision, fields } = await call('POST', '/newsletters', { post: null });
+    const written = { ...fields, subject, content: '<p>Namaste,</p>' };
+    const saved = await call('PUT', `/newsletters/${id}`, { revision, fields: written });
+    await call('POST', `/newsletters/${id}/send`, { revision: saved.revision, when: 'now' });
+    return id;
+  }
+  const overview = (id: number): Promise<NewsletterOverview> => call('GET', `/newsletters/${id}`);
+  const statusIs = (id: number, status: NewsletterOverview['status']) =>
+    until(`newsletter ${id} is ${status}`, async () => (await overview(id)).status === status);
+  async function inState(id: number, state: Recipient['state']): Promise<Recipient[]> {
+    return (await call('GET', `/newsletters/${id}/recipients?state=${state}`)).recipients;
+  }
+  const emailsIn = async (id: number, state: Recipient['state']) =>
+    (await inState(id, state)).map(({ email }) => email).toSorted();
+  async function bookedAs(id: number, state: Recipient['state'], email: string) {
+    const found = async () => (await inState(id, state)).find((row) => row.email === email);
+    return await until(`${email} is ${state}`, found);
+  }
+
+  /** Addresses with what counts against them: mailboxes that do not exist, in a row. */
+  async function counted(): Promise<Record<string, number>> {
+    await using database = openDatabase({ databaseUrl: null, dataDir });
+    const rows = await database.db
+      .selectFrom('subscriptions')
+      .select(['email', 'hard_bounces as count'])
+      .where('hard_bounces', '>', 0)
+      .execute();
+    return Object.fromEntries(rows.map(({ email, count }) => [email, count]));
+  }
+
+  const received = (address: string, words: string) =>
+    servers.mailbox(address).filter(({ text }) => text.includes(words));
+  const arrives = (address: string, words: string) =>
+    until(`"${words}" arrives at ${address}`, async () => received(address, words)[0]?.text);
+  const returnPathOf = (text: string) => /^Return-Path: <(.+)>$/m.exec(text)?.[1] ?? '';
+
+  /** The mailbox of returns was read, beginning after this call. */
+  async function isLookedAt(): Promise<void> {
+    const since = new Date().toISOString();
+    await until('the mailbox is read', async () => {
+      const { returns }: MailState = await call('GET', '/mail-state');
+      assert.equal(returns?.trouble, null);
+      return (returns?.looked_at ?? '') > since;
+    });
+  }
+
+  const page = await ask(port, '/contact');
+  const formToken = /name="formToken"[^>]* value="([^"]+)"/.exec(page.body)?.[1];
+  async function enquire(name: string): Promise<void> {
+    const message = aMessage({ name, email: visitor, message: `${name} asks.`, formToken });
+    const response = await post(port, '/api/contact/contact-messages', message);
+    assert.equal(response.status, 201, response.body);
+  }
+
+  let first = 0;
+  let second = 0;
+
+  async function senderRefused(refuseAt: NonNullable<Rules['refuseAt']>): Promise<void> {
+    const subject = `Refused at ${refuseAt}`;
+    const reading = [...readers, full, greylisted].toSorted();
+    await servers.obey({ ...withoutBounces, refuseAt });
+    const before = await counted();
+    const id = await send(subject);
+    await statusIs(id, 'paused');
+    const paused = await overview(id);
+    // A try that was under way when it was paused may end a moment later.
+    await until('nobody is being tried', async () => {
+      const { claimed } = (await overview(id)).counts;
+      return claimed === 0;
+    });
+    assert.match(
+      paused.pause_reply ?? '',
+      /^553 5\.7\.1 <bounces\S+>: Sender address rejected: not owned/,
+    );
+    assert.equal(judgeReply(paused.pause_reply ?? ''), 'sender');
+    assert.match(whatItMeans(paused.pause_reply ?? ''), /does not let this login send/);
+    assert.deepEqual(await emailsIn(id, 'pending'), reading);
+    assert.deepEqual(await emailsIn(id, 'refused'), []);
+    assert.equal((await overview(id)).readers.suppressed, 2);
+    assert.deepEqual(await counted(), before);
+
+    // Enquiries have another sender, which the server takes.
+    await enquire(`Meera ${refuseAt}`);
+    await arrives(owner, `Meera ${refuseAt}`);
+
+    await servers.obey(usual);
+    await call('POST', `/newsletters/${id}/decisions`, { decision: 'resume' });
+    for (const reader of [...readers, greylisted]) await arrives(reader, subject);
+    await statusIs(id, 'sent');
+    assert.deepEqual(await emailsIn(id, 'refused'), []);
+    assert.deepEqual(await counted(), before);
+    for (const reader of readers) assert.equal(received(reader, subject).length, 1);
+  }
+
+  return {
+    'an enquiry is told to the owner and confirmed to the visitor': async () => {
+      await servers.obey(withGreylist);
+      // Who sends a form within two seconds after its page is taken for a program.
+      await sleep(2500);
+      await enquire('Ravi Menon');
+      await arrives(owner, 'Ravi Menon');
+      await arrives(visitor, login);
+    },
+
+    'a newsletter arrives, with a return address for each reader': async () => {
+      first = await send('The first');
+      const texts: string[] = [];
+      for (const reader of readers) texts.push(await arrives(reader, 'The first'));
+      const paths = texts.map(returnPathOf);
+      for (const path of paths) assert.match(path, /^bounces\+[\da-z]+-[\da-z]+-[\da-f]{20}@/);
+      assert.equal(new Set(paths).size, readers.length);
+    },
+
+    'an address that the server does not know is refused, and counts as no mailbox': async () => {
+      const { answer } = await bookedAs(first, 'refused', unknown);
+      assert.match(answer ?? '', /^550 5\.1\.1 <…>: Recipient address rejected: User unknown/);
+      assert.equal(judgeReply(answer ?? ''), 'no-mailbox');
+      assert.equal((await counted())[unknown], 1);
+    },
+
+    'what is accepted and returned later is booked: no mailbox counts, a full one does not':
+      async () => {
+        const nobody = await bookedAs(first, 'bounced', gone);
+        assert.equal(judgeReply(nobody.answer ?? ''), 'no-mailbox', nobody.answer ?? '');
+        const noSpace = await bookedAs(first, 'bounced', full);
+        assert.equal(judgeReply(noSpace.answer ?? ''), 'mailbox-full', noSpace.answer ?? '');
+        assert.deepEqual(await counted(), { [unknown]: 1, [gone]: 1 });
+        const returned = servers.mailbox(bounces);
+        assert.deepEqual(
+          returned.map(({ isRead }) => isRead),
+          [true, true],
+        );
+      },
+
+    'one greylisted address waits alone, and gets the newsletter later': async () => {
+      const waits = await bookedAs(first, 'pending', greylisted);
+      assert.match(waits.answer ?? '', /^450 4\.2\.0/);
+      assert.deepEqual(await emailsIn(first, 'accepted'), readers.toSorted());
+      assert.equal((await overview(first)).status, 'sending');
+      await servers.obey(usual);
+      await arrives(greylisted, 'The first');
+      await statusIs(first, 'sent');
+    },
+
+    'a vacation reply to a return address changes nothing, and stays unread': async () => {
+      const [mail] = received(asha, 'The first');
+      const back = returnPathOf(mail?.text ?? '');
+      await createTransport(`smtp://127.0.0.1:${servers.smtp}`).sendMail({
+        envelope: { from: '', to: back },
+        from: asha,
+        to: back,
+        subject: 'Out of office: The first',
+        headers: { 'Auto-Submitted': 'auto-replied (vacation)', Precedence: 'bulk' },
+        text: 'I am away. In urgent cases write to the office. 550 5.1.1 is my extension.',
+      });
+      await arrives(bounces, 'Out of office');
+      await isLookedAt();
+      assert.equal(received(bounces, 'Out of office')[0]?.isRead, false);
+      assert.ok((await emailsIn(first, 'accepted')).includes(asha));
+      assert.equal((await counted())[asha], undefined);
+    },
+
+    'the second time in a row suppresses who does not exist, and not who is full': async () => {
+      second = await send('The second');
+      for (const email of [gone, full]) await bookedAs(second, 'bounced', email);
+      await bookedAs(second, 'refused', unknown);
+      await statusIs(second, 'sent');
+      assert.deepEqual(await emailsIn(second, 'accepted'), [...readers, greylisted].toSorted());
+      assert.equal((await overview(second)).readers.suppressed, 2);
+      assert.deepEqual(await counted(), { [unknown]: 2, [gone]: 2 });
+    },
+
+    'a sender that is refused at RCPT pauses the newsletter, which all get in the end': () =>
+      senderRefused('RCPT TO'),
+
+    'so does one that is refused at MAIL FROM': () => senderRefused('MAIL FROM'),
+
+    'a login that the server refuses is shown, and nobody is booked as refused': async () => {
+      servers.setPasswords('another password');
+      await servers.obey(usual);
+      const before = await counted();
+      const id = await send('Without a login');
+      await until('the trouble is shown', async () => {
+        const { trouble }: MailState = await call('GET', '/mail-state');
+        return trouble;
+      });
+      assert.equal((await overview(id)).counts.refused, 0);
+      servers.setPasswords(password);
+      for (const reader of [...readers, greylisted]) await arrives(reader, 'Without a login');
+      await statusIs(id, 'sent');
+      assert.deepEqual(await emailsIn(id, 'refused'), []);
+      assert.deepEqual(await counted(), before);
+    },
+  };
+}
+
+/** Asks again until there is an answer, for three minutes: the mailbox is read, and a mail tried again, after one. */
+async function until<Found>(
+  what: string,
+  find: () => Promise<Found>,
+): Promise<NonNullable<Exclude<Found, false | ''>>> {
+  const end = Date.now() + 180_000;
+  while (Date.now() < end) {
+    const found = await find();
+    if (found) return found as NonNullable<Exclude<Found, false | ''>>;
+    await sleep(200);
+  }
+  throw new Error(`Not within three minutes: ${what}.`);
+}
