@@ -75,3 +75,31 @@ test('an address that is not ours, or not whole, unsubscribes nobody', async () 
   }
   expect(await status()).toBe('confirmed');
 });
+
+test('the links of mails work within a mail program that hides where its forms come from', async () => {
+  const { http, database } = await createTestApp();
+  const post = {
+    method: 'POST',
+    url: '/api/newsletter/subscriptions',
+    payload: { email },
+  } as const;
+  await http.inject(post);
+  const sent = async (kind: string) => {
+    const mail = database.db.selectFrom('outbox').select('body_text').where('kind', '=', kind);
+    return (await mail.executeTakeFirstOrThrow()).body_text;
+  };
+  const linkIn = (text: string, path: string) =>
+    new RegExp(`https://site\\.example(${path}\\S+)`).exec(text)?.[1] ?? '';
+  const press = async (url: string, payload: string) => {
+    const type = 'application/x-www-form-urlencoded';
+    const headers = { origin: 'null', 'content-type': type };
+    return (await http.inject({ method: 'POST', url, headers, payload })).statusCode;
+  };
+  expect(await press(linkIn(await sent('newsletter-confirm'), '/newsletter/confirm'), '')).toBe(
+    200,
+  );
+  const preferences = linkIn(await sent('newsletter-welcome'), '/newsletter/preferences');
+  expect(await press(preferences, 'cadence=weekly')).not.toBe(403);
+  const status = database.db.selectFrom('subscriptions').select('status');
+  expect((await status.executeTakeFirstOrThrow()).status).toBe('confirmed');
+});

@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
 import type { Settings } from '../../settings.ts';
 
-/** Called by mail programs; authorised by the token in the address (RFC 8058). */
-const fromAnywhere = new Set(['/api/newsletter/unsubscribe']);
+/**
+ * Authorised by the token in the address, which no page of another site knows. The first is called by mail programs
+ * (RFC 8058); the others are opened within them, where some send "Origin: null".
+ */
+const fromAnywhere: ReadonlySet<string> = new Set([
+  newsletterPaths.oneClick,
+  newsletterPaths.confirm,
+  newsletterPaths.preferences,
+]);
 const refusal = 'This form must be sent from our own site.';
 
 /**
