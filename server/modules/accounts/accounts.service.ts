@@ -19,15 +19,20 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 const commonLogins = new Set(['admin', 'administrator', 'root', 'user', 'webmaster']);
 
+/** Soft hyphens, zero-width spaces and others that change nothing in how a name looks. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** Login, passwords and sessions of administrators. */
 export function createAccountsService(
   db: Db,
   { signer, readFacts }: { signer: Signer; readFacts: ReadFacts },
 ) {
   const sessions = createSessionsService(db);
-  /** Whether a name is that of a login, or one that logins commonly have. */
-  const isLoginName = async (name: string) =>
-    commonLogins.has(usernameKey(name)) || (await findAccountByName(db, name)) !== undefined;
+  /** Whether a name looks like that of a login, or like one that logins commonly have. */
+  const isLoginName = async (typed: string) => {
+    const name = typed.replace(invisible, '');
+    return commonLogins.has(usernameKey(name)) || (await findAccountByName(db, name)) !== undefined;
+  };
   return {
     ...sessions,
 

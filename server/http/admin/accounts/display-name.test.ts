@@ -31,7 +31,7 @@ test('a new post is signed with the display name, and with nothing until it is g
   expect(await author()).toBe('');
 });
 
-test.each(['admin', ' ADMIN ', 'ａｄｍｉｎ', 'Administrator', 'root'])(
+test.each(['admin', ' ADMIN ', 'ａｄｍｉｎ', 'Administrator', 'root', 'ad\u200bmin', '\u00adroot'])(
   'the display name %s is refused, since somebody may log in with it',
   async (name) => {
     const { account, rename } = await site();
@@ -73,7 +73,7 @@ test('a login name as author is named before publishing, any other name is not',
     const { warnings } = checked.json<{ warnings: PostWarning[] }>();
     return warnings.filter(({ place }) => place.field === 'author').map(({ title }) => title);
   };
-  for (const author of ['admin', 'Admin', ' ADMINISTRATOR ']) {
+  for (const author of ['admin', 'Admin', ' ADMINISTRATOR ', 'ad\u200bmin', 'admin\u00ad']) {
     const title = `The author “${author.trim()}” is a login name`;
     expect.soft(await warned(author)).toEqual([title]);
   }
