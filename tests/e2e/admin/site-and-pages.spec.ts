@@ -532,6 +532,8 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     // Numbers are read by the server.
     expectFailedLoad('/api/admin/site');
     await phone.fill('call us');
+    // The server alone knows the numbers of all countries.
+    expectFailedLoad('/api/admin/site');
     await page.getByRole('button', { name: save }).click();
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(/Please give a number such as/);

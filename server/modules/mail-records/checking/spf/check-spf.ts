@@ -114,7 +114,7 @@ async function missing(
     const record = isQuoted ? await proposal(domain, [inside], partsOf(inside), dns) : null;
     return fault(
       record
-        ? 'The SPF record stands in quotation marks, and receivers then do not see it. Put the same without them in its place.'
+        ? 'The SPF record begins with a quotation mark or a space instead of “v=spf1”, and receivers then do not see it. Put the same without it in its place.'
         : `A record looks as if it were for SPF, but receivers do not see it as one: it must begin with “v=spf1” and a space. What was meant cannot be known from here, so no other record is proposed: ask your mail host.`,
       { found: meant, record },
     );

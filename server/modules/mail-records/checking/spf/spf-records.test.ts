@@ -58,7 +58,6 @@ test.each([
   ['v=spf1 redirect=zoho.in redirect=other.example', 'fault', /mistake/],
   ['v=spf1;include:zoho.in ~all', 'fault', /do not see it as one/],
   ['v=spf2 include:zoho.in ~all', 'fault', /do not see it as one/],
-  [' v=spf1 include:zoho.in ~all', 'fault', /do not see it as one/],
   ['spf1 include:zoho.in ~all', 'fault', /do not see it as one/],
   ['"v=spf1 ip4:203.0.113.9 " "include:zoho.in ~all"', 'fault', /do not see it as one|mistake/],
   // What is needed cannot be read: nothing is proposed.
@@ -105,7 +104,8 @@ test.each([
     ['"v=spf1 ip4:203.0.113.9 include:zoho.in ~all"'],
     'v=spf1 ip4:203.0.113.9 include:zoho.in ~all',
   ],
-  [['“v=spf1 mx ~all”'], null],
+  [[' v=spf1 mx ~all '], 'v=spf1 mx ~all'],
+  [['"v=spf1 ip:192.0.2.1 ~all"'], null],
   [['v=spf1 mx -all', 'v=spf1 include:zoho.in ~all'], 'v=spf1 mx include:zoho.in ~all'],
   [['v=spf1 mx -all', 'v=spf1 ip:192.0.2.1 ~all'], null],
   [['v=spf1 mx -all', 'v=spf1 redirect=zoho.in'], null],
@@ -165,7 +165,7 @@ test('whatever a record says, a proposal keeps every mechanism that it has', asy
       if (!proposed?.value) return;
       const after = readSpf(proposed.value);
       expect(after.wrong).toBeNull();
-      expect(after.terms.at(-1)?.name).toBe('all');
+      if (after.redirect === null) expect(after.terms.at(-1)?.name).toBe('all');
       const kept = (terms: { name: string; text: string }[]) =>
         terms.filter(({ name }) => name !== 'all').map(({ text }) => text);
       expect(kept(after.terms)).toEqual(
