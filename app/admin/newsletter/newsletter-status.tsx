@@ -3,7 +3,7 @@ import { Status } from '../ui/status.tsx';
 
 const words = {
   draft: ['quiet', 'Draft'],
-  waiting: ['waiting', 'Waits for its post'],
+  waiting: ['waiting', 'Waits to go out'],
   sending: ['waiting', 'Going out'],
   paused: ['bad', 'Paused'],
   sent: ['good', 'Sent'],
