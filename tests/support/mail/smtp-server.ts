@@ -43,6 +43,8 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
     stuckDomain: '',
     /** Of recipients that it does not know. */
     refusedDomain: '',
+    /** Said to each MAIL FROM. */
+    senderRefusal: undefined as { code: number; text: string } | undefined,
     password,
     offered: 0,
     logins: 0,
@@ -71,7 +73,8 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
       },
       onMailFrom(_address, _session, answer) {
         state.offered += 1;
-        answer();
+        const refusal = state.senderRefusal;
+        answer(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
       },
       onRcptTo({ address }, _session, answer) {
         const domain = address.split('@').pop();

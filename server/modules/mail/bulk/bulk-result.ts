@@ -42,9 +42,12 @@ const ofServer =
 
 /** What the error of an attempt says about the email. */
 export function resultOf(error: unknown): Answered {
-  const answer = failureAnswer(error);
-  if (error instanceof Unmailable) return { outcome: 'refused', answer };
   const { responseCode, command } = Object(error) as { responseCode?: number; command?: string };
+  const said = failureAnswer(error);
+  if (error instanceof Unmailable) return { outcome: 'refused', answer: said };
+  // "User unknown" is said of the sender there.
+  const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;
+  const answer = isOfSender ? `${said} (in reply to MAIL FROM)` : said;
   if (!responseCode) {
     const code = (error instanceof Error && codeOf(error)) || '';
     const isUnsent = unreached.test(`${code} ${answer}`) || notGreeted.test(answer);
@@ -55,7 +58,7 @@ export function resultOf(error: unknown): Answered {
   const verdict = judgeReply(answer);
   const isOfEmail = command === 'RCPT TO' || command === 'DATA';
   if (!isOfEmail || responseCode === 421 || ofSender.test(answer)) {
-    const isSenderRefused = command === 'MAIL FROM' && responseCode >= 500 && verdict === 'sender';
+    const isSenderRefused = isOfSender && responseCode >= 500 && verdict === 'sender';
     return { outcome: 'deferred', scope: 'all', isSenderRefused, answer };
   }
   if (responseCode >= 500) return { outcome: 'refused', answer };

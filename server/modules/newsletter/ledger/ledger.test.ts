@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
 import { testDatabase, testPlace } from '../../../../tests/support/create-test-database.ts';
 import { startSmtpServer } from '../../../../tests/support/mail/smtp-server.ts';
 import {
@@ -168,6 +169,27 @@ test.each([
   const { db, id, status } = await refusingSite(12, reply, 2);
   await vi.waitFor(async () => expect(await status()).toBe('sent'), 20_000);
   expect(await booked(db, id)).toEqual({ refused: 12, accepted: 2 });
+});
+
+test.each([
+  { code: 550, text: '5.1.0 User unknown in virtual mailbox table' },
+  { code: 501, text: '5.1.7 Invalid address' },
+  { code: 550, text: 'Access denied' },
+  { code: 553, text: '5.7.1 not owned by user news' },
+])('a refused sender pauses it, whatever the words: $code $text', async (refusal) => {
+  const { smtp, db, ...newsletters } = await site(4);
+  smtp.state.senderRefusal = refusal;
+  const id = await sendNewsletter(newsletters);
+  const worker = newsletters.start();
+  onTestFinished(() => worker.stop());
+  const find = async () => await newsletters.writing.find(id);
+  await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'paused' }), 20_000);
+  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ pending: 4 }));
+  const reply = (await find())?.pauseReply ?? '';
+  expect(judgeReply(reply)).toBe('sender');
+  smtp.state.senderRefusal = undefined;
+  await newsletters.sending.decide(id, 'resume');
+  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ accepted: 4 }), 20_000);
 });
 
 test('readers whose own servers refuse it pause it no more when others got it', async () => {
