@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { emailText } from '../forms/fields.ts';
+import { messages } from '../messages.ts';
 import {
   newsletterDecisions,
   newsletterMessages,
@@ -63,8 +65,9 @@ export const newsletterCalls = {
     querystring: z.object({ token: z.catch(z.string(), ''), look: oneOf(['dark']) }),
   },
   'POST /api/admin/newsletters/:id/test': {
-    summary: 'Send the newsletter to the owner alone',
+    summary: 'Send the newsletter to one address alone, by default the owner’s',
     params: idParams,
+    body: z.strictObject({ to: z.optional(emailText(messages.fields.emailInvalid)) }),
     response: { 200: testMailResult },
   },
   'POST /api/admin/newsletters/:id/send': {

@@ -111,9 +111,9 @@ export function createNewsletterServices(db: Db, parts: Parts) {
       return bulk;
     },
 
-    async sendTest(id: number) {
+    async sendTest(id: number, recipient?: string) {
       const test = await writing.testMail(id);
-      return test && (await mail.sendTest(test));
+      return test && (await mail.sendTest({ ...test, recipient }));
     },
 
     /** The recipients as CSV; undefined when there is no such newsletter. */

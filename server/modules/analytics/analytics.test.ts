@@ -41,6 +41,23 @@ async function site(change: Change = {}, facts: Partial<SiteFacts> = {}) {
   return { db, service, count, at };
 }
 
+test('the visits of a newsletter are named by its subject', async () => {
+  const { db, service, count } = await site();
+  const fields = JSON.stringify({ subject: 'Six messages that sell' });
+  await db
+    .insertInto('newsletters')
+    .values({ ...goodRows.newsletters, fields })
+    .execute();
+  for (const campaign of ['newsletter / email / 1', 'newsletter / email / 99']) {
+    await count('/about', noon, {}, { campaign });
+  }
+  const { campaigns } = await service.statistics(7, noon);
+  expect(campaigns.map(({ name }) => name).toSorted()).toEqual([
+    'newsletter / email / 99',
+    'newsletter / email / Six messages that sell',
+  ]);
+});
+
 test('views are listed by page, source, campaign and device, most viewed first', async () => {
   const { service, count } = await site();
   const ad = { referrer: 'google.com', campaign: 'google / cpc / diwali' };

@@ -1,7 +1,8 @@
 import { addDays, type Day, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
-import { joinedUtm, siteName, utmOf } from '../../../domain/people/sources.ts';
+import { joinedUtm, siteName, splitUtm, type Utm, utmOf } from '../../../domain/people/sources.ts';
+import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { listMessageOrigins } from './message-origins.repository.ts';
 import { listMostViewed, listViewsByDay, type Trait } from './view-totals.repository.ts';
@@ -18,6 +19,9 @@ export async function statistics(
   const today = dayIn(zone, now);
   const from = addDays(today, 1 - days);
   const views = await listViewsByDay(db, addDays(from, -days));
+  const newsletterOf = await readNewsletterNames(db);
+  /** A campaign in words; that of a newsletter by its subject. */
+  const nameOf = (utm: Utm) => joinedUtm({ ...utm, campaign: newsletterOf(utm) });
   const top = (trait: Trait, named = false) =>
     listMostViewed(db, trait, { from, limit: 10, named });
   return {
@@ -27,9 +31,12 @@ export async function statistics(
     viewsByDay: everyDay(from, days, views),
     topPages: await top('path'),
     sources: await topSites(db, from),
-    campaigns: await top('campaign', true),
+    campaigns: (await top('campaign', true)).map(({ name, views }) => ({
+      name: nameOf(splitUtm(name, '')),
+      views,
+    })),
     devices: await top('device_class'),
-    messagesByWeek: await messagesByWeek(db, today, days, zone),
+    messagesByWeek: await messagesByWeek(db, nameOf, { today, days, zone }),
   };
 }
 
@@ -64,9 +71,8 @@ function everyDay(from: Day, days: number, views: { day: Day; views: number }[])
 
 async function messagesByWeek(
   db: Db,
-  today: Day,
-  days: number,
-  zone: string,
+  nameOf: (utm: Utm) => string,
+  { today, days, zone }: { today: Day; days: number; zone: string },
 ): Promise<WeekOfMessages[]> {
   const count = Math.max(fewestWeeks, Math.ceil(days / 7));
   const first = addDays(mondayOf(today), -7 * (count - 1));
@@ -80,7 +86,7 @@ async function messagesByWeek(
     const week = weeks.get(mondayOf(dayIn(zone, new Date(createdAt))));
     const { source, medium, campaign: name } = utmOf(row);
     const utm = { source: source.toLowerCase(), medium: medium.toLowerCase(), campaign: name };
-    const campaign = joinedUtm(utm);
+    const campaign = nameOf(utm);
     week?.set(campaign, (week.get(campaign) ?? 0) + 1);
   }
   return [...weeks].map(([week, campaigns]) => ({ week, campaigns: mostFirst(campaigns) }));

@@ -19,8 +19,10 @@ interface TestMailDependencies {
   onSent: () => Promise<unknown>;
 }
 
-/** What another module has rendered itself. */
-export type RenderedMail = Pick<NewMail, 'subject' | 'text' | 'html' | 'headers'>;
+/** What another module has rendered itself, to the owner unless it names a recipient. */
+export type RenderedMail = Pick<NewMail, 'subject' | 'text' | 'html' | 'headers'> & {
+  recipient?: string | undefined;
+};
 
 export type TestMailOutcome =
   | { kind: 'sent'; to: string; answer: string }
@@ -31,7 +33,7 @@ export type TestMailOutcome =
   | { kind: 'test-mail-limited'; retryAfterSeconds: number };
 
 /**
- * Sends an email to the owner while the caller waits, one that says that it is a test or the one given: it is not
+ * Sends an email to the owner, or to the recipient of the given one, while the caller waits, one that says that it is a test or the one given: it is not
  * queued, and the server's response is returned.
  * Limited, to protect the mail server.
  */
@@ -54,13 +56,14 @@ async function sendNow(
   const mail = {
     ...outgoingMail(testEmail(head), head),
     ...given,
+    recipient: given?.recipient ?? head.ownerEmail,
     ...{ id: 0, createdAt: now.toISOString() },
   };
   try {
     const answer = await attempt(delivery, mail);
     await onSent();
     return dependencies.smtpUrl
-      ? { kind: 'sent', to: head.ownerEmail, answer }
+      ? { kind: 'sent', to: mail.recipient, answer }
       : { kind: 'written', answer };
   } catch (error) {
     return { kind: 'failed', sentence: failureMessage(error), answer: failureAnswer(error) };

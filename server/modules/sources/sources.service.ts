@@ -8,7 +8,10 @@ import {
   type CountedOrigin,
   countedOrigin,
   type SourcePeriod,
+  type Utm,
+  utmOf,
 } from '../../../domain/people/sources.ts';
+import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
 import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
@@ -25,8 +28,10 @@ export function createSourcesService(db: Db, { readFacts }: { readFacts: ReadFac
     const from = addDays(today, 1 - period);
     const days = { from, to: today };
     const names = await readSourceNames(db);
-    const months = await countMonths(db, from, addDays(today, 1), { timeZone, names });
-    return { days, months, timeZone, names };
+    const campaignOf = await readNewsletterNames(db);
+    const how = { timeZone, names, campaignOf };
+    const months = await countMonths(db, from, addDays(today, 1), how);
+    return { days, months, ...how };
   }
 
   return {
@@ -69,6 +74,8 @@ export function createSourcesService(db: Db, { readFacts }: { readFacts: ReadFac
 interface Counting {
   timeZone: string;
   names: SourceNames;
+  /** A newsletter by its subject. */
+  campaignOf: (utm: Utm) => string;
 }
 
 /** The months of a time, the first and the last as far as they lie in it. */
@@ -87,7 +94,7 @@ async function countSpan(
   db: Db,
   from: Day,
   before: Day,
-  { timeZone, names }: Counting,
+  { timeZone, names, campaignOf }: Counting,
 ): Promise<SourceRow[]> {
   const span = { from: startOfDay(from, timeZone), before: startOfDay(before, timeZone) };
   const rows = await countOrigins(db, span);
@@ -95,6 +102,7 @@ async function countSpan(
     rows.map((row) => ({
       ...countedOrigin(row),
       source: names.nameOf(row),
+      campaign: campaignOf(utmOf(row)),
       ...countsOf(row),
     })),
   );

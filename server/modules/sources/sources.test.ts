@@ -36,9 +36,10 @@ async function sourcesOf(...people: [enquired: string, changes: object][]) {
     ...changes,
   }));
   for (const row of rows) await db.insertInto('people').values(row).execute();
-  return createSourcesService(db, {
+  const service = createSourcesService(db, {
     readFacts: async () => ({ ...testFacts, timeZone: 'Asia/Kolkata' }),
   });
+  return { db, ...service };
 }
 
 const none = { enquiries: 0, qualified: 0, won: 0, value: 0, open: 0 };
@@ -71,6 +72,19 @@ const people: [string, object][] = [
   // Who only comments is no enquiry.
   ['2026-11-03T00:00', { stage: null, enquired_at: null }],
 ];
+
+test('who came by a newsletter is counted under its subject', async () => {
+  const by = { source: '', campaign: 'newsletter / email / 1', first_page: '/' };
+  const { report, db } = await sourcesOf(['2026-11-20T10:00', by]);
+  const fields = JSON.stringify({ subject: 'Six messages that sell' });
+  await db
+    .insertInto('newsletters')
+    .values({ ...goodRows.newsletters, fields })
+    .execute();
+  expect((await report(30, now)).rows).toMatchObject([
+    { source: 'Newsletter', campaign: 'Six messages that sell', page: '/' },
+  ]);
+});
 
 test('people are counted by where they came from, and by how far they came', async () => {
   const { report } = await sourcesOf(...people);

@@ -5,6 +5,7 @@ import { hoursToSend } from '../../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../../domain/newsletter/mail-records.ts';
 import { leftOutText, reachedOf } from '../../../../domain/newsletter/readers.ts';
 import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
+import { TextField } from '../../../ui/field.tsx';
 import { TimeZone } from '../../../ui/time-zone.ts';
 import { useMomentText } from '../../lists/moment.tsx';
 import { TimeFields } from '../../schedule/time-fields.tsx';
@@ -79,9 +80,11 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
           <ActionButton aria-disabled={isBusy} onClick={() => void sending.duplicate()} tone="text">
             Duplicate
           </ActionButton>
-          <ActionButton aria-disabled={isBusy} onClick={() => void sending.sendTest()}>
-            Send a test to myself
-          </ActionButton>
+          <SendTest
+            isBusy={isBusy}
+            onSend={(to) => void sending.sendTest(to)}
+            owner={newsletter.owner}
+          />
           {waits ? (
             <ActionButton
               aria-disabled={isBusy}
@@ -109,6 +112,48 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
         </>
       )}
     </div>
+  );
+}
+
+/** Asks for the address of one's own that gets the test. */
+function SendTest({
+  isBusy,
+  onSend,
+  owner,
+}: {
+  isBusy: boolean;
+  onSend: (to: string) => void;
+  owner: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [to, setTo] = useState(owner);
+  return (
+    <>
+      <ActionButton aria-disabled={isBusy} onClick={() => setIsOpen(true)}>
+        Send a test
+      </ActionButton>
+      {isOpen && (
+        <Modal
+          confirmLabel="Send the test"
+          onClose={() => setIsOpen(false)}
+          onConfirm={() => {
+            setIsOpen(false);
+            onSend(to);
+          }}
+          title="Send a test"
+        >
+          <TextField
+            hint="An address of your own, such as one at Gmail or Outlook."
+            label="To"
+            name="to"
+            onChange={({ target }) => setTo(target.value)}
+            required
+            type="email"
+            value={to}
+          />
+        </Modal>
+      )}
+    </>
   );
 }
 

@@ -42,11 +42,11 @@ export function useSending(draft: NewsletterDrafting, newsletter: NewsletterOver
     }
   }
 
-  const sendTest = () =>
+  const sendTest = (to: string) =>
     once(async () => {
       setTest(undefined);
       if (await draft.save())
-        setTest(await callApi('POST /api/admin/newsletters/:id/test', { id }));
+        setTest(await callApi('POST /api/admin/newsletters/:id/test', { id, json: { to } }));
     });
 
   const send = (when: (typeof sendingTimes)[number], at?: string) =>

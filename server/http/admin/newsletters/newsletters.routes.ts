@@ -51,8 +51,8 @@ export async function newslettersRoutes(
     return (await writing.preview(params.id)) ?? { kind: 'newsletter-not-found' };
   });
 
-  addRoute(http, 'POST /api/admin/newsletters/:id/test', async ({ params }) => {
-    const outcome = await newsletters.sendTest(params.id);
+  addRoute(http, 'POST /api/admin/newsletters/:id/test', async ({ params, body }) => {
+    const outcome = await newsletters.sendTest(params.id, body.to);
     if (!outcome) return { kind: 'newsletter-not-found' };
     return outcome.kind === 'test-mail-limited' ? outcome : testResultOf(outcome);
   });
