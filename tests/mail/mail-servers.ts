@@ -5,8 +5,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePorts } from '../support/site/free-port.ts';
 
-export type MailServers = Awaited<ReturnType<typeof startMailServers>>;
-
 export const password = 'a password of the tests';
 
 /** What the own instance of Postfix is told. */
