@@ -112,16 +112,27 @@ export async function markDue(
   return (await changedRows(drafts)) > 0;
 }
 
-/** Those that wait, whose time has come, whose post has become public, and that were held without one. */
+/**
+ * Those that wait, whose time has come, whose post has become public, and that were held without one. `lacksPost`: the
+ * time of one has come, but its post is not public, or was deleted.
+ */
 export async function findReady(db: Db, now: Instant) {
   return await db
     .selectFrom('newsletters')
     .leftJoin('posts', 'posts.id', 'post_id')
-    .select(['newsletters.id', 'newsletters.started_by as by'])
+    .select(['newsletters.id', 'posts.id as post'])
+    .select(
+      sql<number>`case when due_at is not null and due_own = 0
+        and coalesce(posts.status, '') <> 'published' then 1 else 0 end`.as('lacksPost'),
+    )
     .where('newsletters.status', '=', 'waiting')
     .where((is) => is.or([is('due_at', 'is', null), is('due_at', '<=', now)]))
     .where((is) =>
-      is.or([is('posts.status', '=', 'published'), is('held_own', '=', 1), is('due_own', '=', 1)]),
+      is.or([
+        is('posts.status', '=', 'published'),
+        is('held_own', '=', 1),
+        is('due_at', 'is not', null),
+      ]),
     )
     .orderBy('newsletters.id')
     .execute();

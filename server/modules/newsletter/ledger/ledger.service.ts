@@ -126,7 +126,7 @@ async function settle(db: Db, mail: LeasedMail, result: BulkResult, now: Date): 
     const found = await findClaimed(trx, mail.id);
     if (!found) return;
     const isUncertain = found.isUncertain === 1;
-    const answer = withoutAddress(result.answer, mail.recipient);
+    const answer = withoutAddress(withoutSignature(result.answer, mail), mail.recipient);
     const settlement = settlementOf({ ...result, answer }, mail.attempts, isUncertain);
     const isSettled = await settleRecipient(trx, mail.id, settlement, at);
     if (!isSettled) return;
@@ -164,6 +164,12 @@ function settlementOf(result: BulkResult, attempts: number, wasUncertain: boolea
   }
   if (isUncertain) return { state: 'uncertain', answer };
   return { state: outcome === 'accepted' ? 'accepted' : 'refused', answer };
+}
+
+/** The reply without the signed part of the return address, as "bounces+…@example.com". */
+function withoutSignature(answer: string, { returnPath }: LeasedMail): string {
+  if (!returnPath) return answer;
+  return answer.replaceAll(returnPath, returnPath.replace(/\+[^@]*/, '+…'));
 }
 
 /** So many domains in a row that refuse a newsletter, or so many readers, and the reason is not a reader's. */

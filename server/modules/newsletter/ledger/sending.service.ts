@@ -183,13 +183,17 @@ export function createSendingService(db: Db, setup: SendingSetup) {
         await releaseDigests(db);
         wake();
       }
-      for (const { id } of await findReady(db, now.toISOString())) await waiting.send(id, now);
+      for (const { id, post, lacksPost } of await findReady(db, now.toISOString())) {
+        await (lacksPost === 1 ? waiting.refuse(id, post, now) : waiting.send(id, now));
+      }
     },
 
     /** Sends one that waits for the records of the sender without them; false when it does not. */
     async overrule(id: number, by: string, now = new Date()): Promise<boolean> {
       if (!(await overruleHold(db, id, by, now.toISOString()))) return false;
-      const isReady = (await findReady(db, now.toISOString())).some((ready) => ready.id === id);
+      const isReady = (await findReady(db, now.toISOString())).some(
+        (ready) => ready.id === id && ready.lacksPost === 0,
+      );
       if (isReady) await waiting.send(id, now);
       return true;
     },

@@ -154,7 +154,7 @@ test('one that is sent later waits for its time, can be taken back, and goes out
   expect((await writing.find(other.id))?.dueAt).toBeNull();
 });
 
-test('one that is sent later does not go out when its post was deleted meanwhile', async () => {
+test('one that is sent later is a draft again, and told, when its post was deleted meanwhile', async () => {
   const { dns, db, begin, sending, statusOf } = await site();
   Object.assign(dns.zone, records);
   const now = new Date('2026-11-26T06:00:00.000Z');
@@ -172,5 +172,12 @@ test('one that is sent later does not go out when its post was deleted meanwhile
     await trx.deleteFrom('posts').execute();
   });
   await sending.sendReady(new Date('2026-11-28T00:00:00.000Z'));
-  expect(await statusOf(id)).toBe('waiting');
+  expect(await statusOf(id)).toBe('draft');
+  const told = await db.selectFrom('outbox').select(['subject', 'body_text']).execute();
+  expect(told).toMatchObject([
+    {
+      subject: expect.stringMatching(/^Not sent: /),
+      body_text: expect.stringContaining('was deleted'),
+    },
+  ]);
 });

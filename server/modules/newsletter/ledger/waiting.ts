@@ -75,6 +75,15 @@ export function createWaiting(db: Db, setup: WaitingSetup, freeze: Freeze) {
   return {
     mayGo,
 
+    /** Makes one whose time has come without its post a draft again; `post` is null if it was deleted. */
+    async refuse(id: number, post: number | null, now: Date): Promise<void> {
+      const newsletter = await findNewsletter(db, id);
+      const why = [post === null ? newsletterMessages.postGone : newsletterMessages.postNotPublic];
+      const told = { what: 'Not sent', why, now };
+      if (newsletter)
+        await change(newsletter, told, (trx) => changeStatus(trx, id, ['waiting'], notWaiting));
+    },
+
     /** Sends one that is ready. What may not go goes on waiting; what cannot be sent is a draft again. */
     async send(id: number, now: Date): Promise<void> {
       const stored = await findNewsletter(db, id);
