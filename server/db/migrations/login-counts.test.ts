@@ -19,7 +19,7 @@ test('an existing administrator’s password does not expire, and old attempts a
     db,
   );
   await migrate(database);
-  const account = { ...goodRows.admin_accounts, password_expires_at: null };
+  const account = { ...goodRows.admin_accounts, password_expires_at: null, display_name: '' };
   expect(await db.selectFrom('admin_accounts').selectAll().execute()).toEqual([account]);
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   expect(tables).not.toContain('login_attempts');

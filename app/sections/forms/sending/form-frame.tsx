@@ -27,8 +27,8 @@ export function FormFrame({ name, form, token, keepsDraft = true, children }: Fo
       {...handlers}
     >
       {/* Fields of text, so that React leaves what a draft puts into them. */}
-      <input defaultValue={token} hidden name="formToken" readOnly />
-      {keepsDraft && <input hidden name="idempotencyKey" />}
+      <input defaultValue={token} hidden name="formToken" readOnly type="text" />
+      {keepsDraft && <input hidden name="idempotencyKey" type="text" />}
       <Honeypot name={name} />
       {state.posted && <PostedAnswer name={name} state={state} />}
       {children}

@@ -20,12 +20,17 @@ export async function findPhones(db: Db, id: number): Promise<Phone[]> {
     .execute();
 }
 
-/** Gives a card numbers; other cards may have them too. */
+/** Gives a card numbers, each maybe more than once; other cards may have them too. */
 export async function addPhones(trx: Db, id: number, phones: readonly Phone[]): Promise<void> {
   if (phones.length === 0) return;
+  // PostgreSQL takes a row once in a statement.
+  const once = new Map<string, string>();
+  for (const { value, email } of phones) {
+    once.set(value, (once.get(value) ?? email) === email ? email : '');
+  }
   await trx
     .insertInto('person_phones')
-    .values(phones.map((phone) => ({ ...phone, person_id: id })))
+    .values([...once].map(([value, email]) => ({ value, email, person_id: id })))
     .onConflict((conflict) =>
       conflict.columns(['value', 'person_id']).doUpdateSet({
         email: sql<string>`case when person_phones.email = excluded.email then excluded.email else '' end`,
