@@ -27,10 +27,13 @@ export function Drawer({ drawer, children }: DrawerProps) {
   }, [drawer]);
   useEffect(() => {
     const end = new AbortController();
+    const { signal } = end;
     const close = () => drawer.current?.close();
-    matchMedia('(min-width: 64rem)').addEventListener('change', close, { signal: end.signal });
+    // It comes late, also where the window has become small and the drawer is open already.
+    const onChange = ({ matches }: MediaQueryListEvent) => matches && close();
+    matchMedia('(min-width: 64rem)').addEventListener('change', onChange, { signal });
     // Back and Forward.
-    addEventListener('popstate', close, { signal: end.signal });
+    addEventListener('popstate', close, { signal });
     return () => end.abort();
   }, [drawer]);
   return (

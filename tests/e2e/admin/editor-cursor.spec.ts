@@ -28,6 +28,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     const content = await openForm(page);
     await paste(content, { pictures: [lamp] });
     await describe(page, 'A lamp');
+    await expect(content).toBeFocused();
     await page.keyboard.type('Behind');
     expect(await outlineOf(content)).toEqual(['img A lamp', 'p Behind']);
   });
@@ -38,6 +39,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     await paste(content, { pictures: [lamp, vase] });
     await describe(page, 'A lamp');
     await describe(page, 'A vase');
+    await expect(content).toBeFocused();
     await page.keyboard.type('Behind');
     expect(await outlineOf(content)).toEqual(['p Before', 'img A lamp', 'img A vase', 'p Behind']);
   });
@@ -47,6 +49,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     await paste(content, { pictures: [lamp, vase] });
     await describe(page, 'A lamp');
     await describe(page, 'A vase');
+    await expect(content).toBeFocused();
     await page.keyboard.type('Behind');
     expect(await outlineOf(content)).toEqual(['img A lamp', 'img A vase', 'p Behind']);
   });
@@ -56,6 +59,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     await content.pressSequentially('One\nTwo');
     await drop(content.getByText('One'), lamp);
     await describe(page, 'A lamp');
+    await expect(content).toBeFocused();
     await page.keyboard.type('Behind ');
     const outline = await outlineOf(content);
     expect(outline.filter((line) => line.startsWith('img'))).toEqual(['img A lamp']);

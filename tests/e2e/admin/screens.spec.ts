@@ -256,8 +256,14 @@ test('the login and the screens of settings and posts fit and are accessible', a
   await showAll(page, axe, { ...pageScreens, ...postScreens });
 });
 
-test('the screens of what visitors send fit and are accessible', async ({ page, axe }) => {
+test('the screens of what visitors send fit and are accessible', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
   await signIn(page);
+  // A number that is none.
+  expectFailedLoad('/api/admin/site');
   await showAll(page, axe, visitorScreens);
 });
 
