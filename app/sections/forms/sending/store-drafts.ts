@@ -14,12 +14,14 @@ export function storeDrafts(): void {
     const key = `${form.dataset.draft} ${location.pathname}`;
     const nonce = form.elements.namedItem('idempotencyKey') as HTMLInputElement;
     let isRestored = false;
+    const stored = () => new URLSearchParams(sessionStorage.getItem(key) ?? '');
+    // The browser has shown again, by the Back button, what is stored already.
+    const isStale = () => nonce.value && nonce.value !== stored().get('idempotencyKey');
     const restore = () => {
       if (isRestored) return;
       isRestored = true;
-      const draft = new URLSearchParams(sessionStorage.getItem(key) ?? '');
-      // The browser has shown again, by the Back button, what is stored already.
-      if (nonce.value && nonce.value !== draft.get('idempotencyKey')) form.reset();
+      const draft = stored();
+      if (isStale()) form.reset();
       const isPending = draft.has('pending');
       const shown = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
       // A subject is chosen already for who comes from such a page. From another one than before, it is for something else.
@@ -62,6 +64,15 @@ export function storeDrafts(): void {
     );
     // After the first paint: the browser holds the page while it opens its storage.
     requestAnimationFrame(() => setTimeout(ifAllowed(restore)));
+    // The browser may fill the fields again after that.
+    addEventListener(
+      'pageshow',
+      ifAllowed(() => {
+        if (!isStale()) return;
+        isRestored = false;
+        restore();
+      }),
+    );
   }
 }
 
