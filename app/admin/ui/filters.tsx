@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
-import { Form, useSearchParams, useSubmit } from 'react-router';
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { ActionButton } from './action.tsx';
 
 interface SelectFilter {
@@ -104,19 +104,38 @@ function Choice({ select, ...input }: ControlProps & { select: SelectFilter }) {
   );
 }
 
-/** Puts what is chosen into the address, after a pause; typing does not fill the history. */
+/**
+ * Puts what is chosen into the address, after a pause; typing does not fill the history. A search that waits does not
+ * interrupt a link that was pressed meanwhile: it is sent when that page is there, or dropped with the list.
+ */
 function useSend(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ready = useRef<() => void>(undefined);
+  const isNavigating = useNavigation().state !== 'idle';
+  const navigating = useRef(isNavigating);
   useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => {
+    navigating.current = isNavigating;
+    if (!isNavigating) ready.current?.();
+  }, [isNavigating]);
   const send = (waitMs: number) => {
     clearTimeout(pause.current);
+    const submitNow = () => {
+      ready.current = undefined;
+      if (form.current) submit(filledFields(form.current), { replace: waitMs > 0 });
+    };
+    ready.current = undefined;
     pause.current = setTimeout(() => {
       pause.current = undefined;
-      if (form.current) submit(filledFields(form.current), { replace: waitMs > 0 });
+      if (waitMs > 0 && navigating.current) ready.current = submitNow;
+      else submitNow();
     }, waitMs);
   };
-  const isWaiting = useCallback(() => pause.current !== undefined, []);
+  const isWaiting = useCallback(
+    () => pause.current !== undefined || ready.current !== undefined,
+    [],
+  );
   return { send, isWaiting };
 }
 

@@ -1,6 +1,15 @@
 import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { chipsIn, contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
+import {
+  chipsIn,
+  contentOf,
+  openForm,
+  ownTitle,
+  readBlog,
+  row,
+  storeBlog,
+  typeContent,
+} from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import { notice } from './lists/visitors.ts';
 
@@ -25,7 +34,7 @@ test('a post is written, published, changed, looked at, deleted and given back',
       await page.getByLabel('Categories').fill('SEO, Web Dev');
       await page.getByLabel('Tags').fill('Strategy');
       await page.getByLabel('Meta Description').fill('How a shop of colours sells online.');
-      await content.fill('Colours sell by the gram.');
+      await typeContent(content, 'Colours sell by the gram.');
       await page.getByRole('button', { name: 'Create Blog' }).click();
 
       await expect(page).toHaveURL('/admin/blogs');

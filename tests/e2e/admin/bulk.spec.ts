@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
-import { contentOf, row, storeBlog } from './desk.ts';
+import { contentOf, row, storeBlog, typeContent } from './desk.ts';
 import { newToken, part, signIn } from './fixtures.ts';
 import { newName, notice, sayYes } from './lists/visitors.ts';
 import { store, storeDrafts } from './stored-rows.ts';
@@ -134,7 +134,7 @@ test('what is scheduled follows what is decided later, and screens show it at it
         .getByRole('alertdialog', { name: /^Which text goes public/ })
         .getByRole('button', { name: label })
         .click();
-    await contentOf(page).fill('Newer.');
+    await typeContent(contentOf(page), 'Newer.');
     await page.keyboard.press('Control+s');
     await answer('The text I scheduled');
     await expect(page.getByText(/The text that you scheduled goes public/)).toBeVisible();
@@ -148,7 +148,7 @@ test('what is scheduled follows what is decided later, and screens show it at it
           .executeTakeFirstOrThrow(),
       );
     expect((await scheduledText()).content).not.toContain('Newest.');
-    await contentOf(page).fill('Newest.');
+    await typeContent(contentOf(page), 'Newest.');
     await page.keyboard.press('Control+s');
     await answer('The text I saved now');
     await expect(page.getByText(/This text goes public/)).toBeVisible();

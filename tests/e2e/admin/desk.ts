@@ -64,6 +64,12 @@ export async function openForm(page: Page, path = '/admin/blog/create'): Promise
 export const contentOf = (page: Page) =>
   page.getByRole('textbox', { name: 'Content', exact: true });
 
+/** Types over the whole content; Locator.fill() would have Chromium style the text inline, which the CSP refuses. */
+export async function typeContent(content: Locator, words: string): Promise<void> {
+  await content.press('ControlOrMeta+a');
+  await content.page().keyboard.type(words);
+}
+
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 

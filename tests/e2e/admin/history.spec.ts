@@ -13,6 +13,7 @@ import {
   storeBlog,
   storeBlogAgain,
   tool,
+  typeContent,
 } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 
@@ -123,9 +124,7 @@ test('a blog is compared with what it said, and what it said is the draft again'
     'a draft stands beside what is public, and is not lost by a restoration',
     async () => {
       await open(page, `/admin/blog/edit/${id}`);
-      // Typed over all of it: fill() has the browser edit the text, which styles it inline.
-      await contentOf(page).press('ControlOrMeta+a');
-      await page.keyboard.type('A draft of today.');
+      await typeContent(contentOf(page), 'A draft of today.');
       await tool(page, 'Bold').waitFor();
       await expect(page.getByText(/^Draft, not public yet, saved/)).toBeVisible();
       await open(page, address);

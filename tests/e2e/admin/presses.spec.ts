@@ -73,6 +73,26 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     await nextOpens(page, add, remove, /^Remove a category/);
   });
 
+  await part(page, 'a link of a list that is pressed while the search still waits', async () => {
+    await open(page, '/admin/blogs');
+    const link = row(page, title).getByRole('link', { name: `Edit ${title}` });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/blogs\/\d+$/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.getByRole('searchbox').fill(title);
+    await link.click();
+    await page.clock.runFor(1000);
+    answer();
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+    await page.unroute(/\/api\/blogs\/\d+$/);
+  });
+
   await part(page, 'in the editor of a blog', async () => {
     await openForm(page);
     await nextOpens(page, tool(page, 'Link'), tool(page, 'Image'), 'Image');

@@ -1,7 +1,7 @@
 import { messages } from '../../../domain/messages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { admin } from '../support/places.ts';
-import { contentOf, openForm, ownTitle, readBlog, storeBlog } from './desk.ts';
+import { contentOf, openForm, ownTitle, readBlog, storeBlog, typeContent } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 
 const safe = 'Your text is safe: this browser keeps a copy.';
@@ -94,7 +94,7 @@ test('Ctrl+S saves a post, new or old, and a save that fails says why, and wheth
         await page.route(`**/api/blogs/${id}`, (route) =>
           answer ? route.fulfill(answer) : route.abort(),
         );
-        await content.fill(words);
+        await typeContent(content, words);
         await page.getByRole('button', { name: 'Update Blog' }).click();
         const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
         await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
@@ -110,7 +110,7 @@ test('Ctrl+S saves a post, new or old, and a save that fails says why, and wheth
     async () => {
       const { id } = await storeBlog(page, { title: ownTitle('Logged out') });
       const content = await openForm(page, `/admin/blog/edit/${id}`);
-      await content.fill('Written for an hour.');
+      await typeContent(content, 'Written for an hour.');
       for (const path of [`/api/blogs/${id}`, '/api/admin/counts']) expectFailedLoad(path);
       await page.evaluate(() => localStorage.setItem('adminToken', 'ended'));
       await page.keyboard.press('Control+s');
@@ -140,7 +140,7 @@ test('Ctrl+S saves a post, new or old, and a save that fails says why, and wheth
           throw new Error('full');
         };
       });
-      await content.fill('Only here.');
+      await typeContent(content, 'Only here.');
       await page.keyboard.press('Control+s');
       await expect(
         page.getByRole('alert').filter({ hasText: 'Do not close this page' }).first(),

@@ -3,7 +3,7 @@ import { messages } from '../../../domain/messages.ts';
 import { aFile } from '../../support/images.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
-import { contentOf, openForm, ownTitle, readBlog, row, storeBlog } from './desk.ts';
+import { contentOf, openForm, ownTitle, readBlog, row, storeBlog, typeContent } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 
 const texts = messages.posts;
@@ -96,7 +96,7 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
     await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill(title);
     await page.getByLabel('Author', { exact: true }).fill('Asha Menon');
-    await contentOf(page).fill('Not yet public.');
+    await typeContent(contentOf(page), 'Not yet public.');
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = await opened;
@@ -104,7 +104,7 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
     await expect(preview.getByText('Not yet public.')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
     await expect(page.getByText('All changes are saved.')).toBeVisible();
-    await contentOf(page).fill('Changed.');
+    await typeContent(contentOf(page), 'Changed.');
     const again = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect((await again).getByText('Changed.')).toBeVisible();
@@ -123,7 +123,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
   await part(page, 'a new post is a draft as soon as something is typed', async () => {
     const content = await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill(title);
-    await content.fill('From the phone.');
+    await typeContent(content, 'From the phone.');
     await expect(page.getByText(/^Draft, saved \d+ s ago on the server\.$/)).toBeVisible();
     await page.reload();
     await expect(contentOf(page)).toHaveText('From the phone.');
@@ -137,7 +137,6 @@ test('what is typed goes on at another desk, and is not public before it is publ
       await desk.goto('/admin/blogs');
       await desk.getByLabel('Status').selectOption('Unfinished');
       await desk.getByRole('searchbox').fill('from the PHONE');
-      await expect(desk).toHaveURL(/search=from/);
       await expect(row(desk, title)).toContainText('Unfinished');
       await desk.getByRole('link', { name: `Continue ${title}` }).click();
       await expect(contentOf(desk)).toHaveText('From the phone.');
@@ -145,10 +144,10 @@ test('what is typed goes on at another desk, and is not public before it is publ
       const saved = desk.waitForResponse(
         (response) => response.request().method() === 'PUT' && response.url().includes('/drafts/'),
       );
-      await contentOf(desk).fill('From the desk.');
+      await typeContent(contentOf(desk), 'From the desk.');
       await saved;
       expectFailedLoad('/api/admin/drafts/*');
-      await contentOf(page).fill('From the phone again.');
+      await typeContent(contentOf(page), 'From the phone again.');
       const dialog = page.getByRole('alertdialog', { name: /saved by somebody else/ });
       await expect(dialog.locator('mark')).toHaveText(['desk.', 'phone again.']);
       await dialog.getByRole('button', { name: 'Take theirs' }).click();
@@ -169,7 +168,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
     'what is typed into a public post waits for Update Blog, also when it is saved',
     async () => {
       await desk.getByRole('link', { name: `Edit ${title}` }).click();
-      await contentOf(desk).fill('Not yet.');
+      await typeContent(contentOf(desk), 'Not yet.');
       await desk.keyboard.press('Control+s');
       await expect(desk.getByText('Saved as a draft.')).toBeVisible();
       const slug = `${title.toLowerCase().replaceAll(' ', '-')}`;
@@ -190,7 +189,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
     'a post becomes public at a time, which can be taken back; its date is changed',
     async () => {
       await desk.getByRole('link', { name: `Edit ${title}` }).click();
-      await contentOf(desk).fill('For the new year.');
+      await typeContent(contentOf(desk), 'For the new year.');
       await desk.getByRole('button', { name: 'Publish...' }).click();
       const sheet = desk.getByRole('dialog', { name: 'Publish' });
       await sheet.getByRole('radio', { name: 'At a date and time' }).check();
@@ -253,7 +252,7 @@ test('text that was not saved is offered again', async ({ page, expectFailedLoad
     page.once('dialog', (dialog) => dialog.accept());
     const content = await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill('Half a thought');
-    await content.fill('Words.');
+    await typeContent(content, 'Words.');
     await page.reload();
     const offer = page.getByRole('region', { name: 'Unsaved text was found' });
     await expect(offer).toContainText('“Half a thought”');
@@ -266,7 +265,7 @@ test('text that was not saved is offered again', async ({ page, expectFailedLoad
   await part(page, 'leaving with changes asks', async () => {
     await offline();
     const content = await openForm(page);
-    await content.fill('Words.');
+    await typeContent(content, 'Words.');
     await page.getByRole('link', { name: 'All Blogs' }).click();
     const question = page.getByRole('alertdialog', { name: /not saved/ });
     await question.getByRole('button', { name: 'Cancel' }).click();
