@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
-const programs = Object.entries(scripts).filter(([name]) => name !== 'postinstall');
+const programs = Object.entries(scripts);
 
 test.each(programs)(
   'npm run %s looks at Node first, and takes the place of the shell that npm signals',
