@@ -36,6 +36,7 @@ import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Network } from './modules/links/checking/network.ts';
 import type { Settings } from './settings.ts';
+import { createSite } from './site.ts';
 import { runWorkers } from './workers.ts';
 
 /** Where the pages come from: the build on disk, or Vite during development. */
@@ -78,10 +79,14 @@ export async function createApp(
   const readyAnswers = createReadyAnswers({ ...headers, 'content-security-policy': strictPolicy });
   const http = openHttp(settings, limits, headers, readyAnswers.answer, logLines);
   const content = await watchContent(settings);
-  const services = await createServices(database, settings, http.log, content.current, {
+  const site = await createSite(database, settings, {
+    log: http.log,
     askSite: askOwnSite(http, settings.siteUrl),
+    version: content.current,
     network,
   });
+  const services = await createServices(site);
+  await services.pages.pages.recordPolicies(site.db, site.now());
   runWorkers(
     http,
     () => [

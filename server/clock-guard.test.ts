@@ -6,11 +6,12 @@ import { createClockGuard } from './clock-guard.ts';
 import { createServices } from './container/services.ts';
 import type { Database } from './db/engines/database.ts';
 import { readSettings } from './settings.ts';
+import { createSite } from './site.ts';
 
 const start = Date.parse('2026-01-01T10:00:00.000Z');
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const log = { warn() {}, error() {} };
+const log = { info() {}, warn() {}, error() {} };
 
 /** A guard whose uptime and clock go on together, until the clock is set. */
 function guardOn({ db }: Database) {
@@ -89,7 +90,8 @@ test('a clock 800 days ahead deletes and publishes nothing', async () => {
   const { db } = database;
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
   const askSite = async () => ({ status: 200 });
-  const services = await createServices(database, settings, log, () => 0, { askSite });
+  const options = { log, askSite, version: () => 0 };
+  const services = await createServices(await createSite(database, settings, options));
   const at = new Date(start - 60 * minute).toISOString();
   await db.transaction().execute(async (trx) => {
     const trashed = { status: 'trashed', trashed_status: 'draft', trashed_at: at } as const;

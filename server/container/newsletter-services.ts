@@ -105,6 +105,8 @@ export function createNewsletterServices(db: Db, parts: Parts) {
     returns: createReturnsService(db, addresses),
     digest,
 
+    wakeBulk: () => bulk?.wake(),
+
     /** Sends what was frozen, whichever process froze it. */
     start() {
       bulk = mail.startBulk(ledger);

@@ -6,16 +6,20 @@ import { testDatabase } from '../../tests/support/create-test-database.ts';
 import { goodRows } from '../../tests/support/row-factories.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readSettings } from '../settings.ts';
+import { createSite } from '../site.ts';
 import { createServices } from './services.ts';
 
-const askSite = async () => ({ status: 200 });
+const options = {
+  log: { info() {}, warn() {}, error() {} },
+  askSite: async () => ({ status: 200 }),
+  version: () => 0,
+};
 
 test('the hourly jobs remove old backups, also those beside SQLite’s file', async () => {
   const dataDir = temporaryFolder();
   const settings = readSettings({ DATA_DIR: dataDir });
   const elsewhere = { ...settings, backupDir: temporaryFolder() };
-  const log = { warn() {}, error() {} };
-  const { jobs } = await createServices(await testDatabase(), elsewhere, log, () => 0, { askSite });
+  const { jobs } = await createServices(await createSite(await testDatabase(), elsewhere, options));
   const files = [dataDir, elsewhere.backupDir].map((folder) =>
     join(folder, 'before-restore-20260101T210000000Z.sqlite'),
   );
@@ -27,8 +31,7 @@ test('the hourly jobs remove old backups, also those beside SQLite’s file', as
 test('the hourly jobs go by the times that the owner gave on another instance', async () => {
   const database = await testDatabase();
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
-  const log = { warn() {}, error() {} };
-  const instance = () => createServices(database, settings, log, () => 0, { askSite });
+  const instance = async () => await createServices(await createSite(database, settings, options));
   const [here, there] = [await instance(), await instance()];
   const created = '2026-01-01T00:00:00.000Z';
   const spam = { ...goodRows.contact_messages, status: 'spam', created_at: created } as const;

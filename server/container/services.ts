@@ -1,4 +1,3 @@
-import { brand } from '../../content/brand.ts';
 import { factPlaces } from '../../content/fact-places.ts';
 import { retentionTexts } from '../../content/retention-texts.ts';
 import { markSamples, sampleSections } from '../../content/samples.ts';
@@ -9,10 +8,8 @@ import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { createClockGuard } from '../clock-guard.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
-import type { Database } from '../db/engines/database.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
-import { formerSecret, siteSecret } from '../db/site-secret.ts';
 import type { Jobs } from '../jobs.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { deviceName } from '../modules/accounts/sessions/device-name.ts';
@@ -27,7 +24,6 @@ import { findRecipients } from '../modules/contact/contact-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createOutsideFetch } from '../modules/links/checking/fetch-outside.ts';
-import { theInternet } from '../modules/links/checking/network.ts';
 import { createOutsidePost, createPostGuard } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
@@ -67,29 +63,23 @@ import { createPublicationsService } from '../modules/versions/publications.serv
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
 import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
 import { createVersionsService } from '../modules/versions/versions.service.ts';
-import type { Settings } from '../settings.ts';
-import { createSigner } from '../signing.ts';
+import type { Site } from '../site.ts';
 import { datedPages } from './dated-pages.ts';
-import { createLinkServices, type Surroundings } from './link-services.ts';
+import type { Legacy } from './legacy.ts';
+import { createLinkServices } from './link-services.ts';
 import { createMailRecords } from './mail-records.ts';
 import { createMarkdownServices } from './markdown-services.ts';
 import { createNewsletterServices } from './newsletter-services.ts';
 import { createVisitorServices } from './visitor-services.ts';
 
-type Log = Parameters<typeof createMailService>[1]['log'];
-
-/** Every service of the program; what one needs of another is passed in here. */
-export async function createServices(
-  { db }: Database,
-  settings: Settings,
-  log: Log,
-  version: () => number,
-  surroundings: Surroundings,
-) {
+/** The services that are not plain functions yet; what one needs of another is passed in here. */
+export async function createServices(context: Site) {
+  const { db, settings, log, network, signer, delivered } = context;
+  const version = () => context.version();
   const { siteUrl } = settings;
   const media = createMediaService(db);
   const site = createSiteService(db, {
-    delivered: brand,
+    delivered,
     fixed: settings.fixedFacts,
     version,
     touchContent: lockPosts,
@@ -98,7 +88,6 @@ export async function createServices(
   });
   const { readFacts } = site;
   const mail = createMailService(db, { ...settings, readFacts, log });
-  const network = surroundings.network ?? theInternet();
   const push = createPushService(db, {
     post: createOutsidePost(network),
     isAllowed: createPostGuard(network),
@@ -109,7 +98,6 @@ export async function createServices(
     log,
   });
   const clock = createClockGuard(db, log);
-  const signer = createSigner(await siteSecret(db), await formerSecret(db));
   const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
   const posts = createPostsService(db, { ...media, version });
@@ -133,10 +121,9 @@ export async function createServices(
     versions,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
   });
-  await pages.recordPolicies(db, new Date());
   const dashboard = createDashboardService(
     db,
-    { ...settings, delivered: brand },
+    { ...settings, delivered },
     {
       isPasswordGenerated: accounts.isPasswordGenerated,
       facts: site.facts,
@@ -184,7 +171,8 @@ export async function createServices(
     siteUrl,
   });
   const { links, postChecks } = createLinkServices(db, {
-    ...surroundings,
+    askSite: context.askSite,
+    network,
     ...{ siteUrl, pages, posts, version },
     weigh: library.weigh,
     isLoginName: accounts.isLoginName,
@@ -233,6 +221,10 @@ export async function createServices(
       await stepDigest.saveFrom(trx, mailIds);
     },
   });
+  for (const worker of [mail, push, { wake: newsletters.wakeBulk }]) context.workers.add(worker);
+  Object.assign(context.legacy, {
+    ...{ accounts, articles, library, mail, media, pages, posts, previews, push, site, versions },
+  } satisfies Legacy);
   return {
     mail,
     push,
@@ -262,7 +254,7 @@ export async function createServices(
       media,
       library,
       fetchPicture: createOutsideFetch({
-        network: surroundings.network ?? theInternet(),
+        network,
         siteUrl,
         maxBody: largestUpload,
       }),

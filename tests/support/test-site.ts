@@ -1,0 +1,42 @@
+import { createServices } from '../../server/container/services.ts';
+import type { Database } from '../../server/db/connect.ts';
+import { readSettings, type Settings } from '../../server/settings.ts';
+import { createSite, type Site } from '../../server/site.ts';
+import { testDatabase } from './create-test-database.ts';
+import { testFacts } from './site-facts.ts';
+
+interface TestSiteOptions extends Partial<Settings> {
+  /** By default a new, empty database that is closed after the test. */
+  database?: Pick<Database, 'db'>;
+  facts?: Partial<typeof testFacts>;
+  network?: Site['network'];
+  log?: Site['log'];
+}
+
+let version = 0;
+
+/**
+ * The context of a site for tests of services: https://site.example, whose owner is owner@site.example. No worker is
+ * started, so that what is queued stays in its table; nothing is cached from one call to the next.
+ */
+export async function testSite(options: TestSiteOptions = {}): Promise<Site> {
+  const { database = await testDatabase(), facts = {}, network, log, ...changed } = options;
+  const settings = {
+    ...readSettings({
+      SITE_URL: 'https://site.example',
+      OWNER_EMAIL: 'owner@site.example',
+      MAIL_FROM: 'Site <site@site.example>',
+      DATA_DIR: 'nowhere',
+    }),
+    ...changed,
+  };
+  const site = await createSite(database, settings, {
+    log: log ?? { info() {}, warn() {}, error() {} },
+    askSite: async () => ({ status: 200 }),
+    version: () => ++version,
+    network,
+    delivered: { ...testFacts, ...facts },
+  });
+  await createServices(site);
+  return site;
+}
