@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '../post-editor/draft/post-draft.ts';
+import { emptyDraft } from '../post-editor/post-draft.ts';
 import { type Block, textBlock } from './blocks.ts';
 import { type ComparedPost, postRows } from './post-rows.ts';
 

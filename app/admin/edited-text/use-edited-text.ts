@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../api/call-api.ts';
-import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
+import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useNotice } from '../ui/notice.tsx';
 

@@ -5,7 +5,7 @@ import type { Row } from '../compare/comparison.ts';
 import { pageRows } from '../compare/page-rows.ts';
 import { type ComparedPost, postRows } from '../compare/post-rows.ts';
 import { storedEdits } from '../pages/page-form.ts';
-import { draftOf } from '../post-editor/draft/post-draft.ts';
+import { draftOf } from '../post-editor/post-draft.ts';
 import { loadPost } from '../posts/load-posts.ts';
 
 /** What has versions, and how two of them are compared. */

@@ -4,7 +4,7 @@ import { differing, type PartName, readEdits } from '../../../domain/pages/page-
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { callApi } from '../api/call-api.ts';
-import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
+import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { legalQuestion } from './legal-versions.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useLeaveGuard } from '../post-editor/local-copy/use-leave-guard.ts';
+import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { askBeforeDeleting } from './ask-before-deleting.ts';

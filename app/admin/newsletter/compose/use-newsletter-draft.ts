@@ -4,9 +4,9 @@ import type {
   NewsletterFields,
 } from '../../../../domain/api/answers/newsletters.ts';
 import { ApiError, callApi } from '../../api/call-api.ts';
-import { useLeaveGuard } from '../../post-editor/local-copy/use-leave-guard.ts';
 import { useAutosave } from '../../saving/use-autosave.ts';
 import { useInTurn } from '../../saving/use-in-turn.ts';
+import { useLeaveGuard } from '../../saving/use-leave-guard.ts';
 import { dropCopy, keepCopy, keptCopy } from './newsletter-copy.ts';
 
 export type NewsletterDrafting = ReturnType<typeof useNewsletterDraft>;

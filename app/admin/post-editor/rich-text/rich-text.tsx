@@ -1,22 +1,15 @@
 import { type Editor, EditorContent, useEditorState } from '@tiptap/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { readMinutes, readTimeText, wordCount } from '../../../../domain/posts/read-time.ts';
-import { ChosenBlock } from './blocks/chosen-block.tsx';
-import { DragHandle } from './blocks/drag-handle.tsx';
-import { InsertMenu } from './blocks/insert-menu.tsx';
-import { SlashMenu } from './blocks/slash-menu.tsx';
-import { TableTools } from './blocks/table-tools.tsx';
-import { AltDialog } from './dialogs/alt-dialog.tsx';
-import { ImageDialog } from './dialogs/image-dialog.tsx';
-import { LinkBlockDialog } from './dialogs/link-block-dialog.tsx';
-import { LinkDialog } from './dialogs/link-dialog.tsx';
-import { CodeLanguage } from './toolbar/code-language.tsx';
-import { Toolbar } from './toolbar/toolbar.tsx';
-import { useKeyboardHeight } from './toolbar/use-keyboard-height.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { AltDialog, ImageDialog } from './image-dialogs.tsx';
+import { LinkBlockDialog, LinkDialog } from './link-dialogs.tsx';
+import { SlashMenu } from './slash-menu.tsx';
+import { ChosenBlock, CodeLanguage, TableTools } from './tool-strips.tsx';
+import { InsertMenu, Toolbar } from './toolbar.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
-import './blocks/blocks.css';
 
 interface RichTextProps {
   /** Where the tools go: above the title. */
@@ -114,4 +107,24 @@ function WordCount({ editor }: { editor: Editor }) {
       {words > 0 && ` · ${readTimeText(readMinutes(text))}`}
     </p>
   );
+}
+
+/** Tells the style sheet how much of the page a phone's own keyboard covers, so that the tools stand above it. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const end = new AbortController();
+    const { style } = document.documentElement;
+    const fit = () => {
+      // Zoomed in, less of the page is seen without any keyboard.
+      const covered = view.scale === 1 ? innerHeight - view.height - view.offsetTop : 0;
+      style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
+    };
+    for (const event of ['resize', 'scroll']) view.addEventListener(event, fit, end);
+    return () => {
+      end.abort();
+      style.removeProperty('--keyboard');
+    };
+  }, []);
 }

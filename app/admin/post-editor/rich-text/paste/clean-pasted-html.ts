@@ -1,8 +1,7 @@
-import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
+import { allowedLink, isOnOwnDisk } from '../../../../../domain/posts/allowed-address.ts';
 import { foreignBlocks, isInline } from '../../../../../domain/posts/html-elements.ts';
 import { keepSwallowedText } from '../../../../../domain/posts/swallowed-text.ts';
 import { refused, writtenImageAddress } from '../addresses.ts';
-import { marksFromStyles } from './marks-from-styles.ts';
 import { listsFromPrograms } from './pasted-lists.ts';
 import {
   changeChildren,
@@ -13,12 +12,12 @@ import {
   isElement,
   type PastedElement,
   type PastedNode,
+  textOf,
   treeOf,
 } from './pasted-tree.ts';
-import { unreadablePictures } from './unreadable-pictures.ts';
 
 /** HTML from the clipboard as the editor may read it, and what was taken out of it that the writer should know. */
-export interface CleanedPaste {
+interface CleanedPaste {
   html: string;
   problems: string[];
 }
@@ -119,4 +118,81 @@ function dropUnstoredAttributes(body: PastedElement): void {
       if (key !== 'href' && key !== 'start') attributes.delete(key);
     }
   }
+}
+
+/** Google Docs and Word write bold, italic and underline as styles of spans; here they become elements. */
+function marksFromStyles(tree: PastedElement, within = { link: false, heading: false }): void {
+  tree.children = tree.children.flatMap((child): PastedNode[] => {
+    if (!isElement(child)) return [child];
+    const { name } = child;
+    marksFromStyles(child, {
+      link: within.link || name === 'a',
+      heading: within.heading || /^h[1-6]$/.test(name),
+    });
+    const style = child.attributes.get('data-style') ?? '';
+    // The other way round: an element for bold that says it is not.
+    if (/^(?:b|strong)$/.test(name) && isPlainWeight.test(style)) return child.children;
+    if (!/^(?:span|font)$/.test(name) || textOf(child) === '') return [child];
+    for (const [pattern, mark] of marks) {
+      // Links are underlined anyway, and a heading is bold by itself.
+      if (!pattern.test(style) || (mark === 'u' && within.link)) continue;
+      if (mark === 'strong' && within.heading) continue;
+      child.children = [element(mark, child.children)];
+    }
+    return [child];
+  });
+}
+
+const isPlainWeight = /(?:^|[;\s])font-weight:\s*(?:normal|[1-4]00)/i;
+
+const marks = [
+  [/(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*italic/i, 'em'],
+  [/text-decoration(?:-line)?:\s*[^;]*underline/i, 'u'],
+] as const;
+
+/**
+ * Takes out the pictures that Word names by a place on the writer's disk, or has only as a drawing of its own (VML): no
+ * browser can read them. `html` is the text as it came, where drawings may stand in comments. Says how many there were.
+ */
+function unreadablePictures(body: PastedElement, html: string): string[] {
+  const images = elementsIn(body).filter(({ name }) => name === 'img');
+  // An image for browsers names the drawing that it stands for.
+  const shown = new Set(
+    images.flatMap(({ attributes }) => attributes.get('v:shapes')?.split(/\s+/) ?? []),
+  );
+  const onDisk = images.filter(({ attributes }) => isOnOwnDisk(attributes.get('src') ?? ''));
+  removePictures(body, new Set(onDisk));
+  const drawn = drawings(html).filter((id) => !shown.has(id));
+  const count = onDisk.length + drawn.length;
+  return count === 0 ? [] : [sentence(count)];
+}
+
+/** The ids of the drawings that hold a picture. */
+function drawings(html: string): string[] {
+  const shapes = html.split(/<v:shape\b/i).slice(1);
+  return shapes
+    .filter((shape) => /<v:imagedata\b/i.test(shape))
+    .map((shape) => /\bid=["']?([^\s"'>]+)/i.exec(shape)?.[1] ?? '');
+}
+
+/** With the paragraphs that hold nothing else. */
+function removePictures(body: PastedElement, pictures: ReadonlySet<PastedElement>): void {
+  const emptied = new Set(
+    elementsIn(body).filter(
+      (each) => each.name === 'p' && elementsIn(each).some((inner) => pictures.has(inner)),
+    ),
+  );
+  changeChildren(body, (children) =>
+    children.filter((child) => {
+      if (!isElement(child)) return true;
+      return !pictures.has(child) && !(emptied.has(child) && isBlank(child));
+    }),
+  );
+}
+
+function sentence(count: number): string {
+  return count === 1
+    ? 'One picture stayed behind, because Word keeps it to itself when text is copied. Copy the picture alone and paste it here, or use the Image button.'
+    : `${count} pictures stayed behind, because Word keeps them to itself when text is copied. Copy each picture alone and paste it here, or use the Image button.`;
 }

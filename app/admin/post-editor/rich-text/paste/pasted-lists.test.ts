@@ -2,8 +2,8 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { cleanHtml } from '../../../../../server/modules/posts/html/clean/clean-html.ts';
 import { cleanPastedTree, harmlessSource } from './clean-pasted-html.ts';
-import { readMarker } from './list-markers.ts';
 import { listFixtures } from './pasted-lists.fixtures.ts';
+import { readMarker } from './pasted-lists.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
 /** What is stored of a paste, on one line. */

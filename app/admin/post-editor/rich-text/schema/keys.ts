@@ -1,6 +1,9 @@
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { type Editor, Extension } from '@tiptap/react';
-import type { Question } from '../toolbar/tools.ts';
+import type { Question } from '../tools.tsx';
 import { chosenPicture } from './picture.ts';
+import { goToCell } from './tables.ts';
 
 interface KeysOptions {
   /** A key was pressed for what asks something first. */
@@ -32,7 +35,7 @@ export const Keys = Extension.create<KeysOptions>({
 });
 
 /** What asks about the picture, button or video that is chosen in the text. */
-export function chosenBlock(editor: Editor): Question | undefined {
+function chosenBlock(editor: Editor): Question | undefined {
   return chosenPicture(editor) ? 'image' : editor.getAttributes('linkBlock').kind;
 }
 
@@ -40,4 +43,177 @@ function focusToolbar({ view }: Editor): boolean {
   const tool = view.dom.closest('form')?.querySelector<HTMLElement>('.rich-toolbar [tabindex="0"]');
   tool?.focus();
   return tool !== null;
+}
+
+interface TabKeyOptions {
+  /** Told when Escape makes the next Tab leave the editor, and when that ends. */
+  onLeaving: (leaving: boolean) => void;
+}
+
+/** Tab indents, and goes through the cells of a table; after Escape it moves the focus on, so that the keyboard is never trapped in the text. */
+export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
+  name: 'tabKey',
+  priority: 1000,
+
+  addOptions: () => ({ onLeaving: () => {} }),
+  addStorage: () => ({ leaving: false }),
+
+  addKeyboardShortcuts() {
+    const shift = (step: 1 | -1) => () => {
+      if (this.editor.isActive('codeBlock')) return false;
+      if (!goToCell(this.editor, step)) shiftIndent(this.editor, step);
+      return true;
+    };
+    return { Tab: shift(1), 'Shift-Tab': shift(-1) };
+  },
+
+  addProseMirrorPlugins() {
+    const { storage, options } = this;
+    const setLeaving = (leaving: boolean) => {
+      if (storage.leaving === leaving) return;
+      storage.leaving = leaving;
+      options.onLeaving(leaving);
+    };
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (_view, event) => {
+              // True without preventDefault: ProseMirror keeps out, and the browser moves the focus.
+              if (event.key === 'Tab' && storage.leaving) return true;
+              if (event.key !== 'Shift') setLeaving(event.key === 'Escape');
+              return false;
+            },
+            blur: () => {
+              setLeaving(false);
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const deepest = 8;
+const indentable = ['paragraph', 'heading'];
+
+/** Indent levels 1 to 8 of paragraphs and headings, as the classes indent-1 … indent-8; texts of an earlier editor have them on list items. */
+export const Indent = Extension.create({
+  name: 'indent',
+
+  addGlobalAttributes() {
+    return [
+      {
+        types: [...indentable, 'listItem'],
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: (element) => indentOf(element.className),
+            renderHTML: ({ indent }) => (indent > 0 ? { class: `indent-${indent}` } : {}),
+          },
+        },
+      },
+    ];
+  },
+
+  addKeyboardShortcuts() {
+    return {
+      Backspace: () => atStartOfIndented(this.editor) && shiftBlocks(this.editor, -1),
+    };
+  },
+});
+
+/** Moves the chosen blocks one step in or out: list items by nesting, other blocks by their class. */
+function shiftIndent(editor: Editor, step: 1 | -1): void {
+  if (editor.isActive('listItem')) {
+    if (step < 0) editor.commands.liftListItem('listItem');
+    else if (listDepth(editor) < deepest) editor.commands.sinkListItem('listItem');
+    return;
+  }
+  shiftBlocks(editor, step);
+}
+
+function shiftBlocks(editor: Editor, step: 1 | -1): boolean {
+  return editor.commands.command(({ tr, state }) => {
+    const { from, to } = state.selection;
+    state.doc.nodesBetween(from, to, (node, position) => {
+      if (!indentable.includes(node.type.name)) return;
+      const indent = Math.min(deepest, Math.max(0, Number(node.attrs.indent) + step));
+      tr.setNodeAttribute(position, 'indent', indent);
+    });
+    return true;
+  });
+}
+
+function atStartOfIndented(editor: Editor): boolean {
+  const { $from, empty } = editor.state.selection;
+  return empty && $from.parentOffset === 0 && Number($from.parent.attrs.indent) > 0;
+}
+
+function listDepth(editor: Editor): number {
+  const { $from } = editor.state.selection;
+  let depth = 0;
+  for (let level = $from.depth; level > 0; level -= 1) {
+    if ($from.node(level).type.name === 'listItem') depth += 1;
+  }
+  return depth;
+}
+
+function indentOf(className: string): number {
+  const level = Number(/(?:^|\s)(?:ql-)?indent-([1-8])(?:\s|$)/.exec(className)?.[1]);
+  return level || 0;
+}
+
+interface MoveOptions {
+  onMoved: (step: 1 | -1) => void;
+}
+
+/** Alt+Shift with an arrow moves the chosen blocks by one: what a drag by the handle does. */
+export const MoveBlock = Extension.create<MoveOptions>({
+  name: 'moveBlock',
+  addOptions: () => ({ onMoved: () => {} }),
+
+  addKeyboardShortcuts() {
+    const move = (step: 1 | -1) => () => {
+      const isMoved = this.editor.commands.command(({ tr }) => moveBlocks(tr, step));
+      if (isMoved) this.options.onMoved(step);
+      return true;
+    };
+    return { 'Alt-Shift-ArrowUp': move(-1), 'Alt-Shift-ArrowDown': move(1) };
+  },
+});
+
+/** Puts the block before or after the selection to its other side, so that the selection stays as it is. */
+function moveBlocks(tr: Transaction, step: 1 | -1): boolean {
+  const { doc, selection } = tr;
+  const first = selection.$from.index(0);
+  const last = lastIndex(selection);
+  const at = step < 0 ? first - 1 : last + 1;
+  const neighbour = doc.maybeChild(at);
+  if (!neighbour || isSpareLine(doc, at)) return false;
+  const from = placeOf(doc, at);
+  const to = placeOf(doc, step < 0 ? last + 1 : first);
+  if (step < 0) tr.insert(to, neighbour).delete(from, from + neighbour.nodeSize);
+  else tr.delete(from, from + neighbour.nodeSize).insert(to, neighbour);
+  tr.scrollIntoView();
+  return true;
+}
+
+/** Where a whole block is chosen, its end is the beginning of the next one. */
+function lastIndex({ $to }: Transaction['selection']): number {
+  return $to.depth === 0 ? $to.index(0) - 1 : $to.index(0);
+}
+
+/** The blank line that the editor keeps ready stays the last. */
+function isSpareLine(doc: Node, index: number): boolean {
+  const { isTextblock, content } = doc.child(index);
+  return index === doc.childCount - 1 && isTextblock && content.size === 0;
+}
+
+/** The position before a block. */
+function placeOf(doc: Node, index: number): number {
+  let place = 0;
+  for (let before = 0; before < index; before += 1) place += doc.child(before).nodeSize;
+  return place;
 }

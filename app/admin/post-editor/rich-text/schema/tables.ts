@@ -1,7 +1,9 @@
-import { Node, type NodeConfig } from '@tiptap/react';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
+import { TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type Editor, type NodeConfig, Node as NodeExtension } from '@tiptap/react';
 
 function part(name: string, tag: string, config: Partial<NodeConfig>) {
-  return Node.create({
+  return NodeExtension.create({
     name,
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
@@ -43,4 +45,145 @@ export const newTable = {
 function row(type: string, attrs = {}) {
   const cell = { type, attrs, content: [{ type: 'paragraph' }] };
   return { type: 'tableRow', content: [cell, cell] };
+}
+
+/** What is done to the table round the cursor, by the words of its button. */
+const tableEdits = {
+  'Row below': insertRow,
+  'Column right': insertColumn,
+  'Delete row': deleteRow,
+  'Delete column': deleteColumn,
+  'Delete table': deleteTable,
+} satisfies Record<string, (tr: Transaction, at: InTable) => void>;
+
+type TableEdit = keyof typeof tableEdits;
+
+/** The depths of table, section, row and cell round the cursor follow each other. */
+interface InTable {
+  $from: ResolvedPos;
+  depth: number;
+}
+
+/** The edits that are possible where the cursor is: cells over several rows or columns stay as they were pasted. */
+export function possibleEdits({ state }: Editor): TableEdit[] {
+  const at = inTable(state.selection.$from);
+  if (!at) return [];
+  const all = Object.keys(tableEdits) as TableEdit[];
+  return cellOf(at) && !hasSpans(at.$from.node(at.depth)) ? all : ['Delete table'];
+}
+
+export function editTable(editor: Editor, edit: TableEdit): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      const at = inTable(tr.selection.$from);
+      if (at) tableEdits[edit](tr, at);
+      return at !== undefined;
+    })
+    .run();
+}
+
+/** Puts the cursor into the next or previous cell, of a new row behind the last one; false outside a table. */
+export function goToCell(editor: Editor, step: 1 | -1): boolean {
+  const { $from } = editor.state.selection;
+  const at = inTable($from);
+  if (!at || !cellOf(at)) return false;
+  const cells = cellPlaces(at).map(({ place }) => place);
+  const next = cells.indexOf($from.before(at.depth + 3)) + step;
+  if (next === cells.length) editTable(editor, 'Row below');
+  else if (cells[next] !== undefined) editor.commands.setTextSelection(cells[next] + 2);
+  return true;
+}
+
+function inTable($from: ResolvedPos): InTable | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if ($from.node(depth).type.name === 'table') return { $from, depth };
+  }
+}
+
+/** Undefined in the caption. */
+function cellOf({ $from, depth }: InTable): Node | undefined {
+  const cell = $from.depth >= depth + 3 ? $from.node(depth + 3) : undefined;
+  return cell?.type.name.startsWith('table') ? cell : undefined;
+}
+
+function hasSpans(table: Node): boolean {
+  let found = false;
+  table.descendants(({ attrs }) => {
+    found ||= Boolean(attrs.colspan ?? attrs.rowspan);
+  });
+  return found;
+}
+
+/** All cells of a table with their positions and columns. */
+function cellPlaces({ $from, depth }: InTable) {
+  const cells: { cell: Node; place: number; column: number }[] = [];
+  const start = $from.start(depth);
+  $from.node(depth).descendants((row, place) => {
+    if (row.type.name !== 'tableRow') return true;
+    row.forEach((cell, offset, column) => {
+      cells.push({ cell, place: start + place + 1 + offset, column });
+    });
+    return false;
+  });
+  return cells;
+}
+
+/** Below the head: as the first row of the body. */
+function insertRow(tr: Transaction, { $from, depth }: InTable): void {
+  const table = $from.node(depth);
+  const body = table.maybeChild($from.index(depth) + 1);
+  const isHead = $from.node(depth + 1).type.name === 'tableHead' && body;
+  const place = isHead ? $from.after(depth + 1) + 1 : $from.after(depth + 2);
+  const like = (isHead && body.firstChild) || $from.node(depth + 2);
+  tr.insert(
+    place,
+    like.type.create(
+      null,
+      like.children.flatMap((cell) => emptyLike(cell) ?? []),
+    ),
+  );
+  tr.setSelection(TextSelection.near(tr.doc.resolve(place + 2)));
+}
+
+function emptyLike({ type, attrs }: Node): Node | null {
+  return type.createAndFill(attrs);
+}
+
+function insertColumn(tr: Transaction, at: InTable): void {
+  const column = at.$from.index(at.depth + 2);
+  for (const { cell, place } of cellsFromLast(at, column)) {
+    const empty = emptyLike(cell);
+    if (empty) tr.insert(place + cell.nodeSize, empty);
+  }
+}
+
+function deleteColumn(tr: Transaction, at: InTable): void {
+  if (at.$from.node(at.depth + 2).childCount === 1) {
+    deleteTable(tr, at);
+    return;
+  }
+  const column = at.$from.index(at.depth + 2);
+  for (const { cell, place } of cellsFromLast(at, column)) tr.delete(place, place + cell.nodeSize);
+}
+
+/** From the last row, so that the positions before it stay. */
+function cellsFromLast(at: InTable, column: number) {
+  return cellPlaces(at)
+    .filter((each) => each.column === column)
+    .reverse();
+}
+
+/** With its part of the table where it was the only row, and with the table where that was the only part. */
+function deleteRow(tr: Transaction, { $from, depth }: InTable): void {
+  const rows = (node: Node) => node.children.filter(({ type }) => type.name !== 'tableCaption');
+  const isOnlyRow = $from.node(depth + 1).childCount === 1;
+  const isOnlyPart = rows($from.node(depth)).length === 1;
+  const level = depth + (isOnlyRow ? (isOnlyPart ? 0 : 1) : 2);
+  tr.delete($from.before(level), $from.after(level));
+}
+
+function deleteTable(tr: Transaction, { $from, depth }: InTable): void {
+  tr.delete($from.before(depth), $from.after(depth));
 }

@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, Suspense, use, useId, useState } from 'react';
+import { loadedRichText, loadRichText } from './load-rich-text.ts';
+import type { default as RichText } from './rich-text/rich-text.tsx';
+
+interface ContentFieldProps {
+  /** Between the toolbar and the text. */
+  title: ReactNode;
+  content: string;
+  /** For screen readers. */
+  label?: string;
+  /** Another number: the content was replaced, and the editor starts again. */
+  version: number;
+  onChange: (content: string) => void;
+  onUploading: (step: 1 | -1) => void;
+}
+
+/** The text of the post, in an editor that is a chunk of its own; its tools have their place from the first. */
+export function ContentField(props: ContentFieldProps) {
+  const { title, content, label = 'Content', version, onChange, onUploading } = props;
+  const id = useId();
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <div className="rich-head" ref={setHead} />
+      <div className="post-column">
+        {title}
+        <p className="sr-only" id={id}>
+          {label}
+        </p>
+        <Suspense fallback={<RichTextWaiting />}>
+          {head && (
+            <LoadedRichText
+              head={head}
+              initialHtml={content}
+              key={version}
+              labelledBy={id}
+              onChange={onChange}
+              onUploading={onUploading}
+            />
+          )}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+function LoadedRichText(props: ComponentProps<typeof RichText>) {
+  const { default: Loaded } = loadedRichText() ?? use(loadRichText());
+  return <Loaded {...props} />;
+}
+
+function RichTextWaiting() {
+  return (
+    <p className="rich-waiting" role="status">
+      Loading the editor …
+    </p>
+  );
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Suggestions } from '../../../../domain/api/answers/posts.ts';
+import { inOneLine, topicKey } from '../../../../domain/posts/topic-key.ts';
+import { Field } from '../../../ui/field.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import type { DraftFields } from './draft-field.tsx';
+import { postsText, SuggestInput, suggestionsFor } from './suggest-input.tsx';
+
+interface TopicFieldProps extends DraftFields {
+  label: string;
+  name: 'categories' | 'tags';
+  hint: string;
+  known: Suggestions['tags'];
+}
+
+/** Comma-separated names, shown as chips. */
+export function TopicField({ known, name, label, hint, draft, errors, onEdit }: TopicFieldProps) {
+  const field = useNames(draft[name], (text) => onEdit({ [name]: text }));
+  const { names, typed } = field;
+  const unused = known.filter((topic) => !names.some(isSame(topic.name)));
+  return (
+    <Field error={errors[name]} hint={hint} label={label}>
+      {({ className, ...control }) => (
+        <div className={`chip-field ${className}`}>
+          <ul>
+            {names.map((each) => (
+              <li key={each}>
+                {each}
+                <button
+                  aria-label={`Remove ${each}`}
+                  onClick={() => field.remove(each)}
+                  type="button"
+                >
+                  <CloseIcon className="size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <SuggestInput
+            {...control}
+            name={name}
+            onBlur={() => field.add(typed)}
+            onKeyDown={field.onKeyDown}
+            onPick={field.add}
+            onText={field.type}
+            suggestions={suggestionsFor(typed, unused).map((topic) => ({
+              name: topic.name,
+              detail: postsText('on', topic.posts),
+            }))}
+            value={typed}
+          />
+          <p className="sr-only" role="status">
+            {field.said}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The text in its parts: names that are complete, and the one that is typed. All of them are in the text. */
+function useNames(text: string, onText: (text: string) => void) {
+  const [entry, setEntry] = useState('');
+  const [said, setSaid] = useState('');
+  const all = namesIn(text);
+  // Another text has come into the form where the last name is not the one that is typed.
+  const isTyping = inOneLine(entry) !== '' && all.at(-1) === inOneLine(entry);
+  const names = isTyping ? all.slice(0, -1) : all;
+  const typed = isTyping || inOneLine(entry) === '' ? entry : '';
+
+  function put(complete: string[], next: string) {
+    const once = complete.filter((each, place) => complete.findIndex(isSame(each)) === place);
+    setEntry(next);
+    onText([...once, inOneLine(next)].filter(Boolean).join(', '));
+  }
+
+  function add(name: string) {
+    if (!inOneLine(name)) return;
+    put([...names, inOneLine(name)], '');
+    setSaid(`${inOneLine(name)} added`);
+  }
+
+  function remove(name: string) {
+    put(
+      names.filter((each) => each !== name),
+      typed,
+    );
+    setSaid(`${name} removed`);
+  }
+
+  return {
+    ...{ names, typed, said, add, remove },
+    type(given: string, isPasted: boolean) {
+      const parts = given.split(/[,\n]/);
+      const isList = isPasted && parts.length > 1;
+      const next = isList ? '' : (parts.pop() ?? '').trimStart();
+      put([...names, ...parts.map(inOneLine).filter(Boolean)], next);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const last = names.at(-1);
+      if (event.key === 'Backspace' && typed === '' && last) remove(last);
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      // Enter here never sends the form.
+      event.preventDefault();
+      add(typed);
+    },
+  };
+}
+
+function namesIn(text: string): string[] {
+  return text.split(',').map(inOneLine).filter(Boolean);
+}
+
+function isSame(name: string) {
+  return (other: string) => topicKey(other) === topicKey(name);
+}

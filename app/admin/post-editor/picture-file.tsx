@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+interface FileChoiceProps {
+  label: string;
+  file: File | undefined;
+  error?: string | undefined;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** A native file input for pictures. */
+export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The input keeps its choice by itself; only taking it back needs a hand.
+    if (!file && ref.current) ref.current.value = '';
+  }, [file]);
+  return (
+    <Field error={error} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          accept="image/*"
+          className="file-input"
+          onChange={({ target }) => onChoose(target.files?.[0])}
+          ref={ref}
+          type="file"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** How far an upload has come, from 0 to 1; nothing while none is under way. */
+export function UploadProgress({ share }: { share: number | undefined }) {
+  if (share === undefined) return null;
+  return (
+    <p className="flex items-center gap-3 text-sm" role="status">
+      <progress aria-label="Upload" className="upload-progress" max={1} value={share} />
+      {share < 1 ? `Uploading, ${Math.floor(share * 100)} %` : 'Preparing the picture …'}
+    </p>
+  );
+}

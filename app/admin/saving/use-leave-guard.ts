@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { isSameForm } from '../layout/same-form.ts';
+import { isSignedIn } from '../session/session.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+
+const question = 'You have changes that are not saved. Leave this page without saving?';
+const detail = 'This browser keeps them, and offers them when you come back.';
+
+/** Asks before changes are left behind, inside the admin and when the tab is closed. */
+export function useLeaveGuard(isDirty: boolean) {
+  const mayLeave = useRef(false);
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty &&
+      !mayLeave.current &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !isSameForm(nextLocation.state, historyAction) &&
+      // Without a session only the login can follow, and the local copy has the text.
+      isSignedIn(),
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(question, { confirmLabel: 'Leave', detail }).then((leaves) =>
+      leaves ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker, confirm]);
+
+  useBeforeUnload((event) => {
+    if (isDirty && !mayLeave.current) event.preventDefault();
+  });
+
+  /** After a save there is nothing to ask about. */
+  return () => {
+    mayLeave.current = true;
+  };
+}
