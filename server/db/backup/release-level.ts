@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../columns.ts';
+import type { Engine } from '../engines/database.ts';
 import { DatabaseRefusal } from '../engines/database.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
 

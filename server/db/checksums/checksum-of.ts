@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, DummyDriver, Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import type { Engine } from '../columns.ts';
+import type { Engine } from '../engines/database.ts';
 
 /**
  * SHA-256 of the SQL that a migration sends to an empty database: independent of comments, names, formatting and

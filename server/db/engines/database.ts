@@ -1,5 +1,6 @@
-import type { Engine } from '../columns.ts';
 import type { Db } from '../tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
 
 export interface Database {
   db: Db;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Pictures live in the database, so that one backup holds the whole site. */
 export async function createMedia(db: Kysely<unknown>, c: Columns): Promise<void> {

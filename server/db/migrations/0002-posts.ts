@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Posts, the addresses they have or had, and the folded words by which they are found. */
 export async function createPosts(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Categories and tags, each in an order of its own, and their ordered places on posts: two pairs of like tables. */
 export async function createTopics(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Comments of visitors; `spam` holds what only looks like it, and nobody has decided about. */
 export async function createComments(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Enquiries, with the consent under which they were sent and where the visitor came from. */
 export async function createContact(db: Kysely<unknown>, c: Columns): Promise<void> {

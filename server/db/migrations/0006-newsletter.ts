@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** One row for each address, whatever its case, through all its states. */
 export async function createNewsletter(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Administrators, their sessions (the token itself is never stored) and tries to log in. */
 export async function createAccounts(db: Kysely<unknown>, c: Columns): Promise<void> {

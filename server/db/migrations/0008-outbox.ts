@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * Mail to send. A lease keeps two instances from sending the same one; the Message-ID stays from try to try, so that

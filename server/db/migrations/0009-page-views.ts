@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * Views counted by day; nothing in it can lead to a person. The texts are shorter than elsewhere because all of them

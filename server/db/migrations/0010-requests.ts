@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** What all instances must know of requests (which were accepted, limits) and of the site itself. */
 export async function createRequests(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * PostgreSQL tells every listening instance when published content has changed, at the commit that changes it.

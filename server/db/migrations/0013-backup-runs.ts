@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Nightly backups: the row is the claim of the instance that makes one, and later says how it went. */
 export async function createBackupRuns(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** That somebody's data was handed out or erased: a keyed hash tells the address only to whoever names it again. */
 export async function createDataRequests(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * The password of a first start ends unless somebody logs in with it. And tries to log in are counted in rate_limits

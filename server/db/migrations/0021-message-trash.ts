@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Deleted messages lie in a trash, with the state they had; an index for each list. */
 export async function createMessageTrash(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { foldForSearch } from '../../../domain/text/plain-text.ts';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 const atOnce = 500;
 
@@ -43,5 +42,16 @@ async function fill(db: Kysely<unknown>): Promise<void> {
 
 function searchText({ name, email, phone, subject, message, private_note }: Row): string {
   const digits = phone.replaceAll(/\D/g, '');
-  return foldForSearch([name, email, phone, digits, subject, message, private_note].join(' '));
+  return fold([name, email, phone, digits, subject, message, private_note].join(' '));
+}
+
+/** As searches folded texts when this migration landed. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+    .toLowerCase()
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** What each migration was when it ran, so that one that was edited since then is noticed. */
 export async function createMigrationChecksums(db: Kysely<unknown>, c: Columns): Promise<void> {

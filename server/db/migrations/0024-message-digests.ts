@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Messages of which the owner is told together with others, when so many came that not each gets a mail. */
 export async function createMessageDigests(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** What the owner changed of the facts that the site came with; a fact without a row is as delivered. */
 export async function createSiteFacts(db: Kysely<unknown>, c: Columns): Promise<void> {

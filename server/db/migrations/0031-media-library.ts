@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { foldForSearch } from '../../../domain/text/plain-text.ts';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 const atOnce = 500;
 
@@ -30,9 +29,21 @@ async function fill(db: Kysely<unknown>): Promise<void> {
       db,
     );
     for (const { id, alt } of rows.filter(({ alt }) => alt !== '')) {
-      await sql`update media set search_text = ${foldForSearch(alt)} where id = ${id}`.execute(db);
+      await sql`update media set search_text = ${fold(alt)} where id = ${id}`.execute(db);
     }
     last = rows.at(-1)?.id ?? 0;
     isMore = rows.length === atOnce;
   }
+}
+
+/** As searches folded texts when this migration landed. */
+function fold(text: string): string {
+  return text
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+    .toLowerCase()
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** What the owner changed of the pages that the site came with; a page without a row is as delivered. */
 export async function createPageEdits(db: Kysely<unknown>, c: Columns): Promise<void> {

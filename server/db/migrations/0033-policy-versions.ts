@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Every text that a legal page had, so that a consent names the one that was shown. */
 export async function createPolicyVersions(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Drafts of posts, what posts and pages said at earlier times, and publications that are due later. */
 export async function createVersions(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Names that categories and tags had, so that addresses with them lead on; without a topic_id it was deleted. */
 export async function createFormerTopics(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** The author's answer to a comment, at most one; it goes with the comment. */
 export async function createCommentAnswers(db: Kysely<unknown>, c: Columns): Promise<void> {

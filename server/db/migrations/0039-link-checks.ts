@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** The links of published posts and pages, and what they answered when they were last asked. */
 export async function createLinkChecks(db: Kysely<unknown>, c: Columns): Promise<void> {

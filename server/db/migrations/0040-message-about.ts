@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** What an enquiry is about beyond its subject, such as the course whose button led to the form. */
 export async function createMessageAbout(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Cards of people, with what identifies them and what the administrator did; each message lies on one card. */
 export async function createPeople(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { foldForSearch } from '../../../domain/text/plain-text.ts';
-import { identitiesOf } from '../../modules/people/cards/identities.ts';
-import type { Columns } from '../columns.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Columns } from './columns.ts';
 
 const atOnce = 500;
 
@@ -155,7 +154,7 @@ function rowOf(card: Card, ids: Map<Card, number>, values: Map<Card, string[]>) 
     first_page: first?.page_path ?? '',
     referrer_host: first?.referrer_host ?? '',
     enquired_at: first?.created_at ?? null,
-    search_text: foldForSearch([name, interest, ...(values.get(card) ?? [])].join(' ')),
+    search_text: fold([name, interest, ...(values.get(card) ?? [])].join(' ')),
     created_at: createdAt,
     ...{ about: '', batch: '', step: '', source: '', kept_apart: 0 },
   };
@@ -173,4 +172,36 @@ function stageOf({ first, isOpen, repliedAt, closedAt }: Card) {
     lost_reason: 'Archived before there were cards',
     closed_at: closedAt,
   };
+}
+
+/** By what people were recognised when this migration landed, the stronger one first; either may be blank. */
+function identitiesOf({ email, phone }: { email: string; phone: string }) {
+  // Lower case may be longer than what was typed, and the column takes 254 characters.
+  const address = Array.from(email.trim().toLowerCase()).slice(0, 254).join('');
+  const number = phoneKey(phone);
+  return [
+    ...(address ? [{ kind: 'email', value: address }] : []),
+    ...(number ? [{ kind: 'phone', value: number }] : []),
+  ];
+}
+
+/** In E.164; Indian without a country code. */
+function phoneKey(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed, 'IN');
+  if (!number?.isValid() || madeUp.test(number.nationalNumber)) return;
+  return number.number;
+}
+
+const madeUp = /^(?:(\d)\1+|1234567890)$/;
+
+/** As searches folded texts when this migration landed. */
+function fold(text: string): string {
+  return text
+    .replace(/(\p{M}{30})\p{M}+/gu, '$1')
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})[\u0300-\u036f]+/gu, '$1')
+    .toLowerCase()
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }

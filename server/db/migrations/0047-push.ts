@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** The administrators' devices that take notifications, and what is on its way to them. */
 export async function createPush(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Texts to answer enquiries with. */
 export async function createAnswerTemplates(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** The first page of a sender's visit, and what counting people by the month of their first enquiry needs. */
 export async function createOrigins(db: Kysely<unknown>, c: Columns): Promise<void> {

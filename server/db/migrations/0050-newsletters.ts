@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * Newsletters, and for each one a row for every candidate. Addresses are not copied: a deleted subscription leaves its

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** How often in a row a mailbox was said not to be there; with `suppressed_at` it gets no more newsletters. */
 export async function countHardBounces(db: Kysely<unknown>, c: Columns): Promise<void> {

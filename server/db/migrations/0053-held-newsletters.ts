@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * Newsletters to many wait while the DNS records of their sender are missing, until somebody overrules that.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Where an imported reader agreed, in the words of the list. */
 export async function addConsentSources(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** What readers want: each post or a digest a week, and of which categories; without rows of all. */
 export async function createReaderChoices(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 const reasons = sql.raw("reason in ('suppressed', 'cancelled', 'weekly', 'topic')");
 

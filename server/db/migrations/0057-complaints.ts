@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Since when a reader has complained of newsletters to the provider; `suppressed_at` holds then as well. */
 export async function addComplaints(db: Kysely<unknown>, c: Columns): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Which card became part of another, and the filters of the list of people that were saved under a name. */
 export async function createDesk(db: Kysely<unknown>, c: Columns): Promise<void> {

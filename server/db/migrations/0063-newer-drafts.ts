@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** When and by whom a post was saved again as a draft after it was scheduled; null where it was not. */
 export async function addNewerDrafts(db: Kysely<unknown>, c: Columns): Promise<void> {

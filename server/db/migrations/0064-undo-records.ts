@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** The earlier states of rows that were changed in bulk, for some minutes. */
 export async function createUndoRecords(db: Kysely<unknown>, c: Columns): Promise<void> {

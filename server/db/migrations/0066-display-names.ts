@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** Administrators have a name that readers may see; blank until they give it. */
 export async function addDisplayNames(db: Kysely<unknown>, c: Columns): Promise<void> {

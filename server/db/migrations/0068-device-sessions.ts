@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * The session that a device takes notifications in: they end with it. No foreign key, since backups hold no sessions.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * Returned mails that could not be booked: by their UID in the mailbox, where they stay unread, with the error. A UID

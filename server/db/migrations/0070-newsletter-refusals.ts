@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /** The reply that paused a newsletter, and the one that made a reader's mailbox count as gone. */
 export async function storeRefusals(db: Kysely<unknown>, c: Columns): Promise<void> {

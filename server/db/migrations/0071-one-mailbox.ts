@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 const atOnce = 500;
 

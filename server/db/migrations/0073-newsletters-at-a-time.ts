@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Columns } from '../columns.ts';
+import type { Columns } from './columns.ts';
 
 /**
  * When a newsletter that waits goes out by itself. `due_own` tells one without a post from one whose post was deleted

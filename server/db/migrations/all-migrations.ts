@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { type Columns, columnsOf, type Engine } from '../columns.ts';
 import { createMedia } from './0001-media.ts';
 import { createPosts } from './0002-posts.ts';
 import { createTopics } from './0003-topics.ts';
@@ -54,6 +53,7 @@ import { storeRefusals } from './0070-newsletter-refusals.ts';
 import { joinMailboxes } from './0071-one-mailbox.ts';
 import { scheduleNewsletters } from './0073-newsletters-at-a-time.ts';
 import { storeUtmParts } from './0075-utm-parts.ts';
+import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
@@ -115,7 +115,7 @@ const steps: Record<string, Step> = {
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */
-export function allMigrations(engine: Engine): Record<string, Migration> {
+export function allMigrations(engine: Columns['engine']): Record<string, Migration> {
   const columns = columnsOf(engine);
   return Object.fromEntries(
     Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, columns) }]),

@@ -1,4 +1,4 @@
-import type { Engine } from '../../columns.ts';
+import type { Engine } from '../../engines/database.ts';
 
 export type Value = null | number | string | Uint8Array;
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Engine } from '../../columns.ts';
+import type { Engine } from '../../engines/database.ts';
 import type { SiteSums } from '../copy/copy-site.ts';
 import { manifestTable } from '../copy/sqlite-store.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-export type Engine = 'sqlite' | 'postgres';
+type Engine = 'sqlite' | 'postgres';
 
 /** SQL fragments for migrations: what the engines spell differently, and checks that tables share. */
 export interface Columns {
