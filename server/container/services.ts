@@ -9,6 +9,7 @@ import { createClockGuard } from '../clock-guard.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
+import { touchContent } from '../db/queries/content-version.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
 import type { Jobs } from '../jobs.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
@@ -48,7 +49,6 @@ import { createPostPublisher } from '../modules/posts/drafts/post-publisher.ts';
 import { createArticlesService } from '../modules/posts/html/articles.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
-import { lockPosts } from '../modules/posts/posts-version.repository.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
@@ -82,7 +82,7 @@ export async function createServices(context: Site) {
     delivered,
     fixed: settings.fixedFacts,
     version,
-    touchContent: lockPosts,
+    touchContent,
     recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
     ...media,
   });
@@ -116,7 +116,7 @@ export async function createServices(context: Site) {
       return { ...facts, ...retentionTexts(retentionIn(facts)) };
     },
     version,
-    touchContent: lockPosts,
+    touchContent,
     ...media,
     versions,
     hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
@@ -147,7 +147,7 @@ export async function createServices(context: Site) {
       scheduledPictures,
       newsletterPictures,
     ],
-    touchContent: lockPosts,
+    touchContent,
   });
   const documents = { siteUrl, signer, site, posts, articles, pages, media };
   const { markdown, archive } = createMarkdownServices(db, documents);
@@ -164,7 +164,7 @@ export async function createServices(context: Site) {
       page: pages.publisher,
     },
     versions,
-    touchContent: lockPosts,
+    touchContent,
     queueEmail: mail.queue,
     wake: mail.wake,
     recipients: (trx) => findRecipients(trx, readFacts),
@@ -186,7 +186,7 @@ export async function createServices(context: Site) {
     posts,
     policyVersion,
     readFacts,
-    touchContent: lockPosts,
+    touchContent,
   };
   const backups = createBackupsService(db, {
     ...settings,
@@ -213,7 +213,7 @@ export async function createServices(context: Site) {
         });
   const personalData = createPersonalDataService(db, {
     signer,
-    touchContent: lockPosts,
+    touchContent,
     cards: cardsOfPeople,
     removeMailFiles: mail.removeFiles,
     async beforeMailsDeleted(trx, mailIds, now) {

@@ -1,12 +1,12 @@
 import { markSamples } from '../../content/samples.ts';
 import { sitePages } from '../../content/site-pages.ts';
 import type { PostFields } from '../../domain/posts/post-fields.ts';
+import { touchContent } from '../../server/db/queries/content-version.ts';
 import type { Email } from '../../server/modules/mail/email.ts';
 import { createMediaService } from '../../server/modules/media/media.service.ts';
 import { createPagesService } from '../../server/modules/pages/pages.service.ts';
 import { createPostDraftsService } from '../../server/modules/posts/drafts/post-drafts.service.ts';
 import { createPostPublisher } from '../../server/modules/posts/drafts/post-publisher.ts';
-import { lockPosts } from '../../server/modules/posts/posts-version.repository.ts';
 import { createPublicationsService } from '../../server/modules/versions/publications.service.ts';
 import { createVersionsService } from '../../server/modules/versions/versions.service.ts';
 import { testDatabase } from './create-test-database.ts';
@@ -25,7 +25,7 @@ export async function publishing() {
     markSamples,
     texts: async () => ({ timeZone: 'Asia/Kolkata' }),
     version: () => ++version,
-    touchContent: lockPosts,
+    touchContent,
     hasAddress: async () => true,
     ...media,
     versions,
@@ -37,7 +37,7 @@ export async function publishing() {
       page: pages.publisher,
     },
     versions,
-    touchContent: lockPosts,
+    touchContent,
     queueEmail: async (_trx, email) => {
       mails.push(email);
     },

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { createVisitorServices } from '../../server/container/visitor-services.ts';
+import { touchContent } from '../../server/db/queries/content-version.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { aliveAt } from '../../server/modules/accounts/sessions/sessions.service.ts';
 import { createMailService } from '../../server/modules/mail/mail.service.ts';
-import { lockPosts } from '../../server/modules/posts/posts-version.repository.ts';
 import { createPushService } from '../../server/modules/push/push.service.ts';
 import { createSigner } from '../../server/signing.ts';
 import { testDatabase } from './create-test-database.ts';
@@ -59,7 +59,7 @@ export function visitorsOn(
     push: pushWithoutWorker(db),
     posts: postsOn(db),
     readFacts: readFactsWith({ timeZone }),
-    touchContent: lockPosts,
+    touchContent,
   });
 }
 

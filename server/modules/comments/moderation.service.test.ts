@@ -4,8 +4,8 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postsVersion, writingOn } from '../../../tests/support/posts-services.ts';
 import { readTestFacts } from '../../../tests/support/site-facts.ts';
+import { touchContent } from '../../db/queries/content-version.ts';
 import { cardsOfPeople as cards } from '../people/cards/cards-of-people.ts';
-import { lockPosts } from '../posts/posts-version.repository.ts';
 import { findApprovedComments } from './comments.repository.ts';
 import { createModerationService } from './moderation.service.ts';
 
@@ -16,7 +16,7 @@ async function site() {
   const writing = writingOn(db);
   const { id: postId } = await writing.createPost(aDraft());
   const moderation = createModerationService(db, {
-    touchContent: lockPosts,
+    touchContent,
     cards,
     readFacts: readTestFacts,
   });

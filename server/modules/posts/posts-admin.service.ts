@@ -11,6 +11,7 @@ import { wordCount } from '../../../domain/posts/read-time.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import type { TopicKind } from '../../../domain/posts/topics.ts';
 import { daysBefore } from '../../days-before.ts';
+import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import type { StoreImage } from '../media/stored-image.ts';
 import { findAuthors, readLastAuthor, rememberAuthor } from './drafts/authors.repository.ts';
@@ -31,7 +32,6 @@ import {
   type UnfinishedLine,
 } from './list/unfinished-posts.ts';
 import { findPost, type StoredPost } from './posts.repository.ts';
-import { lockPosts } from './posts-version.repository.ts';
 import { type FindPictures, picturesOf } from './public-post.ts';
 import { findTopicNames, isOffered, topicsWithCounts } from './topics.repository.ts';
 import { decideSeveral, undoDecision } from './writing/decide-posts.ts';
@@ -184,7 +184,7 @@ async function topicUses(db: Db, kind: TopicKind) {
 async function removeExpired(db: Db, versions: KeepVersions, instant: string): Promise<number> {
   if ((await findTrashedBefore(db, instant)).length === 0) return 0;
   return await db.transaction().execute(async (trx) => {
-    await lockPosts(trx);
+    await touchContent(trx);
     // Read again: a post may have been restored before the lock.
     const ids = await findTrashedBefore(trx, instant);
     if (ids.length > 0) await deletePosts(trx, ids);

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/support/create-test-database.ts'
 import { aFile } from '../../../../tests/support/images.ts';
 import { postsVersion } from '../../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../../tests/support/row-factories.ts';
-import { lockPosts } from '../../posts/posts-version.repository.ts';
+import { touchContent } from '../../../db/queries/content-version.ts';
 import { createPostPictures } from '../../posts/writing/post-pictures.ts';
 import { createMediaService } from '../media.service.ts';
 import { createMediaLibrary } from './media-library.service.ts';
@@ -24,7 +24,7 @@ async function prepared() {
   const onPage: FoundUse[] = [];
   const posts = createPostPictures(() => version);
   const page = { findUses: async () => [...onPage], replace: async () => {} };
-  const library = createMediaLibrary(db, { sources: [posts, page], touchContent: lockPosts });
+  const library = createMediaLibrary(db, { sources: [posts, page], touchContent });
   const store = async (place: number, fileName = '', alt = '') => {
     const bytes = files[place] ?? Buffer.alloc(0);
     const outcome = await media.store(bytes, alt, { fileName, by: 'asha' });

@@ -3,7 +3,7 @@ import type { Db, Instant } from '../../../db/tables.ts';
 import { nextVersion } from '../writing/post-status.ts';
 import { type PostVersion, saveVersion } from './topic-changes.repository.ts';
 
-/** What a change of topics works with: a transaction after lockPosts. */
+/** What a change of topics works with: a transaction after touchContent. */
 export interface TopicWork {
   trx: Db;
   now: Date;

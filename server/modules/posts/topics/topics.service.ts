@@ -1,7 +1,7 @@
 import { type TopicKind, topicsPerPage } from '../../../../domain/posts/topics.ts';
+import { touchContent } from '../../../db/queries/content-version.ts';
 import type { Db } from '../../../db/tables.ts';
 import { pageOf } from '../list/list-posts.ts';
-import { lockPosts } from '../posts-version.repository.ts';
 import { type CategoryChange, changeCategory } from './change-category.ts';
 import { mergeTopic, removeTopic, renameTopic, type TopicId } from './change-topics.ts';
 import { countKinds, listTopics } from './topic-list.repository.ts';
@@ -19,7 +19,7 @@ export function createTopicsService(
 ) {
   const change = <Outcome>(now: Date, work: (work: TopicWork) => Promise<Outcome>) =>
     db.transaction().execute(async (trx) => {
-      await lockPosts(trx);
+      await touchContent(trx);
       return await work({ trx, now, changeScheduled, moveChoices });
     });
   return {

@@ -1,5 +1,6 @@
 import type { PostDecisionOutcome } from '../../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../../domain/posts/admin-post.ts';
+import { touchContent } from '../../../db/queries/content-version.ts';
 import {
   changesBetween,
   putBack,
@@ -19,7 +20,6 @@ import {
 } from '../drafts/post-drafts.repository.ts';
 import { trashDraft } from '../drafts/post-drafts.service.ts';
 import { findPost, findTitles } from '../posts.repository.ts';
-import { lockPosts } from '../posts-version.repository.ts';
 import { type KeepVersions, recordDecision, recordPost, subjectOf } from './post-history.ts';
 import { decidePosts } from './post-status.ts';
 import { deletePosts, findStatus } from './post-writes.repository.ts';
@@ -50,7 +50,7 @@ export async function decideSeveral(
   decision: PostDecision,
   { by, now }: { by: string | null; now: Date },
 ): Promise<PostDecisionOutcome> {
-  await lockPosts(trx);
+  await touchContent(trx);
   const numbers = [...new Set(ids.filter((id) => typeof id === 'number'))];
   const before = await readStates(trx, 'posts', numbers);
   const decided = await decidePosts(trx, numbers, decision, now);
@@ -90,7 +90,7 @@ export async function undoDecision(
   token: string,
   { by, now }: { by: string | null; now: Date },
 ): Promise<UndoOutcome> {
-  await lockPosts(trx);
+  await touchContent(trx);
   const undone = await takeUndo<UndoneDecision>(trx, token, now);
   if (!undone) return { kind: 'undo-gone' };
   const { done, refused } = await putBack(trx, 'posts', undone.changes);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/tables.ts';
 
 /**
  * The first of slug, slug-2, slug-3 … that no other post has or had; slugs of deleted posts are free. Must be called
- * after lockPosts.
+ * after touchContent.
  */
 export async function findFreeSlug(db: Db, slug: string, postId: number | null): Promise<string> {
   const rows = await db

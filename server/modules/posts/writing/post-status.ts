@@ -1,7 +1,7 @@
 import type { PostDecision } from '../../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../../domain/posts/post.ts';
+import { touchContent } from '../../../db/queries/content-version.ts';
 import type { Db, Instant } from '../../../db/tables.ts';
-import { lockPosts } from '../posts-version.repository.ts';
 import { changeStatus, findStatus, type StatusColumns } from './post-writes.repository.ts';
 
 /** Ids of posts by what a decision did: `already` had the status before. */
@@ -41,7 +41,7 @@ export async function decidePosts(
   decision: PostDecision,
   now: Date,
 ): Promise<DecidedPosts> {
-  await lockPosts(trx);
+  await touchContent(trx);
   const outcome: DecidedPosts = { done: [], already: [] };
   for (const id of new Set(ids)) {
     const post = await findStatus(trx, id);
@@ -62,7 +62,7 @@ export async function changePublishedAt(
   instant: Instant,
   now: Date,
 ): Promise<boolean> {
-  await lockPosts(trx);
+  await touchContent(trx);
   const post = await findStatus(trx, id);
   if (post?.status !== 'published') return false;
   const updatedAt = nextVersion(post.updatedAt, now);

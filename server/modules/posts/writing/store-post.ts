@@ -1,9 +1,9 @@
 import type { PostStatus } from '../../../../domain/posts/post.ts';
+import { touchContent } from '../../../db/queries/content-version.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Origin } from '../../media/stored-image.ts';
 import { deleteDraft } from '../drafts/post-drafts.repository.ts';
 import { findPost, type StoredPost } from '../posts.repository.ts';
-import { lockPosts } from '../posts-version.repository.ts';
 import type { CleanDraft, PostDraft } from './post-draft.ts';
 import { type KeepVersions, recordFirst, recordPost, subjectOf } from './post-history.ts';
 import { changePost, createPost, slugFault } from './write-post.ts';
@@ -36,7 +36,7 @@ export async function storeNew(
   now: Date,
 ): Promise<StoreOutcome> {
   return await db.transaction().execute(async (trx): Promise<StoreOutcome> => {
-    await lockPosts(trx);
+    await touchContent(trx);
     const error = await slugFault(trx, upload.draft, null);
     if (error) return { kind: 'slug-taken', error };
     const id = await createPost(trx, upload.draft, now);
@@ -54,7 +54,7 @@ export async function storeChange(
 ): Promise<StoreOutcome> {
   const { draft, baseUpdatedAt } = upload;
   return await db.transaction().execute(async (trx): Promise<StoreOutcome> => {
-    await lockPosts(trx);
+    await touchContent(trx);
     const before = await findPost(trx, id);
     if (!before || (baseUpdatedAt && baseUpdatedAt !== before.updatedAt)) {
       return { kind: 'conflict', post: before };

@@ -1,7 +1,7 @@
 import { messages } from '../../../../domain/messages.ts';
+import { touchContent } from '../../../db/queries/content-version.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Post } from '../posts.repository.ts';
-import { lockPosts } from '../posts-version.repository.ts';
 import { setPostTopics } from '../topics.repository.ts';
 import {
   type CleanDraft,
@@ -23,7 +23,7 @@ export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
 
 /**
  * Why the slug that somebody typed cannot be that of the post; undefined for one that is free and for one that follows
- * the title, which gets a number instead. Final only after lockPosts.
+ * the title, which gets a number instead. Final only after touchContent.
  */
 export async function slugFault(
   db: Db,
@@ -38,7 +38,7 @@ export async function slugFault(
 /** Stores a new post with clean content within a transaction. */
 export async function createPost(trx: Db, draft: CleanDraft, now: Date) {
   const { columns, searchText } = await draftColumns(draft);
-  await lockPosts(trx);
+  await touchContent(trx);
   const slug = await findFreeSlug(trx, wantedSlug(draft), null);
   const updatedAt = now.toISOString();
   const publishedAt = columns.status === 'published' ? updatedAt : null;
@@ -47,7 +47,7 @@ export async function createPost(trx: Db, draft: CleanDraft, now: Date) {
   return id;
 }
 
-/** Changes a post that was read after lockPosts in the same transaction. */
+/** Changes a post that was read after touchContent in the same transaction. */
 export async function changePost(
   trx: Db,
   before: Post,

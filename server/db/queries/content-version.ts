@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/tables.ts';
+import type { Db } from '../tables.ts';
 
 /**
- * Increments the content version. All transactions that write posts update this row first, so that only one runs at a
- * time on both engines: two posts cannot choose the same slug.
+ * Increments the content version. All transactions that write public content update this row first, so that only one
+ * runs at a time on both engines: two posts cannot choose the same slug.
  */
-export async function lockPosts(db: Db): Promise<void> {
+export async function touchContent(db: Db): Promise<void> {
   const next = sql<string>`cast(cast(site_state.value as integer) + 1 as text)`;
   await db
     .insertInto('site_state')
