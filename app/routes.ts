@@ -45,7 +45,7 @@ export default [
       route('media', 'admin/media/list.tsx'),
       route('comments', 'admin/comments/comments.tsx'),
       route('people', 'admin/people/list.tsx'),
-      route('people/:id', 'admin/people/card/person.tsx'),
+      route('people/:id', 'admin/people/person.tsx'),
       route('messages', 'admin/messages/list.tsx'),
       route('messages/:id', 'admin/messages/message.tsx'),
       route('sources', 'admin/sources/sources.tsx'),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Block, pairedBlocks, textBlock } from './blocks.ts';
-import { comparisonOf, countsText, type Row, sameText } from './comparison.ts';
+import {
+  type Block,
+  comparisonOf,
+  countsText,
+  pairedBlocks,
+  type Row,
+  sameText,
+  textBlock,
+} from './comparison.ts';
 
 const rowOf = (
   first: Block | undefined,

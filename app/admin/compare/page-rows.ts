@@ -9,8 +9,7 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import type { Pair } from '../../../domain/text/aligned-pairs.ts';
 import { formOf, textsIn } from '../pages/page-form.ts';
-import { type Block, pairedBlocks, textBlock } from './blocks.ts';
-import type { Row } from './comparison.ts';
+import { type Block, pairedBlocks, type Row, textBlock } from './comparison.ts';
 
 type Values = Pair<unknown>;
 

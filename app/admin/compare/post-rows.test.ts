@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../post-editor/post-draft.ts';
-import { type Block, textBlock } from './blocks.ts';
+import { type Block, textBlock } from './comparison.ts';
 import { type ComparedPost, postRows } from './post-rows.ts';
 
 /** Only browsers read HTML here: the journey of versions sees how. */

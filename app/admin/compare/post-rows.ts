@@ -1,7 +1,5 @@
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
-import { type Block, pairedBlocks, textBlock } from './blocks.ts';
-import type { Row } from './comparison.ts';
-import { contentBlocks } from './content-blocks.ts';
+import { type Block, pairedBlocks, type Row, textBlock } from './comparison.ts';
 
 /** What the form of a post calls its fields, without the text. */
 export const fieldLabels = [
@@ -35,13 +33,13 @@ export function postRows(
       return { label, unit: 'field', pair };
     })
     .filter(({ pair }) => pair.some((block) => block?.text));
-  const picture = [pictureBlock(first), pictureBlock(second)] as const;
+  const picture = [featuredImageBlock(first), featuredImageBlock(second)] as const;
   if (picture.some(Boolean)) fields.push({ label: 'Featured image', unit: 'field', pair: picture });
   const contents = contentRows(blocksOf(first.content), blocksOf(second.content));
   return [...fields, ...contents];
 }
 
-function pictureBlock({ featured_image: src }: ComparedPost): Block | undefined {
+function featuredImageBlock({ featured_image: src }: ComparedPost): Block | undefined {
   return src ? { kind: 'picture', text: '', form: src, src } : undefined;
 }
 
@@ -55,3 +53,70 @@ function contentRows(first: Block[], second: Block[]): Row[] {
     return { label: isHeading ? 'Heading' : heading, unit: 'paragraph', pair };
   });
 }
+
+const blockTags =
+  'p, h2, h3, ul, ol, li, pre, blockquote, hr, img, table, caption, thead, tbody, tr';
+
+/** The editor puts a paragraph into every item and cell; a text that was never opened in it has none there. */
+const editorsParagraphs = ':is(li, td, th) > p:only-of-type';
+
+/** The blocks of cleaned HTML in the order of reading. A row of a table is one. */
+function contentBlocks(html: string): Block[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const only of body.querySelectorAll(editorsParagraphs)) only.replaceWith(...only.childNodes);
+  return blocksIn(body, '');
+}
+
+/** `within` names the elements around, so that a line of another kind of list is another line. */
+function blocksIn(parent: Element, within: string): Block[] {
+  const blocks: Block[] = [];
+  let inline: Node[] = [];
+  const end = () => {
+    const block = inlineBlock(inline, parent, within);
+    if (block) blocks.push(block);
+    inline = [];
+  };
+  for (const node of parent.childNodes) {
+    if (!(node instanceof Element && node.matches(blockTags))) {
+      inline.push(node);
+      continue;
+    }
+    end();
+    const place = `${within} ${openingOf(node)}`;
+    if (node.matches('img')) blocks.push(pictureBlock(node, place));
+    else if (node.matches('tr')) blocks.push(rowBlock(node, place));
+    else if (node.matches('hr')) blocks.push({ kind: 'text', text: '—', form: place });
+    else for (const block of blocksIn(node, place)) blocks.push(block);
+  }
+  end();
+  return blocks;
+}
+
+/** An element without what is in it. */
+function openingOf(element: Element): string {
+  return (element.cloneNode(false) as Element).outerHTML;
+}
+
+function inlineBlock(nodes: Node[], parent: Element, within: string): Block | undefined {
+  const holder = document.createElement('div');
+  for (const node of nodes) holder.append(node.cloneNode(true));
+  for (const end of holder.querySelectorAll('br')) end.after('\n');
+  const words = holder.textContent ?? '';
+  const isCode = parent.matches('pre');
+  const text = isCode ? words.trimEnd() : inLine(words);
+  if (text === '') return;
+  const kind = isCode ? 'code' : parent.matches('h2, h3') ? 'heading' : 'text';
+  return { kind, text, form: `${within} ${holder.innerHTML}` };
+}
+
+function rowBlock(row: Element, within: string): Block {
+  const cells = Array.from(row.children, (cell) => inLine(cell.textContent ?? ''));
+  return { kind: 'text', text: cells.join(' | '), form: `${within} ${row.innerHTML}` };
+}
+
+function pictureBlock(image: Element, form: string): Block {
+  const src = image.getAttribute('src') ?? '';
+  return { kind: 'picture', text: image.getAttribute('alt') ?? '', form, src };
+}
+
+const inLine = (text: string) => text.replace(/\s+/gu, ' ').trim();

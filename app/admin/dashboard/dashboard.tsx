@@ -1,7 +1,7 @@
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
 import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
-import { loadAnswering } from '../people/answer/load-answering.ts';
+import { loadAnswering } from '../people/contact-links.tsx';
 import { loadPosts } from '../posts/load-posts.ts';
 import { AskDisplayName } from '../settings/display-name.tsx';
 import { ActionLink } from '../ui/action.tsx';

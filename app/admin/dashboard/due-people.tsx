@@ -1,13 +1,10 @@
 import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers/people.ts';
 import { Rows } from '../lists/rows/rows.tsx';
-import { ContactLinks } from '../people/answer/contact-links.tsx';
-import type { Answering } from '../people/answer/load-answering.ts';
-import { StepDialog } from '../people/dialogs/step-dialog.tsx';
+import { type Answering, ContactLinks } from '../people/contact-links.tsx';
 import { Interest, NameLink } from '../people/people-table.tsx';
-import { StageMark } from '../people/stage/stage-mark.tsx';
-import { DueWords } from '../people/steps/due-words.tsx';
-import { SnoozeButton } from '../people/steps/snooze-button.tsx';
-import { useSteps } from '../people/steps/use-steps.ts';
+import { StageMark } from '../people/stage.tsx';
+import { StepDialog } from '../people/step-dialog.tsx';
+import { DueWords, SnoozeButton, useSteps } from '../people/steps.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Panel } from '../ui/panel.tsx';

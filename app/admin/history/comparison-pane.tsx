@@ -1,13 +1,18 @@
 import { use, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { versionMessages } from '../../../domain/versions/version-messages.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
 import { ComparedRows, changeId } from '../compare/compared-rows.tsx';
 import { type Comparison, countsText } from '../compare/comparison.ts';
+import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useNotice } from '../ui/notice.tsx';
 import { Status } from '../ui/status.tsx';
 import { causeText, type Entry, entryName } from './entries.ts';
 import type { History } from './load-history.ts';
-import { useRestore } from './use-restore.ts';
 
 interface ComparisonPaneProps {
   history: History;
@@ -127,4 +132,23 @@ function ChangesBar({ comparison, current = -1, onGo }: ChangesBarProps) {
       )}
     </div>
   );
+}
+
+/** Makes a version the draft, asks first where there is a draft, and leads to it. */
+function useRestore({ hasDraft, editor }: History) {
+  const { change, isBusy } = useChange();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const navigate = useNavigate();
+
+  async function restore({ id }: Entry) {
+    const detail = 'Your draft of now stays among the versions, and the site as it is.';
+    const asked = { confirmLabel: 'Restore', detail };
+    if (hasDraft && !(await confirm('Put this version in the place of your draft?', asked))) return;
+    const call = () => callApi('POST /api/admin/versions/:id/restore', { id });
+    const isRestored = await change([], call, async () => navigate(editor));
+    if (isRestored) notify(versionMessages.restored);
+  }
+
+  return { restore, isBusy };
 }

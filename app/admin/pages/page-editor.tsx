@@ -2,14 +2,15 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { partsOf } from '../../../domain/pages/page-edits.ts';
 import { callApi } from '../api/call-api.ts';
+import { Moment } from '../lists/moment.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/page-editor';
-import { EditorBar, type EditorTab } from './editor-bar.tsx';
-import { LegalVersions } from './legal-versions.tsx';
+import { partLabels } from './page-form.ts';
 import { PartPanel } from './part-panel.tsx';
-import { PreviewPane } from './preview/preview-pane.tsx';
-import { ScheduleNote } from './scheduling/schedule-note.tsx';
+import { PreviewPane } from './preview.tsx';
+import { ScheduleButton, ScheduleNote } from './schedule.tsx';
 import { type PageEditing, usePageForm } from './use-page-form.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -108,5 +109,109 @@ function WaysBack({ editing }: { editing: PageEditing }) {
         </ActionButton>
       )}
     </div>
+  );
+}
+
+interface EditorBarProps {
+  editing: PageEditing;
+  tab: EditorTab;
+  onTab: (tab: EditorTab) => void;
+}
+
+type EditorTab = 'form' | 'page';
+
+/** Stays in sight: what a publication would change, whether it is stored, and the ways to go on. */
+function EditorBar({ editing, tab, onTab }: EditorBarProps) {
+  const { stored, changed, problem, isBusy, canPublish } = editing;
+  return (
+    <div className="admin-bar page-editor-bar">
+      <div className="min-w-0 flex-1">
+        <p className="max-lg:truncate" role="status">
+          {changed.length === 0
+            ? 'The page says what is public.'
+            : `Not public yet: ${partLabels(changed)}.`}
+        </p>
+        <p className="text-sm text-mute max-lg:truncate">
+          <SaveState editing={editing} />
+        </p>
+        {problem && (
+          <p className="font-medium text-brick" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {problem && <ActionButton onClick={() => void editing.save()}>Try again</ActionButton>}
+      {!stored.scheduled && <ScheduleButton editing={editing}>Publish at a time…</ScheduleButton>}
+      <ActionButton
+        aria-disabled={isBusy || !canPublish}
+        onClick={() => canPublish && void editing.publish()}
+        tone="primary"
+      >
+        {isBusy ? 'Publishing...' : 'Publish'}
+      </ActionButton>
+      <Tabs onTab={onTab} tab={tab} />
+    </div>
+  );
+}
+
+/** The form and the page stand beside each other where there is room. */
+function Tabs({ tab, onTab }: Pick<EditorBarProps, 'tab' | 'onTab'>) {
+  return (
+    <div className="flex basis-full gap-2 lg:hidden">
+      {(['form', 'page'] as const).map((each) => (
+        <ActionButton
+          aria-pressed={tab === each}
+          className="grow aria-pressed:bg-green aria-pressed:text-chalk"
+          key={each}
+          onClick={() => onTab(each)}
+        >
+          {each === 'form' ? 'Form' : 'Page'}
+        </ActionButton>
+      ))}
+    </div>
+  );
+}
+
+function SaveState({ editing: { stored, isDirty, conflict } }: { editing: PageEditing }) {
+  if (conflict) return 'Kept in this browser until both sides are settled.';
+  if (isDirty) return 'Kept in this browser; saving...';
+  const { draft, published } = stored;
+  if (draft) {
+    return (
+      <>
+        Draft saved <Moment of={draft.at} /> by {draft.by}.
+      </>
+    );
+  }
+  if (!published) return 'As delivered.';
+  return (
+    <>
+      Published <Moment of={published.at} /> by {published.by}.
+    </>
+  );
+}
+
+type Legal = NonNullable<PageOverview['legal']>;
+
+/** The versions of a legal page, each at its public address. */
+function LegalVersions({ legal: { versions } }: { legal: Legal }) {
+  return (
+    <Panel title="Versions that visitors can read">
+      <ul className="grid gap-1">
+        {versions.map(({ version, effective, path, since }, at) => (
+          <li key={version}>
+            <a
+              className="inline-flex min-h-11 items-center text-brick underline"
+              href={path}
+              rel="noreferrer"
+              target="_blank"
+            >
+              {effective}
+            </a>{' '}
+            {at === 0 ? 'is public now, since' : 'was public from'} <Moment of={since} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

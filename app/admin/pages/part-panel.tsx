@@ -4,7 +4,7 @@ import { CheckField } from '../../ui/choice-fields.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Status } from '../ui/status.tsx';
-import { Fields } from './fields/field.tsx';
+import { Fields } from './field.tsx';
 import { textsIn } from './page-form.ts';
 import { fieldId } from './reveal.ts';
 import type { PageEditing } from './use-page-form.ts';

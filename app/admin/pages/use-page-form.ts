@@ -1,18 +1,23 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { differing, type PartName, readEdits } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { Picture } from '../../../domain/picture.ts';
-import { callApi } from '../api/call-api.ts';
+import { ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
+import type { LocalTime } from '../schedule/times.ts';
+import { useNow } from '../schedule/use-now.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
-import { legalQuestion } from './legal-versions.tsx';
-import { keptCopy } from './page-copy.ts';
 import { changedParts, formOf, merged, type PageForm, storedEdits } from './page-form.ts';
-import { usePageSchedule } from './scheduling/use-page-schedule.ts';
-import { type FormEdits, usePageEdits } from './use-page-edits.ts';
-import { type Conflict, lastWriter, usePageSaves } from './use-page-saves.ts';
+import {
+  type Conflict,
+  type FormEdits,
+  keptCopy,
+  lastWriter,
+  usePageEdits,
+  usePageSaves,
+} from './use-page-saves.ts';
 
 export type PageEditing = ReturnType<typeof usePageForm>;
 
@@ -113,4 +118,72 @@ function startOf(opened: PageOverview): { form: PageForm; conflict?: Conflict } 
   const { form, conflicts: parts } = merged(delivered, { base, mine, theirs });
   if (parts.length === 0) return { form };
   return { form, conflict: { by: lastWriter(opened), theirs, parts } };
+}
+
+/** Makes the draft public at a time, or takes that back. */
+function usePageSchedule(
+  { key, name }: PageOverview,
+  { stored, save, reload }: ReturnType<typeof usePageSaves>,
+) {
+  const notify = useNotice();
+  const confirm = useConfirm();
+  const id = `page-${key}`;
+  useReloadWhenDue(stored, reload);
+
+  return {
+    /** Stores what is typed first. Rejects with an ApiError where the time or a field is refused. */
+    async schedule(time: LocalTime) {
+      if (!(await save())) throw new ApiError(pageMessages.notStored, { status: 0 });
+      await callApi('PUT /api/admin/scheduled/:id', { id, json: time });
+      await reload();
+      notify(pageMessages.scheduled);
+    },
+
+    async takeBack() {
+      const detail = 'What was to become public stays as a version, and your draft stays.';
+      if (!(await confirm(`Take back the publication of ${name}?`, { ...takeBack, detail })))
+        return;
+      try {
+        await callApi('DELETE /api/admin/scheduled/:id', { id });
+        await reload();
+        notify(pageMessages.takenBack);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        notify(error.message, { tone: 'alert' });
+      }
+    },
+  };
+}
+
+const takeBack = { confirmLabel: 'Take back' };
+
+/** Shows what the publication made of the page, soon after its time. */
+function useReloadWhenDue({ scheduled }: PageOverview, reload: () => Promise<boolean>): void {
+  const now = useNow();
+  const isDue = scheduled && !scheduled.failure && Date.parse(scheduled.due_at) < now.getTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again with each tick, until it is no longer due
+  useEffect(() => {
+    // One that fails is made up for by the next tick.
+    if (isDue) reload().catch(() => {});
+  }, [isDue, now]);
+}
+
+/** What a publication of a legal page brings, in the words of a question; undefined where its text stays the same. */
+function legalQuestion({ name, key, legal }: PageOverview) {
+  if (!legal || legal.next.change === 'none') return;
+  const { version, effective, change } = legal.next;
+  const [current] = legal.versions;
+  const text =
+    change === 'new'
+      ? `Publish a new version of ${name}?`
+      : `Go back to an earlier version of ${name}?`;
+  const shown = `Visitors read “${effective}” (version ${version}) from now on.`;
+  const before = current
+    ? ` The version before (${current.version}) stays readable at ${current.path}.`
+    : '';
+  const consents =
+    key === 'privacy-policy'
+      ? ' Consents given before name the version that was public then, and stay as they are; consents from now on name this one.'
+      : '';
+  return { text, detail: `${shown}${before}${consents}` };
 }

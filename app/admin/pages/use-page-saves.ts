@@ -1,14 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
-import { differing, isSame, type PartName } from '../../../domain/pages/page-edits.ts';
+import type { Page } from '../../../domain/page.ts';
+import {
+  differing,
+  isSame,
+  type PageEdits,
+  type PartName,
+} from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave } from '../saving/use-autosave.ts';
 import { useInTurn } from '../saving/use-in-turn.ts';
+import { readJson, storeJson } from '../session/stored-json.ts';
 import { useNotice } from '../ui/notice.tsx';
-import { dropCopy, keepCopy } from './page-copy.ts';
-import { formOf, merged, type PageForm, storedEdits } from './page-form.ts';
-import type { FormEdits } from './use-page-edits.ts';
+import {
+  type FieldPath,
+  formOf,
+  merged,
+  type PageForm,
+  storedEdits,
+  written,
+} from './page-form.ts';
+import { reveal } from './reveal.ts';
 
 /** Parts of a page that two people changed at once: what the other one made of them. */
 export interface Conflict {
@@ -127,4 +140,64 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   const current = () => latest.current.stored;
 
   return { stored, current, conflict, problem, isDirty, save, run, reload, inTurn, settle };
+}
+
+export type FormEdits = ReturnType<typeof usePageEdits>;
+
+/** What is typed into the form of a page, and the sentences at its fields. */
+export function usePageEdits(delivered: Page, start: PageForm) {
+  const [form, setForm] = useState(start);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  return {
+    form,
+    errors,
+    setForm,
+
+    /** Shows sentences by the places of their fields, leads to the first, and tells whether there is one. */
+    refuse(wrong: Record<string, string>): boolean {
+      setErrors(wrong);
+      const [first] = Object.keys(wrong);
+      if (first) reveal(first.split('.'));
+      return first !== undefined;
+    },
+
+    write(path: FieldPath, value: unknown) {
+      setForm((before) => written(before, path, value));
+      const place = path.join('.');
+      setErrors((all) =>
+        Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith(place))),
+      );
+    },
+
+    hide(part: PartName, hidden: boolean) {
+      setForm((before) => ({ ...before, [part]: { values: {}, ...before[part], hidden } }));
+    },
+
+    /** Puts parts back to what the site came with. */
+    putBack(parts: readonly PartName[]) {
+      const fresh = formOf(delivered, {});
+      const back = Object.fromEntries(parts.map((part) => [part, fresh[part]]));
+      setForm((before) => ({ ...before, ...back }));
+      setErrors({});
+    },
+  };
+}
+
+/** Edits of a page that were typed and not stored, with those that the form began with. */
+interface PageCopy {
+  edits: PageEdits;
+  base: PageEdits;
+}
+
+const keyOf = (page: string) => `page-copy-${page}`;
+
+const keepCopy = (page: string, copy: PageCopy) => storeJson(keyOf(page), copy);
+
+const dropCopy = (page: string) => localStorage.removeItem(keyOf(page));
+
+export const keptCopy = (page: string) => readJson(keyOf(page), isPageCopy);
+
+function isPageCopy(kept: unknown): kept is PageCopy {
+  const { edits, base } = Object(kept);
+  return typeof edits === 'object' && typeof base === 'object' && Boolean(edits && base);
 }

@@ -7,17 +7,17 @@ import { bulkOf, loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
-import { ActionButton } from '../ui/action.tsx';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
-import { Board } from './board/board.tsx';
-import { AddPerson } from './dialogs/add-person.tsx';
-import { NoPeople } from './no-people.tsx';
+import { AddPerson } from './add-person.tsx';
+import { Board } from './board.tsx';
 import { PeopleTable } from './people-table.tsx';
-import { SavedViews } from './views/saved-views.tsx';
+import { SavedViews } from './saved-views.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -153,5 +153,41 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+const filters = ['search', 'interest', 'source', 'step'];
+
+/** Shown in place of an empty list: there is nobody yet, or nobody fits. */
+function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams }) {
+  if (filters.some((name) => query.get(name))) {
+    return (
+      <Empty title="Nobody fits">
+        <p>Try other words, or fewer filters. Each stage is looked through on its own.</p>
+        <ActionLink to={`/admin/people?status=${list}`}>Without filters</ActionLink>
+      </Empty>
+    );
+  }
+  if (list === 'readers') {
+    return (
+      <Empty title="No readers yet">
+        <p>Who comments or confirms the newsletter, and never enquired, stands here.</p>
+      </Empty>
+    );
+  }
+  if (list !== 'open') {
+    return (
+      <Empty title="Nobody at this stage">
+        <ActionLink to="/admin/people">Show who is open</ActionLink>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="Nobody waits">
+      <p>
+        Whoever writes by the contact form gets a card here. Enquiries by phone or in person are
+        added by hand.
+      </p>
+    </Empty>
   );
 }

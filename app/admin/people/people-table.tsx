@@ -6,12 +6,22 @@ import type { StepTime } from '../../../domain/people/person.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { inChunks, sumUp } from '../lists/rows/chunks.ts';
+import { counted } from '../lists/rows/outcome.ts';
 import { useRows } from '../lists/rows/rows.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
+import { SelectionBar } from '../lists/rows/selection-bar.tsx';
+import { useChange } from '../lists/use-change.ts';
+import { useDialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useNotice } from '../ui/notice.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { SeveralPeople } from './several-people.tsx';
-import { StageMark } from './stage/stage-mark.tsx';
-import { DueWords } from './steps/due-words.tsx';
+import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
+import { StageMark } from './stage.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { DueWords } from './steps.tsx';
 
 const columns: Column<ListedPerson>[] = [
   selectColumn(({ name }) => name),
@@ -115,5 +125,87 @@ function LastContact({ person: { lastContact } }: { person: ListedPerson }) {
       <span className="block whitespace-nowrap">{shortDate(lastContact.at, zone)}</span>
       <span className="block text-sm text-mute">{contactWords[lastContact.kind]}</span>
     </>
+  );
+}
+
+interface SeveralPeopleProps {
+  people: readonly ListedPerson[];
+  interests: readonly string[];
+}
+
+/** What is done with the selected people; each asks in a dialog. */
+function SeveralPeople({ people, interests }: SeveralPeopleProps) {
+  const dialog = useDialog<{ what: string; ids: readonly number[] }>();
+  const action = (label: string) => ({
+    label,
+    run: (ids: readonly number[]) => dialog.open({ what: label, ids }),
+  });
+  return (
+    <>
+      <SelectionBar
+        actions={[action('Set next step'), action('Change stage'), action('Set interest')]}
+        isBusy={false}
+        what="people"
+      />
+      {dialog.render((close, { what, ids }) => {
+        if (what === 'Change stage') {
+          const first = people.find(({ id }) => id === ids[0]);
+          return <StageDialog ids={ids} onClose={close} stage={first?.stage ?? 'new'} />;
+        }
+        if (what === 'Set interest')
+          return <InterestDialog ids={ids} interests={interests} onClose={close} />;
+        const many = counted(ids.length, 'person', 'people');
+        return (
+          <StepDialog
+            done={`The next step of ${many} is set.`}
+            ids={ids}
+            onClose={close}
+            title={`Next step of ${many}`}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface InterestDialogProps {
+  ids: readonly number[];
+  interests: readonly string[];
+  onClose: () => void;
+}
+
+/** Sets the course or service that several people are interested in. */
+function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
+  const form = useCopiedForm(`interest-${ids.join('-')}`, { interest: '' });
+  const { attempt, undoAction } = useChange();
+  const notify = useNotice();
+
+  const set = (close: () => void) =>
+    form.send(async () => {
+      const outcome = await attempt(ids, () =>
+        inChunks(ids, (some) =>
+          callApi('POST /api/admin/people/interests', { json: { ids: some, ...form.fields } }),
+        ),
+      );
+      close();
+      if (!outcome) return;
+      const { changed, tokens, rest } = sumUp(outcome);
+      const undo = undoAction(ids, tokens, ['person', 'people']);
+      notify(`Set for ${counted(changed, 'person', 'people')}${rest}.`, undo);
+    });
+
+  return (
+    <Modal
+      confirmLabel="Set interest"
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
+      onConfirm={(close) => void set(close)}
+      title="Course or service of interest"
+    >
+      <SuggestedField {...form.field('interest')} label="Interest" suggestions={interests} />
+      <FormError>{form.error}</FormError>
+    </Modal>
   );
 }

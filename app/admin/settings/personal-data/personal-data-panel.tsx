@@ -8,7 +8,7 @@ import {
 import type { DataRequestRecord } from '../../../../domain/api/answers/personal-data.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Moment } from '../../lists/moment.tsx';
-import { timelineWords } from '../../people/card/timeline-words.ts';
+import { timelineWords } from '../../people/timeline.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';

@@ -1,0 +1,208 @@
+import blogStyles from 'app/styles/blog.css?url';
+import pageStyles from 'app/styles/pages.css?url';
+import {
+  type MouseEvent,
+  memo,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { markSamples } from '../../../content/samples.ts';
+import { dayIn } from '../../../domain/analytics/days.ts';
+import type { Page, Section } from '../../../domain/page.ts';
+import { withoutPastBatches } from '../../../domain/pages/batches.ts';
+import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
+import { withEdits } from '../../../domain/pages/page-edits.ts';
+import type { Picture } from '../../../domain/picture.ts';
+import { withFacts } from '../../../domain/site/with-facts.ts';
+import { NewsletterCard } from '../../sections/blog/list/blog-sidebar.tsx';
+import { SectionList, type SectionSlots } from '../../sections/section-list.tsx';
+import { LibraryPictures } from '../../ui/library-picture.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { Switch } from '../ui/switch.tsx';
+import { useScale } from '../ui/use-scale.ts';
+import { textsIn } from './page-form.ts';
+import { reveal } from './reveal.ts';
+import type { PageEditing } from './use-page-form.ts';
+
+const sides = { draft: 'Draft', published: 'Public now' };
+const devices = { desktop: 'Desktop', phone: 'Phone' };
+/** Of the browser windows that the page is laid out for, in pixels. */
+const widths = { desktop: 1280, phone: 390 };
+
+interface PreviewPaneProps {
+  editing: PageEditing;
+  texts: Record<string, string>;
+  /** The part whose field has the cursor. */
+  focused: string | undefined;
+  /** Called before a field gets the cursor. */
+  onField: (tab: 'form') => void;
+}
+
+/** The page as it is typed, or as it is public. It follows the form when there is time, so that typing never waits. */
+export function PreviewPane({ editing, texts, focused, onField }: PreviewPaneProps) {
+  const [device, setDevice] = useState<keyof typeof devices>(() =>
+    matchMedia('(width < 64rem)').matches ? 'phone' : 'desktop',
+  );
+  const [side, setSide] = useState<keyof typeof sides>('draft');
+  const { delivered, form: typed, published } = editing;
+  const zone = use(TimeZone);
+  const { legal } = editing.stored;
+  const effective = (side === 'draft' ? legal?.next : legal?.versions[0])?.effective;
+  const form = useDeferredValue(side === 'draft' ? typed : published);
+  const page = useMemo(() => {
+    const today = dayIn(zone, new Date());
+    const marked = withEffective(markSamples(withEdits(delivered, form), delivered), effective);
+    return withFacts(withoutEmptySections(withoutPastBatches(marked, today)), texts);
+  }, [delivered, form, texts, zone, effective]);
+
+  const press = useCallback(
+    ({ section, text }: PageSpot) => {
+      const part = page.sections[section]?.kind;
+      if (!part) return;
+      onField('form');
+      const fields = textsIn(form[part]?.values).map((each) => ({
+        path: each.path,
+        words: withFacts(each.text, texts).trim(),
+      }));
+      // The field that says just this, or the longest one that is a part of it.
+      const [best] = fields
+        .filter(({ words }) => words !== '' && text.includes(words))
+        .sort((a, b) => b.words.length - a.words.length);
+      const path = (best ?? fields[0])?.path ?? [];
+      // Once the tab of the form is shown.
+      requestAnimationFrame(() => reveal([part, ...path]));
+    },
+    [page, form, texts, onField],
+  );
+
+  return (
+    <section aria-label="Preview" className="page-editor-preview">
+      <div className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Switch labels={sides} name="Draft or public" onChoose={setSide} value={side} />
+        <Switch labels={devices} name="Width" onChoose={setDevice} value={device} />
+      </div>
+      <Preview
+        onPress={press}
+        page={page}
+        pictures={editing.pictures}
+        section={page.sections.findIndex(({ kind }) => kind === focused)}
+        width={widths[device]}
+      />
+    </section>
+  );
+}
+
+/** A legal page with the day that visitors will read, or read now. */
+function withEffective(page: Page, effective: string | undefined): Page {
+  if (!effective) return page;
+  const sections = page.sections.map(
+    (section): Section => (section.kind === 'legal-text' ? { ...section, effective } : section),
+  );
+  return { ...page, sections };
+}
+
+interface PageSpot {
+  /** The place of the section among those that are shown. */
+  section: number;
+  /** What was pressed. */
+  text: string;
+}
+
+interface PreviewProps {
+  page: Page;
+  pictures: Record<string, Picture>;
+  /** Of the browser window that it is laid out for, in pixels. */
+  width: number;
+  /** The place of the section to look at; -1 for none. */
+  section: number;
+  onPress: (spot: PageSpot) => void;
+}
+
+const form = <p className="text-mute">The form stands here.</p>;
+
+/** What stands in the place of what only the public page brings. */
+function slotsOf({ sections }: Page): SectionSlots {
+  const list = sections.find((section) => section.kind === 'post-list');
+  return {
+    'contact-desk': form,
+    'newsletter-panel': form,
+    figures: <p className="text-mute">The figures of the About page stand here.</p>,
+    'latest-posts': <p className="text-mute">The posts stand here.</p>,
+    questions: (
+      <p className="text-mute">
+        The questions of Contact Us stand here that are ticked for this page.
+      </p>
+    ),
+    'post-list': list && (
+      <>
+        <p className="text-mute">The posts stand here.</p>
+        <aside>
+          <NewsletterCard {...list}>The form stands here.</NewsletterCard>
+        </aside>
+      </>
+    ),
+  };
+}
+
+/** The real page, drawn by its own components in a window of its own. A press on it says where. */
+const Preview = memo(function Preview({ page, pictures, width, section, onPress }: PreviewProps) {
+  const [body, setBody] = useState<HTMLElement>();
+  const { frame, scale } = useScale(width);
+  const main = useRef<HTMLElement>(null);
+
+  // The scale is another once a tab shows the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at anew
+  useEffect(() => {
+    const shown = main.current?.children[section];
+    if (!shown) return;
+    const own = shown.ownerDocument.defaultView;
+    // Not scrollIntoView, which would scroll the admin round it as well.
+    const top = shown.getBoundingClientRect().top + (own?.scrollY ?? 0);
+    own?.scrollTo({ top, behavior: 'smooth' });
+  }, [section, scale]);
+
+  function press(event: MouseEvent<HTMLElement>) {
+    const target = event.target as Element;
+    if (target.closest('a')) event.preventDefault();
+    const sections = [...event.currentTarget.children];
+    const place = sections.findIndex((each) => each.contains(target));
+    if (place >= 0) onPress({ section: place, text: target.textContent?.trim() ?? '' });
+  }
+
+  return (
+    <div className="page-preview" ref={frame}>
+      <iframe
+        onLoad={({ currentTarget: { contentDocument } }) => {
+          if (!contentDocument) return;
+          // The room for a header that is not drawn here.
+          contentDocument.body.style.paddingTop = '0';
+          setBody(contentDocument.body);
+        }}
+        srcDoc={documentOf(page)}
+        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        title={`Preview of ${page.name}`}
+      />
+      {body &&
+        createPortal(
+          // Its links and buttons are reached by keyboard; a press beside them is for a pointer alone.
+          <main onClickCapture={press} ref={main}>
+            <LibraryPictures value={pictures}>
+              <SectionList sections={page.sections} slots={slotsOf(page)} />
+            </LibraryPictures>
+          </main>,
+          body,
+        )}
+    </div>
+  );
+});
+
+function documentOf({ path }: Page): string {
+  const stylesheet = path === '/blog' ? blogStyles : pageStyles;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><link rel="stylesheet" href="${stylesheet}"></head><body></body></html>`;
+}

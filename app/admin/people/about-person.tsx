@@ -1,0 +1,206 @@
+import { type ReactNode, useState } from 'react';
+import type { PersonCard } from '../../../domain/api/answers/people.ts';
+import type { PersonDetails } from '../../../domain/forms/person-form.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { SelectField } from '../../ui/choice-fields.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ApiError, callApi } from '../api/call-api.ts';
+import { Moment } from '../lists/moment.tsx';
+import { useChange } from '../lists/use-change.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
+import { WholeCard } from './join-and-split.tsx';
+
+type Facts = [label: string, value: ReactNode][];
+
+/** What is known of a person, beside the time line. */
+export function AboutPerson({ person }: { person: PersonCard }) {
+  const details = useDialog();
+  const { interest, batch, value, phones, emails, source, medium, campaign } = person;
+  const { firstPage, consent, newsletter, accounts } = person;
+  const wanted: Facts = [
+    ['Course or service', interest],
+    ['Batch', batch],
+    ['Value', value !== null && <strong key="value">{rupees(String(value))}</strong>],
+  ];
+  const contact: Facts = [
+    ...phones.map((phone): Facts[number] => ['Phone', <Tel key={phone} phone={phone} />]),
+    ...emails.map((email): Facts[number] => ['E-mail', email]),
+  ];
+  const origin: Facts = [
+    ['Source', source],
+    ['Medium', medium],
+    ['Campaign', campaign],
+    ['First page', firstPage],
+  ];
+  const agreed: Facts = [
+    [
+      'Privacy Policy',
+      consent && (
+        <span key="consent">
+          Version {consent.version}, <Moment of={consent.at} />
+        </span>
+      ),
+    ],
+    [
+      'Newsletter',
+      newsletter && (
+        <span key="newsletter">
+          {newsletterWords[newsletter.status]}, <Moment of={newsletter.at} />
+        </span>
+      ),
+    ],
+  ];
+  return (
+    <Panel
+      aside={
+        <ActionButton className="-my-2" onClick={() => details.open()} tone="text">
+          Change
+        </ActionButton>
+      }
+      title="Details"
+    >
+      <div className="grid gap-5 divide-y divide-line [&>*:not(:last-child)]:pb-5">
+        <FactList facts={wanted} title="Interest" />
+        <FactList facts={contact} title="Contact" />
+        <FactList facts={origin} title="Came from" />
+        <FactList facts={agreed} title="Consent" />
+        {accounts.length > 1 && <OwnerField person={person} />}
+        <WholeCard person={person} />
+      </div>
+      {details.render((close) => (
+        <DetailsDialog onClose={close} person={person} />
+      ))}
+    </Panel>
+  );
+}
+
+const newsletterWords: Record<string, string> = {
+  pending: 'Not confirmed',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Left',
+};
+
+function Tel({ phone }: { phone: string }) {
+  return (
+    <a className="text-brick" href={`tel:${phone}`}>
+      {phone}
+    </a>
+  );
+}
+
+function FactList({ title, facts }: { title: string; facts: Facts }) {
+  const known = facts.filter(([, value]) => value);
+  return (
+    <div>
+      <h3 className="mb-2 font-sans text-base font-semibold">{title}</h3>
+      {known.length === 0 && <p className="text-mute">Not known</p>}
+      <dl className="grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-[7rem_minmax(0,1fr)]">
+        {known.map(([label, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several phone numbers have one label
+          <div className="sm:contents" key={at}>
+            <dt className="text-mute">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Changes what a card says. Of what somebody else has written meanwhile it tells before it is replaced. */
+function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
+  const [base, setBase] = useState(() => textsOf({ ...person, source: person.typedSource }));
+  const [other, setOther] = useState('');
+  const form = useCopiedForm(`person-${person.id}`, base);
+  const { field, fields } = form;
+  const { attempt } = useChange();
+  const notify = useNotice();
+  const { id, interests } = person;
+
+  const save = (close: () => void) =>
+    form.send(async () => {
+      try {
+        const json = { ...fields, base };
+        await attempt([id], () => callApi('PUT /api/admin/people/:id', { id, json }));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) {
+          const stored = textsOf((error.body as { current: PersonDetails }).current);
+          setBase(stored);
+          setOther(theirs(stored));
+        }
+        throw error;
+      }
+      close();
+      notify('Saved.');
+    });
+
+  return (
+    <Modal
+      confirmLabel="Save"
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
+      onConfirm={(close) => void save(close)}
+      title={`Details of ${person.name}`}
+    >
+      <TextField {...field('name')} autoComplete="off" label="Name" />
+      <TextField
+        {...field('about')}
+        autoComplete="off"
+        hint="Below the name, such as: Jaipur, prefers Hindi"
+        label="About"
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <SuggestedField {...field('interest')} label="Course or service" suggestions={interests} />
+        <TextField {...field('batch')} autoComplete="off" label="Batch" />
+        <TextField
+          {...field('value')}
+          autoComplete="off"
+          hint="In rupees"
+          inputMode="numeric"
+          label="Value"
+        />
+        <TextField {...field('source')} autoComplete="off" label="Source" />
+      </div>
+      <FormError>{form.error && `${form.error} ${other}`}</FormError>
+    </Modal>
+  );
+}
+
+function textsOf({ name, about, interest, batch, value, source }: PersonDetails) {
+  return { name, about, interest, batch, value: value === null ? '' : String(value), source };
+}
+
+/** What stands there, and what to do about it. */
+function theirs(stored: Record<string, string>): string {
+  const texts = Object.values(stored).filter(Boolean);
+  return `It says: ${texts.join(', ')}. Save again to put yours in its place.`;
+}
+
+/** Who looks after the person, where there are several accounts. */
+function OwnerField({ person: { id, ownerId, accounts } }: { person: PersonCard }) {
+  const { change } = useChange();
+  const names = Object.fromEntries(accounts.map((account) => [String(account.id), account.name]));
+  const set = (value: string) => {
+    const json = { ids: [id], owner: value === nobody ? null : Number(value) };
+    void change([id], () => callApi('POST /api/admin/people/owners', { json }));
+  };
+  return (
+    <SelectField
+      label="Looked after by"
+      labels={{ ...names, [nobody]: 'Nobody' }}
+      onChange={({ target }) => set(target.value)}
+      options={[nobody, ...Object.keys(names)]}
+      placeholder="Choose"
+      value={ownerId === null ? nobody : String(ownerId)}
+    />
+  );
+}
+
+const nobody = 'nobody';

@@ -1,0 +1,204 @@
+import { type DragEvent, type HTMLAttributes, useState } from 'react';
+import type { ListedPerson } from '../../../domain/api/answers/people.ts';
+import {
+  openStages,
+  type PeopleList,
+  type PersonStage,
+  personStages,
+  stageLabels,
+} from '../../../domain/people/person.ts';
+import { callApi } from '../api/call-api.ts';
+import { useChange } from '../lists/use-change.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { Interest, NameLink } from './people-table.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+import { DueWords } from './steps.tsx';
+
+interface BoardProps {
+  list: PeopleList;
+  people: readonly ListedPerson[];
+}
+
+/** A column for each stage of the list. Cards are dragged from one to another, or moved by their buttons. */
+export function Board({ list, people }: BoardProps) {
+  const { question, move, ask, isBusy } = useMove();
+  const { dragProps, dropProps, isDragging } = useCardDrag(move);
+  const stages = stagesOf(list);
+  const others = personStages.filter((stage) => !stages.includes(stage));
+  return (
+    <>
+      <div className="people-board">
+        {stages.map((stage) => {
+          const label = stage ? stageLabels[stage] : 'Readers';
+          const own = people.filter((person) => person.stage === stage);
+          return (
+            <section
+              aria-label={label}
+              className="rounded-card bg-sand p-3 data-[over=true]:outline-3 data-[over=true]:outline-gold"
+              key={label}
+              {...dropProps(stage)}
+            >
+              <h2 className="mb-3 text-base">
+                {label} <span className="font-normal text-mute">{own.length}</span>
+              </h2>
+              <ul className="grid gap-3">
+                {own.map((person) => (
+                  <BoardCard
+                    drag={isBusy ? {} : dragProps(person)}
+                    isBusy={isBusy}
+                    key={person.id}
+                    onChoose={() => ask(person, person.stage ?? 'new')}
+                    onMove={(to) => move(person, to)}
+                    person={person}
+                  />
+                ))}
+              </ul>
+              {own.length === 0 && <p className="text-mute">Nobody on this page.</p>}
+            </section>
+          );
+        })}
+      </div>
+      {others.length > 0 && (
+        // Shown while a card is dragged; "Move" on a card does the same.
+        <div aria-hidden="true" className="people-board-others" data-shown={isDragging}>
+          Drag here for:
+          {others.map((stage) => (
+            <span
+              className="rounded-control border border-dashed border-mute bg-white px-6 py-3 font-semibold text-ink data-[over=true]:border-solid data-[over=true]:border-gold data-[over=true]:outline-2 data-[over=true]:outline-gold"
+              key={stage}
+              {...dropProps(stage)}
+            >
+              {stageLabels[stage]}
+            </span>
+          ))}
+        </div>
+      )}
+      {question.render((close, { person, stage }) => (
+        <StageDialog ids={[person.id]} onClose={close} stage={stage} />
+      ))}
+    </>
+  );
+}
+
+function stagesOf(list: PeopleList): readonly (PersonStage | null)[] {
+  if (list === 'all') return [null, ...personStages];
+  if (list === 'open') return openStages;
+  return list === 'readers' ? [null] : [list];
+}
+
+/** Moving a card to a stage; what closes it asks, and why somebody is lost. */
+function useMove() {
+  const question = useDialog<{ person: ListedPerson; stage: PersonStage }>();
+  const { change, isBusy } = useChange();
+  const notify = useNotice();
+  const ask = (person: ListedPerson, stage: PersonStage) => question.open({ person, stage });
+
+  async function store({ id, name }: ListedPerson, stage: PersonStage) {
+    const json = { ids: [id], stage };
+    const answer = await change([id], () => callApi('POST /api/admin/people/stages', { json }));
+    if (answer?.changed) notify(`${name} is moved to ${stageLabels[stage]}.`);
+  }
+
+  const move = (person: ListedPerson, to: PersonStage) =>
+    to === 'won' || to === 'lost' ? ask(person, to) : void store(person, to);
+  return { question, ask, move, isBusy };
+}
+
+interface BoardCardProps {
+  person: ListedPerson;
+  drag: HTMLAttributes<HTMLLIElement>;
+  isBusy: boolean;
+  onMove: (to: PersonStage) => void;
+  /** Asks for the stage. */
+  onChoose: () => void;
+}
+
+/** A person on the board. The card moves by its buttons too, which every hand and keyboard can press. */
+function BoardCard({ person, drag, isBusy, onMove, onChoose }: BoardCardProps) {
+  const { id, name, stage } = person;
+  const next = nextStage(stage);
+  return (
+    <li
+      {...drag}
+      className="cursor-grab rounded-card border border-line bg-white p-4 text-[0.9375rem] pointer-coarse:cursor-auto"
+      data-row={id}
+      tabIndex={-1}
+    >
+      <NameLink person={person} />
+      <div className="mt-1">
+        <Interest person={person} />
+      </div>
+      <div className="mt-2">
+        <DueWords person={person} />
+      </div>
+      <div className="-mx-2 mt-1 flex flex-wrap">
+        {next && (
+          <ActionButton
+            aria-disabled={isBusy}
+            aria-label={`${stageLabels[next]}: ${name}`}
+            onClick={() => onMove(next)}
+            tone="text"
+          >
+            {stageLabels[next]} →
+          </ActionButton>
+        )}
+        <ActionButton aria-label={`Move ${name}`} onClick={onChoose} tone="text">
+          Move
+        </ActionButton>
+      </div>
+    </li>
+  );
+}
+
+function nextStage(stage: PersonStage | null): PersonStage | undefined {
+  if (stage === 'new') return 'contacted';
+  if (stage === 'contacted') return 'qualified';
+  return stage === 'qualified' ? 'won' : undefined;
+}
+
+/** Dragging cards to a stage with a mouse; buttons on each card do the same. */
+function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => void) {
+  const [dragged, setDragged] = useState<ListedPerson>();
+  const [over, setOver] = useState<PersonStage>();
+
+  function end() {
+    setDragged(undefined);
+    setOver(undefined);
+  }
+
+  /** For what is dragged. */
+  const dragProps = (person: ListedPerson) => ({
+    draggable: true,
+    onDragStart({ dataTransfer }: DragEvent) {
+      dataTransfer.setData('text/plain', person.name);
+      dataTransfer.effectAllowed = 'move';
+      setDragged(person);
+    },
+    onDragEnd: end,
+  });
+
+  /** For what takes cards; nothing is taken where the card is already, nor among readers. */
+  function dropProps(stage: PersonStage | null) {
+    if (!dragged || !stage || stage === dragged.stage) return {};
+    return {
+      'data-over': over === stage,
+      onDragOver(event: DragEvent) {
+        event.preventDefault();
+        setOver(stage);
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isInside) setOver(undefined);
+      },
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        end();
+        onDrop(dragged, stage);
+      },
+    };
+  }
+
+  return { dragProps, dropProps, isDragging: dragged !== undefined };
+}

@@ -1,0 +1,101 @@
+import { useRevalidator } from 'react-router';
+import type { PersonCard } from '../../../domain/api/answers/people.ts';
+import { type AnswerForm, whatsappAddress } from '../../../domain/people/answer-form.ts';
+import { filledTemplate, type TemplateLanguage } from '../../../domain/people/answer-templates.ts';
+import { languageOf } from '../../../domain/text/language-of.ts';
+import { useSiteFacts } from '../../layout/use-site-facts.ts';
+import { icon } from '../../ui/icons.tsx';
+import { callApi } from '../api/call-api.ts';
+import { linkClass } from '../ui/action.tsx';
+import { useNotice } from '../ui/notice.tsx';
+
+interface ContactLinksProps {
+  person: { id: number; name: string; interest: string };
+  /** In E.164; without one there is nothing to tap. */
+  phone: string | undefined;
+  language?: TemplateLanguage;
+  answering: Answering;
+}
+
+/** One tap to the phone, or to WhatsApp with the first template's text; the card says who opened it, and when. */
+export function ContactLinks(props: ContactLinksProps) {
+  const { person, phone, language = 'en', answering } = props;
+  const { templates, me } = answering;
+  const record = useRecord(person.id);
+  const site = useSiteFacts().name;
+  const [first] = templates;
+  const words = { name: person.name, course: person.interest, me, site };
+  const text = first ? filledTemplate(first, language, words).text : '';
+  if (!phone) return null;
+  const answer = { to: phone, subject: '', language };
+  return (
+    <>
+      <a
+        aria-label={`Call ${person.name}`}
+        className={linkClass('plain')}
+        href={`tel:${phone}`}
+        onClick={() => void record({ ...answer, kind: 'phone', text: '', template: '' })}
+      >
+        <PhoneIcon />
+        Call
+      </a>
+      <a
+        aria-label={`Open WhatsApp with a text for ${person.name}`}
+        className={linkClass('plain')}
+        href={whatsappAddress(phone, text)}
+        onClick={() =>
+          void record({ ...answer, kind: 'whatsapp', text, template: first?.name ?? '' })
+        }
+        rel="noreferrer"
+        target="_blank"
+      >
+        <WhatsAppIcon />
+        WhatsApp
+      </a>
+    </>
+  );
+}
+
+/** Records that a call or a WhatsApp text was opened. What opened it stays a link: it works also where this fails. */
+export function useRecord(personId: number) {
+  const notify = useNotice();
+  const { revalidate } = useRevalidator();
+  return async function record(json: AnswerForm): Promise<boolean> {
+    const what = json.kind === 'phone' ? 'The call' : 'WhatsApp';
+    try {
+      await callApi('POST /api/admin/people/:id/answers', { id: personId, json });
+      notify(`${what} was opened, and the card says so.`);
+      await revalidate();
+      return true;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      notify(`${what} was opened, but the card does not say so yet. ${why}`, {
+        tone: 'alert',
+        action: { label: 'Record it', run: () => void record(json) },
+      });
+      return false;
+    }
+  };
+}
+
+/** What answers are written with: the templates, and the name under which whoever answers writes posts. */
+export async function loadAnswering(signal: AbortSignal) {
+  const [templates, { own_author: me }] = await Promise.all([
+    callApi('GET /api/admin/answer-templates', { signal }),
+    callApi('GET /api/admin/suggestions', { signal }),
+  ]);
+  return { templates, me };
+}
+
+export type Answering = Awaited<ReturnType<typeof loadAnswering>>;
+
+/** Hindi for who wrote in it last. */
+export function languageOfCard({ timeline }: Pick<PersonCard, 'timeline'>): TemplateLanguage {
+  const last = timeline.find(({ kind }) => kind === 'message');
+  return languageOf(last?.text ?? '') ?? 'en';
+}
+
+const PhoneIcon = icon(
+  'M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a2 2 0 0 1-2 2A15 15 0 0 1 4 5a2 2 0 0 1 2-2z',
+);
+export const WhatsAppIcon = icon('M4 20l1.3-4A8 8 0 1 1 8.5 19zM9 10h6M9 13.5h4');

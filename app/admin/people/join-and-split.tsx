@@ -1,0 +1,223 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { describeHeld } from '../../../domain/admin/personal-data.ts';
+import type { ListedPerson, PersonCard } from '../../../domain/api/answers/people.ts';
+import { TextField } from '../../ui/field.tsx';
+import { callApi } from '../api/call-api.ts';
+import { saveFile } from '../api/save-file.ts';
+import { useMomentText } from '../lists/moment.tsx';
+import { useChange } from '../lists/use-change.ts';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { FormError, useCopiedForm } from './dialog-form.tsx';
+import { knownWords } from './same-phone.tsx';
+
+/** What is done with a card as a whole: joining, splitting, and the rights of the person over it. */
+export function WholeCard({ person }: { person: PersonCard }) {
+  const dialog = useDialog<'join' | 'split'>();
+  const { change, isBusy } = useChange();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const navigate = useNavigate();
+  const { id, name, messages, emails, phones } = person;
+  const isSplittable = messages.length + emails.length + phones.length > 1;
+
+  async function copy() {
+    const all = await change([id], () => callApi('POST /api/admin/people/:id/export', { id }));
+    if (!all) return;
+    const type = 'application/json';
+    saveFile(new Blob([JSON.stringify(all, null, 2)], { type }), 'personal-data.json');
+    notify('The file with everything on this card has been saved.');
+  }
+
+  async function erase() {
+    const detail =
+      'The card, and all messages, comments, mails and newsletter entries on it. This cannot be undone.';
+    if (!(await confirm(`Erase everything about ${name}?`, { confirmLabel: 'Erase', detail })))
+      return;
+    const erase = () => callApi('POST /api/admin/people/:id/erasure', { id });
+    const leave = async () => await navigate('/admin/people');
+    const erased = await change([id], erase, leave);
+    if (erased) notify(`Erased: ${describeHeld(erased.counts)}.`);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActionButton onClick={() => dialog.open('join')}>Join with another card</ActionButton>
+      {isSplittable && <ActionButton onClick={() => dialog.open('split')}>Split</ActionButton>}
+      <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()}>
+        Copy of all data
+      </ActionButton>
+      <DeleteButton aria-disabled={isBusy} onClick={() => !isBusy && void erase()}>
+        Erase
+      </DeleteButton>
+      {dialog.render((close, what) =>
+        what === 'join' ? (
+          <JoinDialog onClose={close} person={person} />
+        ) : (
+          <SplitDialog onClose={close} person={person} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const shown = 8;
+
+/** Looks for the other card of a person, and makes it part of this one. */
+function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
+  const { id, name } = person;
+  const form = useCopiedForm(`join-${id}`, { search: '', other: '' });
+  const found = useFound(form.fields.search, id);
+  const { attempt } = useChange();
+  const notify = useNotice();
+
+  const join = (close: () => void) =>
+    form.send(async () => {
+      const json = { other: Number(form.fields.other) };
+      await attempt([id], () => callApi('POST /api/admin/people/:id/joins', { id, json }));
+      close();
+      notify('Both are one card now. It can be split again.');
+    });
+
+  return (
+    <Modal
+      confirmLabel="Join"
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
+      onConfirm={(close) => void join(close)}
+      title={`Which card is ${name}, too?`}
+    >
+      <TextField
+        {...form.field('search')}
+        autoComplete="off"
+        label="Name, phone or e-mail"
+        type="search"
+      />
+      <fieldset className="grid gap-1" aria-live="polite">
+        <legend className="mb-1 font-semibold">
+          {found.length === 0 ? 'Nobody else fits' : 'Found'}
+        </legend>
+        {found.map((other) => (
+          <label className="flex min-h-11 items-center gap-3" key={other.id}>
+            <input
+              checked={form.fields.other === String(other.id)}
+              className="size-5 accent-green"
+              name="other"
+              onChange={() => form.change({ other: String(other.id) })}
+              type="radio"
+            />
+            <span className="min-w-0 break-words">{knownWords(other)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <FormError>{form.error ?? form.field('other').error}</FormError>
+    </Modal>
+  );
+}
+
+/** The cards that fit what is typed, without this one. */
+function useFound(search: string, id: number): ListedPerson[] {
+  const [found, setFound] = useState<ListedPerson[]>([]);
+  useEffect(() => {
+    const end = new AbortController();
+    const query = new URLSearchParams({ status: 'all', sort: 'newest', search });
+    callApi('GET /api/admin/people', { search: `?${query}`, signal: end.signal })
+      .then(({ people }) => setFound(people.filter((each) => each.id !== id).slice(0, shown)))
+      // The list stays as it was.
+      .catch(() => {});
+    return () => end.abort();
+  }, [search, id]);
+  return found;
+}
+
+/** Asks what on a card belongs to somebody else, and gives it a card of its own. */
+function SplitDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
+  const [messages, setMessages] = useState<readonly number[]>([]);
+  const [identities, setIdentities] = useState<readonly string[]>([]);
+  const [error, setError] = useState<string>();
+  const momentText = useMomentText();
+  const { attempt, isBusy } = useChange();
+  const navigate = useNavigate();
+  const notify = useNotice();
+  const { id } = person;
+
+  async function split(close: () => void) {
+    const send = () =>
+      callApi('POST /api/admin/people/:id/splits', { id, json: { messages, identities } });
+    try {
+      const answer = await attempt([id], send, async () => {});
+      if (!answer) return;
+      close();
+      await navigate(`/admin/people/${answer.id}`);
+      notify('This is a card of its own now. The two are joined by hand only.');
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+    }
+  }
+
+  return (
+    <Modal
+      confirmLabel={isBusy ? 'Splitting...' : 'Split'}
+      onClose={onClose}
+      onConfirm={(close) => void split(close)}
+      title="What belongs to somebody else?"
+    >
+      <Choices
+        chosen={messages}
+        legend="Enquiries"
+        onChange={setMessages}
+        options={person.messages.map(({ id, name, at, email, phone }) => [
+          id,
+          `${name}, ${momentText(at)}: ${email}, ${phone}`,
+        ])}
+      />
+      <Choices
+        chosen={identities}
+        legend="Addresses and numbers. Those that only these enquiries have go with them."
+        onChange={setIdentities}
+        options={[...person.phones, ...person.emails].map((value) => [value, value])}
+      />
+      <p className="font-medium text-brick empty:hidden" role="alert">
+        {error}
+      </p>
+    </Modal>
+  );
+}
+
+interface ChoicesProps<Value> {
+  legend: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  chosen: readonly Value[];
+  onChange: (chosen: readonly Value[]) => void;
+}
+
+function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
+  const { legend, options, chosen, onChange } = props;
+  if (options.length === 0) return null;
+  const toggle = (value: Value) =>
+    onChange(
+      chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
+    );
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {options.map(([value, label]) => (
+        <label className="flex min-h-11 items-center gap-3" key={value}>
+          <input
+            checked={chosen.includes(value)}
+            className="size-5 shrink-0 accent-green"
+            onChange={() => toggle(value)}
+            type="checkbox"
+          />
+          <span className="min-w-0 break-words">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

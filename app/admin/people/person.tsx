@@ -1,0 +1,150 @@
+import { use } from 'react';
+import { replace, useLocation } from 'react-router';
+import type { PersonCard } from '../../../domain/api/answers/people.ts';
+import { dueText } from '../../../domain/people/due-text.ts';
+import type { PersonStage } from '../../../domain/people/person.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { useMomentText } from '../lists/moment.tsx';
+import { useNow } from '../schedule/use-now.ts';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Screen } from '../ui/screen.tsx';
+import type { Route } from './+types/person';
+import { AboutPerson } from './about-person.tsx';
+import { ContactLinks, languageOfCard, loadAnswering } from './contact-links.tsx';
+import { AnswerPanel } from './reply-panel.tsx';
+import { SamePhone } from './same-phone.tsx';
+import { StagePath } from './stage.tsx';
+import { StageDialog } from './stage-dialog.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { SnoozeButton, useSteps } from './steps.tsx';
+import { Timeline } from './timeline.tsx';
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
+  const [person, answering] = await Promise.all([
+    callApi('GET /api/admin/people/:id', { id: params.id, signal }),
+    loadAnswering(signal),
+  ]);
+  // The card was joined with another one since its address was kept.
+  if (String(person.id) !== params.id) throw replace(`/admin/people/${person.id}`);
+  return { person, answering };
+}
+
+export default function PersonRoute({ loaderData }: Route.ComponentProps) {
+  const { person, answering } = loaderData;
+  const { state } = useLocation();
+  const query: unknown = state?.list;
+  return (
+    <Screen
+      actions={
+        <>
+          <ContactLinks
+            answering={answering}
+            language={languageOfCard(person)}
+            person={person}
+            phone={person.phones[0]}
+          />
+          <ActionLink to={`/admin/people${typeof query === 'string' ? query : ''}`}>
+            All people
+          </ActionLink>
+        </>
+      }
+      key={person.id}
+      lead={person.about}
+      title={person.name}
+    >
+      <StagePanel person={person} />
+      <SamePhone person={person} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <NextStep person={person} />
+          <AnswerPanel answering={answering} card={person} />
+          <Timeline person={person} />
+        </div>
+        <AboutPerson person={person} />
+      </div>
+    </Screen>
+  );
+}
+
+/** What is to be done next: the one loud thing on a card. */
+function NextStep({ person }: { person: PersonCard }) {
+  const question = useDialog();
+  const { finish, snooze, isBusy } = useSteps();
+  const due = dueText(person, { now: useNow(), zone: use(TimeZone) });
+  const momentText = useMomentText();
+  const { id, step, waitingSince } = person;
+  const ids = [id];
+  return (
+    <section
+      aria-label="Next step"
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card p-5 md:p-6 ${due ? 'bg-gold-soft' : 'border border-line bg-white'}`}
+    >
+      <div className="min-w-0">
+        <p className="text-[0.9375rem] font-semibold">Next step</p>
+        <p className="font-display text-xl leading-snug font-bold tracking-[-0.02em] break-words">
+          {step?.text ?? (due ? 'First reply' : 'Nothing is planned')}
+        </p>
+        {due && (
+          <p className="mt-1 text-[0.9375rem]">
+            {due.when}.{' '}
+            {step ? `For ${momentText(step.dueAt)}.` : `Came ${momentText(waitingSince ?? '')}.`}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {step && (
+          <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void finish(person)}>
+            Done
+          </ActionButton>
+        )}
+        {due && (
+          <SnoozeButton
+            isBusy={isBusy}
+            onChoose={() => question.open()}
+            onSnooze={(until) => void snooze(person, until)}
+          />
+        )}
+        <ActionButton onClick={() => question.open()}>
+          {step ? 'Change' : 'Set next step'}
+        </ActionButton>
+      </div>
+      {question.render((close) => (
+        <StepDialog ids={ids} onClose={close} step={step} title={`Next step with ${person.name}`} />
+      ))}
+    </section>
+  );
+}
+
+/** How far the person is, and the way on. */
+function StagePanel({ person }: { person: PersonCard }) {
+  const move = useDialog<PersonStage>();
+  const { id, stage } = person;
+  const isClosed = stage === 'won' || stage === 'lost';
+  return (
+    <Panel title="Stage">
+      <div className="grid items-center gap-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+        {stage ? (
+          <StagePath person={person} />
+        ) : (
+          <p>Comments or reads the newsletter, and has not enquired yet.</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ActionButton onClick={() => move.open(stage ?? 'new')}>Change stage</ActionButton>
+          {stage && !isClosed && (
+            <>
+              <ActionButton onClick={() => move.open('won')}>Mark as won</ActionButton>
+              <ActionButton onClick={() => move.open('lost')}>Mark as lost</ActionButton>
+            </>
+          )}
+        </div>
+      </div>
+      {move.render((close, to) => (
+        <StageDialog ids={[id]} onClose={close} stage={to} />
+      ))}
+    </Panel>
+  );
+}

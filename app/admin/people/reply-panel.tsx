@@ -1,0 +1,177 @@
+import { use, useState } from 'react';
+import type { PersonCard } from '../../../domain/api/answers/people.ts';
+import { whatsappAddress } from '../../../domain/people/answer-form.ts';
+import {
+  type TemplateLanguage,
+  templateLanguages,
+} from '../../../domain/people/answer-templates.ts';
+import { SelectField } from '../../ui/choice-fields.tsx';
+import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { MailIcon } from '../layout/icons.tsx';
+import { ActionButton, linkClass } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { type Answering, WhatsAppIcon } from './contact-links.tsx';
+import { snoozeTimes } from './steps.tsx';
+import { useAnswer } from './use-reply.ts';
+
+interface AnswerPanelProps {
+  card: PersonCard;
+  answering: Answering;
+}
+
+/** Answering by WhatsApp or mail, from a template in English or Hindi. */
+export function AnswerPanel({ card, answering }: AnswerPanelProps) {
+  const nextCall = useNextCall(card);
+  const form = useAnswer(card, answering, nextCall.next);
+  const { answer, errors } = form;
+  if (card.phones.length + card.emails.length === 0) return null;
+  const isMail = answer.kind === 'mail';
+  return (
+    <Panel
+      aside={<Ways card={card} form={form} />}
+      title={isMail ? 'Answer by mail' : 'Answer on WhatsApp'}
+    >
+      <div className="grid gap-4">
+        <Choices form={form} templates={answering.templates} />
+        <Texts form={form} ways={isMail ? card.emails : card.phones} />
+        <NextCallField {...nextCall} />
+        <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
+        {isMail ? <SendMail form={form} to={answer.to} /> : <OpenWhatsApp form={form} />}
+      </div>
+    </Panel>
+  );
+}
+
+type Form = ReturnType<typeof useAnswer>;
+
+function Ways({ card, form: { answer, turnTo } }: { card: PersonCard; form: Form }) {
+  if (card.phones.length === 0 || card.emails.length === 0) return null;
+  return (
+    <Switch
+      labels={{ whatsapp: 'WhatsApp', mail: 'Mail' }}
+      name="Answer by"
+      onChoose={turnTo}
+      value={answer.kind}
+    />
+  );
+}
+
+function Texts({ form: { answer, errors, write }, ways }: { form: Form; ways: string[] }) {
+  return (
+    <>
+      {ways.length > 1 && (
+        <SelectField
+          label="To"
+          onChange={({ target }) => write({ to: target.value })}
+          options={ways}
+          placeholder="Please choose"
+          value={answer.to}
+        />
+      )}
+      {answer.kind === 'mail' && (
+        <TextField
+          error={errors.subject}
+          label="Subject"
+          onChange={({ target }) => write({ subject: target.value })}
+          value={answer.subject}
+        />
+      )}
+      <TextArea
+        error={errors.text}
+        label="Text"
+        lang={answer.language}
+        onChange={({ target }) => write({ text: target.value })}
+        rows={9}
+        value={answer.text}
+      />
+    </>
+  );
+}
+
+function Choices({ form, templates }: { form: Form; templates: Answering['templates'] }) {
+  const { answer, choose } = form;
+  if (templates.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <SelectField
+        className="min-w-0 grow"
+        label="Template"
+        onChange={({ target }) => choose({ template: target.value })}
+        options={templates.map(({ name }) => name)}
+        placeholder="Please choose"
+        value={answer.template}
+      />
+      <Switch
+        labels={templateLanguages}
+        name="Language"
+        onChoose={(language: TemplateLanguage) => choose({ language })}
+        value={answer.language}
+      />
+    </div>
+  );
+}
+
+function OpenWhatsApp({ form: { answer, opened } }: { form: Form }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <a
+        className={linkClass('primary')}
+        href={whatsappAddress(answer.to, answer.text)}
+        onClick={() => void opened()}
+        rel="noreferrer"
+        target="_blank"
+      >
+        <WhatsAppIcon />
+        Open WhatsApp
+      </a>
+      <p className="max-w-[28rem] text-[0.9375rem] leading-snug text-mute">
+        Opens with this text; you press Send there. The card notes that it was opened: whether it
+        was sent, WhatsApp does not tell.
+      </p>
+    </div>
+  );
+}
+
+function SendMail({ form: { send, isBusy }, to }: { form: Form; to: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <ActionButton aria-disabled={isBusy} onClick={() => void send()} tone="primary">
+        <MailIcon />
+        {isBusy ? 'Sending...' : 'Send the mail'}
+      </ActionButton>
+      <p className="max-w-[28rem] text-[0.9375rem] leading-snug text-mute">
+        Goes to {to}. What comes back goes to your mailbox and is not read here.
+      </p>
+    </div>
+  );
+}
+
+/** One of snoozeTimes. */
+const tomorrow = 'Tomorrow, 9:00 am';
+const asItIs = 'as it is';
+const text = 'Call if there is no answer';
+
+/** The next step that an answer sets in the same act; none where one is planned, unless it is chosen. */
+function useNextCall({ step }: Pick<PersonCard, 'step'>) {
+  const [chosen, choose] = useState(step ? asItIs : tomorrow);
+  const times = snoozeTimes(new Date(), use(TimeZone));
+  const due = times.find(({ label }) => label === chosen);
+  const next = due && { text, day: due.day, time: due.time };
+  return { next, chosen, choose, labels: times.map(({ label }) => label) };
+}
+
+function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall>) {
+  const words = labels.map((label) => [label, `${text}: ${label}`]);
+  return (
+    <SelectField
+      label="Then"
+      labels={{ ...Object.fromEntries(words), [asItIs]: 'The next step stays as it is' }}
+      onChange={({ target }) => choose(target.value)}
+      options={[...labels, asItIs]}
+      placeholder="Please choose"
+      value={chosen}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import type { KnownPerson, PersonCard } from '../../../domain/api/answers/people.ts';
+import { stageLabels } from '../../../domain/people/person.ts';
+import { callApi } from '../api/call-api.ts';
+import { useChange } from '../lists/use-change.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+
+/** Other cards with a number of this one: whether they are the same person is for somebody to say, once. */
+export function SamePhone({ person }: { person: PersonCard }) {
+  const { change, isBusy } = useChange();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const { id, samePhone } = person;
+  if (samePhone.length === 0) return null;
+
+  async function join(other: KnownPerson) {
+    const detail =
+      'Enquiries, notes and addresses of both are on this card afterwards. Where both say something, this card counts, and the time line keeps the other.';
+    const subject = knownWords(other);
+    if (!(await confirm('Make these two cards one?', { confirmLabel: 'Join', subject, detail })))
+      return;
+    const json = { other: other.id };
+    const isJoined = await change([id], () =>
+      callApi('POST /api/admin/people/:id/joins', { id, json }),
+    );
+    if (isJoined) notify('Both are one card now. It can be split again.');
+  }
+
+  async function keepApart(other: KnownPerson) {
+    const json = { other: other.id };
+    const isKept = await change([id], () =>
+      callApi('POST /api/admin/people/:id/distinctions', { id, json }),
+    );
+    if (isKept) notify(`${other.name} is somebody else. This is not asked again.`);
+  }
+
+  return (
+    <Panel title="The same person?">
+      <ul className="grid gap-4">
+        {samePhone.map((other) => (
+          <li
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+            key={other.id}
+          >
+            <p className="min-w-0 break-words">
+              Same number as{' '}
+              <Link
+                className="font-semibold text-brick underline underline-offset-4"
+                to={`/admin/people/${other.id}`}
+              >
+                {other.name}
+              </Link>
+              : {[other.phone, other.email, stageOf(other)].filter(Boolean).join(', ')}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <ActionButton
+                aria-disabled={isBusy}
+                aria-label={`Join with ${other.name}`}
+                onClick={() => !isBusy && void join(other)}
+              >
+                Join
+              </ActionButton>
+              <ActionButton
+                aria-disabled={isBusy}
+                aria-label={`${other.name} is not the same person`}
+                onClick={() => !isBusy && void keepApart(other)}
+              >
+                Not the same person
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const stageOf = ({ stage }: Pick<KnownPerson, 'stage'>) => (stage ? stageLabels[stage] : 'Reader');
+
+/** Tells one card from others of the same name. */
+export const knownWords = ({ name, phone, email, stage }: Omit<KnownPerson, 'id'>) =>
+  [name, phone, email, stageOf({ stage })].filter(Boolean).join(', ');

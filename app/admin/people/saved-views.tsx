@@ -1,0 +1,166 @@
+import { Link } from 'react-router';
+import type { PeopleView } from '../../../domain/api/answers/people.ts';
+import { filtersIn } from '../../../domain/people/people-views.ts';
+import { TextField } from '../../ui/field.tsx';
+import { callApi } from '../api/call-api.ts';
+import { useChange } from '../lists/use-change.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { FormError, useCopiedForm } from './dialog-form.tsx';
+
+interface SavedViewsProps {
+  views: readonly PeopleView[];
+  /** Of the address. */
+  query: URLSearchParams;
+}
+
+/** Filters under names, shared by all accounts; the one that is shown can be renamed and deleted. */
+export function SavedViews({ views, query }: SavedViewsProps) {
+  const dialog = useDialog<'save' | 'rename'>();
+  const filters = filtersIn(String(query));
+  const shown = views.find((view) => view.query === filters);
+  const remove = useRemove();
+  if (views.length === 0 && !filters) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {views.length > 0 && (
+        <nav aria-label="Saved views">
+          <ul className="flex flex-wrap gap-2">
+            {views.map(({ id, name, query: saved }) => (
+              <li key={id}>
+                <Link
+                  aria-current={id === shown?.id ? 'true' : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full border border-mute/70 bg-white px-4 text-[0.9375rem] font-semibold break-all text-ink no-underline hover:border-ink aria-[current=true]:border-green aria-[current=true]:bg-green aria-[current=true]:text-chalk"
+                  to={`?${saved}`}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {filters && !shown && (
+        <ActionButton onClick={() => dialog.open('save')} tone="text">
+          Save view
+        </ActionButton>
+      )}
+      {shown && (
+        <>
+          <ActionButton
+            aria-label={`Rename the view ${shown.name}`}
+            onClick={() => dialog.open('rename')}
+            tone="text"
+          >
+            Rename
+          </ActionButton>
+          <ActionButton
+            aria-label={`Delete the view ${shown.name}`}
+            onClick={() => void remove(shown)}
+            tone="text"
+          >
+            Delete
+          </ActionButton>
+        </>
+      )}
+      {dialog.render((close, what) =>
+        what === 'save' ? (
+          <SaveDialog filters={filters} onClose={close} />
+        ) : (
+          shown && <NameDialog onClose={close} view={shown} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function useRemove() {
+  const { change } = useChange();
+  const confirm = useConfirm();
+  const notify = useNotice();
+  return async ({ id, name }: PeopleView) => {
+    const isSure = await confirm('Delete this view?', {
+      confirmLabel: 'Delete',
+      subject: name,
+      detail: 'For everybody. The people in it stay.',
+    });
+    if (!isSure) return;
+    const isDone = await change([], () => callApi('DELETE /api/admin/people-views/:id', { id }));
+    if (isDone) notify(`The view ${name} is deleted.`);
+  };
+}
+
+/** Saves the filters in the address under a name. */
+function SaveDialog({ filters, onClose }: { filters: string; onClose: () => void }) {
+  return (
+    <ViewDialog
+      call={({ name }) =>
+        callApi('POST /api/admin/people-views', { json: { name, query: filters } })
+      }
+      confirmLabel="Save"
+      copyKey="people-view-new"
+      done={(name) => `These filters are saved as ${name}.`}
+      name=""
+      onClose={onClose}
+      title="Save these filters"
+    />
+  );
+}
+
+/** Gives a view another name. */
+function NameDialog({ view, onClose }: { view: PeopleView; onClose: () => void }) {
+  const { id, name } = view;
+  return (
+    <ViewDialog
+      call={(json) => callApi('PUT /api/admin/people-views/:id', { id, json })}
+      confirmLabel="Rename"
+      copyKey={`people-view-${id}`}
+      done={(renamed) => `The view is called ${renamed} now.`}
+      name={name}
+      onClose={onClose}
+      title="Rename the view"
+    />
+  );
+}
+
+interface ViewDialogProps {
+  title: string;
+  confirmLabel: string;
+  copyKey: string;
+  /** To begin with. */
+  name: string;
+  call: (fields: { name: string }) => Promise<unknown>;
+  done: (name: string) => string;
+  onClose: () => void;
+}
+
+function ViewDialog(props: ViewDialogProps) {
+  const { title, confirmLabel, copyKey, name, call, done, onClose } = props;
+  const form = useCopiedForm(copyKey, { name });
+  const { attempt } = useChange();
+  const notify = useNotice();
+  const store = (close: () => void) =>
+    form.send(async () => {
+      const answer = await attempt([], () => call(form.fields));
+      close();
+      if (answer) notify(done(form.fields.name.trim()));
+    });
+  return (
+    <Modal
+      confirmLabel={confirmLabel}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
+      onConfirm={(close) => void store(close)}
+      title={title}
+    >
+      <TextField {...form.field('name')} autoComplete="off" autoFocus label="Name" />
+      <p className="text-mute">Whoever works here sees it.</p>
+      <FormError>{form.error}</FormError>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { use } from 'react';
+import type { PersonCard } from '../../../domain/api/answers/people.ts';
+import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+
+const markGap = 13;
+const markRadius = 4;
+
+/** The stage in a word, and as a line round the dots that are reached. */
+export function StageMark({ stage }: { stage: PersonStage | null }) {
+  if (!stage) return <span className="text-mute">Reader</span>;
+  const dots = reachedStages[stage];
+  return (
+    <span className="inline-grid gap-0.5">
+      {stageLabels[stage]}
+      <svg aria-hidden="true" className="h-3 w-13" viewBox="-6 -6 52 12">
+        <path
+          className="fill-none stroke-green"
+          d={stageLine({ dots, gap: markGap, radius: markRadius })}
+          strokeWidth="1.6"
+        />
+        {[0, 1, 2, 3].map((at) => (
+          <circle
+            className={at < dots ? 'fill-green' : 'fill-mute/60'}
+            cx={at * markGap}
+            key={at}
+            r={at < dots ? 1.6 : 1.2}
+          />
+        ))}
+      </svg>
+    </span>
+  );
+}
+
+const pathGap = 40;
+const pathRadius = 10;
+/** Dots from one stage to the next. */
+const between = 3;
+const positions = [0, 3, 6, 9];
+
+/** How far a person has come, with the days on which each stage was reached. */
+export function StagePath({ person }: { person: PersonCard }) {
+  const zone = use(TimeZone);
+  const { stage, lostReason } = person;
+  const last = lastReached(person);
+  const dots = last === 0 ? 0 : (last - 1) * between + 1;
+  const steps = [
+    ['New', person.enquiredAt],
+    ['Contacted', person.contactedAt],
+    ['Qualified', person.qualifiedAt],
+    [stage === 'won' ? 'Won' : stage === 'lost' ? 'Lost' : 'Won or Lost', person.closedAt],
+  ] as const;
+  return (
+    <div className="min-w-0">
+      <svg aria-hidden="true" className="block w-full overflow-visible" viewBox="-12 -14 480 28">
+        <path
+          className="fill-none stroke-green"
+          d={stageLine({ dots, gap: pathGap, radius: pathRadius })}
+          strokeWidth="2.4"
+        />
+        {Array.from({ length: positions.length * between - 2 }, (_, at) => at).map((at) => (
+          <circle
+            className={dotClass(at < dots, positions.includes(at))}
+            cx={at * pathGap}
+            key={at}
+            r={positions.includes(at) ? 5 : 2}
+            strokeWidth="1.5"
+          />
+        ))}
+      </svg>
+      <ol className="mt-2 grid grid-cols-4 text-sm sm:text-[0.9375rem]">
+        {steps.map(([label, at], index) => (
+          <li
+            aria-current={index === reached(stage) - 1 ? 'step' : undefined}
+            className="min-w-0 leading-snug"
+            key={label}
+          >
+            <span className={at ? 'font-semibold' : 'text-mute'}>{label}</span>
+            {at && (
+              <span className="block text-sm text-mute">
+                <time dateTime={at}>{shortDate(at, zone)}</time>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {stage === 'lost' && <p className="mt-2">Lost: {lostReason}</p>}
+    </div>
+  );
+}
+
+function dotClass(isReached: boolean, isStage: boolean): string {
+  if (!isStage) return isReached ? 'fill-green' : 'fill-mute/60';
+  return isReached ? 'fill-gold stroke-green' : 'fill-white stroke-mute';
+}
+
+const reached = (stage: PersonCard['stage']) =>
+  stage === 'lost' ? 4 : stage ? reachedStages[stage] : 0;
+
+/** The line of who is lost ends at the last stage before. */
+function lastReached({ stage, contactedAt, qualifiedAt }: PersonCard): number {
+  if (stage !== 'lost') return reached(stage);
+  if (qualifiedAt) return 3;
+  return contactedAt ? 2 : 1;
+}
+
+/** How many of the four stages a person has reached; the last is won or lost. */
+const reachedStages = { new: 1, contacted: 2, qualified: 3, won: 4, lost: 0 } as const;
+
+interface Line {
+  /** Dots that the line goes round. */
+  dots: number;
+  /** From dot to dot. */
+  gap: number;
+  radius: number;
+}
+
+/** One closed line round the first dots of a row that begins at 0,0: it crosses itself between two of them. */
+function stageLine({ dots, gap, radius: r }: Line): string {
+  if (dots === 0) return '';
+  const end = (dots - 1) * gap;
+  const half = gap / 2;
+  const crossings = Array.from({ length: dots - 1 }, (_, at) => at);
+  const there = crossings.map((at) => {
+    const y = at % 2 === 0 ? -r : r;
+    return `C${at * gap + half} ${y} ${at * gap + half} ${-y} ${(at + 1) * gap} ${-y}`;
+  });
+  const back = crossings.toReversed().map((at) => {
+    const y = at % 2 === 0 ? -r : r;
+    return `C${at * gap + half} ${y} ${at * gap + half} ${-y} ${at * gap} ${-y}`;
+  });
+  const isTop = (dots - 1) % 2 === 0;
+  const cap = `A${r} ${r} 0 0 ${isTop ? 1 : 0} ${end} ${isTop ? r : -r}`;
+  return `M0 ${-r}${there.join('')}${cap}${back.join('')}A${r} ${r} 0 0 1 0 ${-r}Z`;
+}

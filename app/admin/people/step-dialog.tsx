@@ -1,0 +1,69 @@
+import { use } from 'react';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { inChunks, sumUp } from '../lists/rows/chunks.ts';
+import { useChange } from '../lists/use-change.ts';
+import { TimeFields } from '../schedule/time-fields.tsx';
+import { tomorrowMorning } from '../schedule/times.ts';
+import { Modal } from '../ui/modal.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
+
+const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the price', 'Visit'];
+
+interface StepDialogProps {
+  title: string;
+  ids: readonly number[];
+  /** What stands there now. */
+  step?: { text: string; dueAt: string } | null;
+  /** Said once it is set. */
+  done?: string;
+  /** Another way out, such as "Nothing more". */
+  onClose: () => void;
+}
+
+/** Asks what is to be done next, and when. */
+export function StepDialog(props: StepDialogProps) {
+  const { title, ids, step, done = 'The next step is set.', onClose } = props;
+  const zone = use(TimeZone);
+  const start = step ? fieldsAt(step.dueAt, zone) : tomorrowMorning(new Date(), zone);
+  const form = useCopiedForm(`step-${ids.join('-')}`, { text: step?.text ?? '', ...start });
+  const { field, fields, change } = form;
+  const { attempt, undoAction } = useChange();
+  const notify = useNotice();
+
+  const save = (close: () => void) =>
+    form.send(async () => {
+      const outcome = await attempt(ids, () =>
+        inChunks(ids, (some) =>
+          callApi('POST /api/admin/people/steps', { json: { ids: some, ...fields } }),
+        ),
+      );
+      close();
+      if (!outcome) return;
+      const { tokens, rest } = sumUp(outcome);
+      const undo = undoAction(ids, tokens, ['person', 'people']);
+      notify(rest ? `${done.replace(/\.$/, '')}${rest}.` : done, undo);
+    });
+
+  return (
+    <Modal
+      confirmLabel="Set next step"
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
+      onConfirm={(close) => void save(close)}
+      title={title}
+    >
+      <SuggestedField {...field('text')} label="What" suggestions={suggestions} />
+      <TimeFields
+        error={field('time').error}
+        onChange={({ day, time }) => change({ day, time })}
+        value={fields}
+      />
+      <FormError>{form.error}</FormError>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { use, useId, useRef } from 'react';
+import { addDays, dayIn, mondayOf } from '../../../domain/analytics/days.ts';
+import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { useChange } from '../lists/use-change.ts';
+import type { LocalTime } from '../schedule/times.ts';
+import { useNow } from '../schedule/use-now.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useNotice } from '../ui/notice.tsx';
+
+interface DueWordsProps {
+  person: Parameters<typeof dueText>[0];
+  /** An enquiry that came by this instant has waited for too long. */
+  lateSince?: string | undefined;
+}
+
+/** What is next with a person, and when; late in words and in red. */
+export function DueWords({ person, lateSince = '' }: DueWordsProps) {
+  const zone = use(TimeZone);
+  const clock = { now: useNow(), zone };
+  const due = dueText(person, clock);
+  if (!due) return <span className="text-mute">None</span>;
+  const time = stepTimeOf(person, clock);
+  const { step, waitingSince } = person;
+  const isSlow = time === 'today' && !step && (waitingSince ?? '9') <= lateSince;
+  return (
+    <>
+      <span className={`block font-semibold ${isSlow || time === 'late' ? 'text-brick' : ''}`}>
+        {due.when}
+        {isSlow && ', late'}
+      </span>
+      <span className="block text-sm break-words">{due.what}</span>
+    </>
+  );
+}
+
+interface SnoozeButtonProps {
+  /** Whose step it is, where there are several on the screen. */
+  of?: string;
+  isBusy: boolean;
+  onSnooze: (until: LocalTime & { label: string }) => void;
+  /** Asks for another time. */
+  onChoose: () => void;
+}
+
+/** Opens the times to which a step is put off. */
+export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const zone = use(TimeZone);
+  const choose = (then: () => void) => () => {
+    menu.current?.hidePopover();
+    then();
+  };
+  return (
+    <>
+      <ActionButton
+        aria-disabled={isBusy}
+        aria-label={of && `Snooze: ${of}`}
+        popoverTarget={id}
+        style={{ anchorName: `--${id.replaceAll(/\W/g, '')}` }}
+      >
+        Snooze
+      </ActionButton>
+      <div
+        className="admin-menu"
+        id={id}
+        popover="auto"
+        ref={menu}
+        style={{ positionAnchor: `--${id.replaceAll(/\W/g, '')}` }}
+      >
+        <p className="px-2 pb-1 font-semibold">Snooze until</p>
+        {snoozeTimes(new Date(), zone).map((time) => (
+          <ActionButton key={time.label} onClick={choose(() => !isBusy && onSnooze(time))}>
+            {time.label}
+          </ActionButton>
+        ))}
+        <ActionButton onClick={choose(onChoose)}>Choose a date</ActionButton>
+      </div>
+    </>
+  );
+}
+
+/** The times to which something is put off in one tap, by the site's clock. */
+export function snoozeTimes(now: Date, zone: string): (LocalTime & { label: string })[] {
+  const today = dayIn(zone, now);
+  const { time } = fieldsAt(now.toISOString(), zone);
+  const evening = { label: 'Today, 7:00 pm', day: today, time: '19:00' };
+  return [
+    ...(time < '18:00' ? [evening] : []),
+    { label: 'Tomorrow, 9:00 am', day: addDays(today, 1), time: '09:00' },
+    { label: 'Monday, 9:00 am', day: addDays(mondayOf(today), 7), time: '09:00' },
+  ];
+}
+
+interface Stepping {
+  id: number;
+  name: string;
+  step: { text: string; dueAt: string } | null;
+}
+
+/** Putting off the next step of a person in one tap, and recording that it is done; each can be undone. */
+export function useSteps() {
+  const { change, isBusy } = useChange();
+  const notify = useNotice();
+  const zone = use(TimeZone);
+
+  /** Sets a step as it was before. */
+  const putBack = ({ id, step }: Stepping) => {
+    if (!step) return;
+    const json = { ids: [id], text: step.text, ...fieldsAt(step.dueAt, zone) };
+    void change([id], () => callApi('POST /api/admin/people/steps', { json }));
+  };
+  const undo = (person: Stepping) =>
+    person.step ? { action: { label: 'Undo', run: () => putBack(person) } } : {};
+
+  async function snooze(person: Stepping, { day, time, label }: LocalTime & { label: string }) {
+    const json = { ids: [person.id], day, time };
+    const isDone = await change([person.id], () =>
+      callApi('POST /api/admin/people/snoozes', { json }),
+    );
+    if (isDone) notify(`${person.name} comes back: ${label}.`, undo(person));
+  }
+
+  async function finish(person: Stepping) {
+    const { id, name, step } = person;
+    const isDone = await change([id], () =>
+      callApi('POST /api/admin/people/:id/step-done', { id, json: {} }),
+    );
+    if (isDone) notify(`Done: ${name}${step ? `, ${step.text}` : ''}.`, undo(person));
+  }
+
+  return { snooze, finish, isBusy };
+}

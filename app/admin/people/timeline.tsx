@@ -1,0 +1,191 @@
+import { Link } from 'react-router';
+import type { PersonCard, TimelineItem } from '../../../domain/api/answers/people.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { callApi } from '../api/call-api.ts';
+import { Moment, useMomentText } from '../lists/moment.tsx';
+import { useChange } from '../lists/use-change.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { useCopiedForm } from './dialog-form.tsx';
+
+/** Everything that happened with a person, latest first, and a place for notes. */
+export function Timeline({ person }: { person: PersonCard }) {
+  const { id, name, timeline, isCut } = person;
+  return (
+    <Panel
+      aside={
+        <span className="flex gap-4">
+          <span className="flex items-center gap-2">
+            <Dot isTheirs /> {name.split(' ')[0]}
+          </span>
+          <span className="flex items-center gap-2">
+            <Dot /> We
+          </span>
+        </span>
+      }
+      title="Time line"
+    >
+      <NoteForm id={id} />
+      <ol className="mt-6 grid gap-5 border-l border-line pl-5">
+        {timeline.map((item) => (
+          <Item item={item} key={item.key} />
+        ))}
+      </ol>
+      {isCut && <p className="mt-5 text-mute">Only the latest of each kind are shown here.</p>}
+    </Panel>
+  );
+}
+
+/** Of which steps are written with their time. */
+const hasInstants = ['joined', 'step'];
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+function Item({ item }: { item: TimelineItem }) {
+  const { at, by, kind, link } = item;
+  const momentText = useMomentText();
+  const text = hasInstants.includes(kind) ? item.text.replace(instants, momentText) : item.text;
+  const { what, state } = timelineWords(item);
+  return (
+    <li className="relative min-w-0">
+      <Dot className="absolute top-1.5 -left-[1.6rem]" isTheirs={isTheirs(item)} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 break-words">
+          {link ? (
+            <Link className="font-semibold text-brick underline-offset-4" to={link}>
+              {what}
+            </Link>
+          ) : (
+            <span className="font-semibold">{what}</span>
+          )}
+          {by && <span className="text-mute"> by {by}</span>}
+        </p>
+        <span className="text-sm text-mute tabular-nums">
+          <Moment of={at} />
+        </span>
+      </div>
+      {text && (
+        <p
+          className={`mt-1 max-w-[68ch] break-words whitespace-pre-line ${kind === 'message' ? 'rounded-control border border-line bg-white px-4 py-3' : ''}`}
+        >
+          {text}
+        </p>
+      )}
+      {state && <p className="mt-1 text-sm text-mute">{state}</p>}
+    </li>
+  );
+}
+
+function Dot({ isTheirs = false, className = '' }: { isTheirs?: boolean; className?: string }) {
+  const colours = isTheirs ? 'border-green bg-gold' : 'border-mute bg-white';
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block size-3 rounded-full border-2 ${colours} ${className}`}
+    />
+  );
+}
+
+const blank = { note: '' };
+
+/** Writes a note on a card. What is typed stays in this browser until it is stored. */
+function NoteForm({ id }: { id: number }) {
+  const form = useCopiedForm(`note-person-${id}`, blank);
+  const { attempt, isBusy } = useChange();
+  const notify = useNotice();
+
+  const add = () =>
+    form.send(async () => {
+      const json = form.fields;
+      await attempt([id], () => callApi('POST /api/admin/people/:id/notes', { id, json }));
+      form.change(blank);
+      notify('The note is on the card.');
+    });
+
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextArea
+        {...form.field('note')}
+        error={form.field('note').error ?? form.error}
+        label="Add a note"
+        rows={2}
+      />
+      <div>
+        <ActionButton aria-disabled={isBusy} type="submit">
+          Add note
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+const messageStates: Record<string, string> = {
+  replied: 'Replied to',
+  archived: 'Archived',
+  trashed: 'In the trash',
+};
+
+const commentStates: Record<string, string> = {
+  pending: 'Waiting for approval',
+  rejected: 'Rejected',
+};
+
+const mailStates: Record<string, string> = {
+  sent: 'Accepted by the mail server',
+  waiting: 'Not sent yet',
+  failed: 'Could not be sent',
+};
+
+const newsletterWords: Record<string, string> = {
+  asked: 'Newsletter asked for',
+  confirmed: 'Newsletter confirmed',
+  unsubscribed: 'Newsletter left',
+};
+
+const entryWords: Record<string, string> = {
+  enquiry: 'Enquiry',
+  note: 'Note',
+  stage: 'Stage',
+  step: 'Next step',
+  done: 'Done',
+  'call-back': 'Asked to be called',
+  mail: 'Answered by mail',
+  phone: 'Phone opened',
+  whatsapp: 'WhatsApp opened',
+  joined: 'Joined with another card',
+  split: 'Split',
+};
+
+/** What happened, and what became of it. */
+export function timelineWords({
+  kind,
+  title,
+  state,
+}: Pick<TimelineItem, 'kind' | 'title' | 'state'>): {
+  what: string;
+  state: string;
+} {
+  switch (kind) {
+    case 'message':
+      return { what: `Enquiry: ${title}`, state: messageStates[state] ?? '' };
+    case 'comment':
+      return { what: `Comment on “${title}”`, state: commentStates[state] ?? '' };
+    case 'email':
+      return { what: `Mail: ${title}`, state: mailStates[state] ?? '' };
+    case 'newsletter':
+      return { what: newsletterWords[state] ?? '', state: '' };
+    default:
+      return { what: entryWords[kind] ?? kind, state: '' };
+  }
+}
+
+const ofPerson = ['message', 'comment', 'newsletter', 'call-back'];
+
+/** Whether the person did it, rather than we. */
+const isTheirs = ({ kind }: TimelineItem) => ofPerson.includes(kind);
