@@ -8,7 +8,7 @@ import type { PagesService } from './modules/pages/pages.service.ts';
 import type { ArticlesService } from './modules/posts/html/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
-import type { SiteService } from './modules/site/site.service.ts';
+import type { PublishedSite } from './modules/site/site.service.ts';
 import type { FormTokens } from './modules/submissions/form-tokens.ts';
 import type { Analytics } from './settings.ts';
 
@@ -25,7 +25,7 @@ export interface PageServices {
   contact: ContactService;
   newsletter: NewsletterService;
   preferences: PreferencesService;
-  site: SiteService;
+  site: PublishedSite;
   pages: PagesService;
   forms: FormTokens;
 }

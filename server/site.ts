@@ -6,7 +6,7 @@ import { formerSecret, siteSecret } from './db/site-secret.ts';
 import type { Db } from './db/tables.ts';
 import type { AskSite } from './modules/links/check-link.ts';
 import { type Network, theInternet } from './modules/links/checking/network.ts';
-import { factsReader } from './modules/site/site.service.ts';
+import { readFacts } from './modules/site/site.repository.ts';
 import type { Settings } from './settings.ts';
 import { createSigner, type Signer } from './signing.ts';
 
@@ -57,7 +57,6 @@ export async function createSite(
   settings: Settings,
   { network = theInternet(), delivered = brand, ...options }: SiteOptions,
 ): Promise<Site> {
-  const readFacts = factsReader(delivered, settings.fixedFacts);
   const workers: Site['workers'] = new Set();
   const site: Omit<Site, 'root' | 'legacy'> = {
     ...options,
@@ -68,7 +67,7 @@ export async function createSite(
     delivered,
     now: () => new Date(),
     facts() {
-      return readFacts(this.db);
+      return readFacts(this.db, { delivered, fixed: settings.fixedFacts });
     },
     workers,
     wake() {

@@ -14,7 +14,7 @@ const { migrate } = await import('../../server/db/migrate.ts');
 const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'
 );
-const { factsReader } = await import('../../server/modules/site/site.service.ts');
+const { readFacts } = await import('../../server/modules/site/site.repository.ts');
 const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
 const { runTool, UsageError } = await import('./run-tool.ts');
@@ -26,7 +26,7 @@ await runTool(async (settings) => {
   const database = openDatabase(settings);
   try {
     await migrate(database);
-    const { name: brandName } = await factsReader(brand)(database.db);
+    const { name: brandName } = await readFacts(database.db, { delivered: brand });
     const wanted = { username: settings.adminUsername, password, brandName };
     const signer = createSigner(await siteSecret(database.db));
     const outcome = await resetPassword(database.db, signer, wanted, new Date());

@@ -7,7 +7,6 @@ import type { ArticlesService } from '../modules/posts/html/articles.service.ts'
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
 import type { PushService } from '../modules/push/push.service.ts';
-import type { SiteService } from '../modules/site/site.service.ts';
 import type { VersionsService } from '../modules/versions/versions.service.ts';
 
 /** Services that are not plain functions yet, for modules that are. */
@@ -21,6 +20,5 @@ export interface Legacy {
   posts: PostsService;
   previews: PreviewService;
   push: PushService;
-  site: SiteService;
   versions: VersionsService;
 }

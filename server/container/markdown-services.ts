@@ -8,14 +8,14 @@ import type { ArticlesService } from '../modules/posts/html/articles.service.ts'
 import { findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
 import { readAllPosts } from '../modules/posts/list/all-posts.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
-import type { SiteService } from '../modules/site/site.service.ts';
+import type { PublishedSite } from '../modules/site/site.service.ts';
 import type { Signer } from '../signing.ts';
 import { archivedPages } from './archived-pages.ts';
 
 interface Parts {
   siteUrl: string;
   signer: Signer;
-  site: SiteService;
+  site: PublishedSite;
   posts: PostsService;
   articles: ArticlesService;
   pages: PagesService;

@@ -21,7 +21,7 @@ import { createReturnsService } from '../modules/newsletter/returns/returns.serv
 import type { ArticlesService } from '../modules/posts/html/articles.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
 import { cleaned } from '../modules/posts/writing/post-draft.ts';
-import type { SiteService } from '../modules/site/site.service.ts';
+import type { PublishedSite } from '../modules/site/site.service.ts';
 import type { VersionsService } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import type { Signer } from '../signing.ts';
@@ -35,7 +35,7 @@ interface Parts {
   articles: Pick<ArticlesService, 'forMail' | 'read'>;
   previews: Pick<PreviewService, 'find'>;
   versions: Pick<VersionsService, 'dueTimes'>;
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<PublishedSite, 'facts'>;
 }
 
 export type NewsletterServices = ReturnType<typeof createNewsletterServices>;

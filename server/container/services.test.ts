@@ -5,6 +5,7 @@ import { brand } from '../../content/brand.ts';
 import { testDatabase } from '../../tests/support/create-test-database.ts';
 import { goodRows } from '../../tests/support/row-factories.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { saveFacts } from '../modules/site/site.service.ts';
 import { readSettings } from '../settings.ts';
 import { createSite } from '../site.ts';
 import { createServices } from './services.ts';
@@ -42,6 +43,6 @@ test('the hourly jobs go by the times that the owner gave on another instance', 
   };
   expect(await count()).toBe(1);
   const facts = { ...brand, spamDays: '18' };
-  await here.admin.site.saveFacts({ facts, base: brand, by: 'asha' });
+  await saveFacts(here.admin.site, { facts, base: brand, by: 'asha' });
   expect(await count()).toBe(0);
 });

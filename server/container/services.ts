@@ -1,4 +1,3 @@
-import { factPlaces } from '../../content/fact-places.ts';
 import { retentionTexts } from '../../content/retention-texts.ts';
 import { markSamples, sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
@@ -11,6 +10,7 @@ import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { touchContent } from '../db/queries/content-version.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
+import type { Db } from '../db/tables.ts';
 import type { Jobs } from '../jobs.ts';
 import { createAccountsService } from '../modules/accounts/accounts.service.ts';
 import { deviceName } from '../modules/accounts/sessions/device-name.ts';
@@ -55,8 +55,7 @@ import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createPushService } from '../modules/push/push.service.ts';
 import { pushKeys } from '../modules/push/push-keys.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
-import { createSiteService } from '../modules/site/site.service.ts';
-import { sitePictures } from '../modules/site/site-pictures.ts';
+import { lastTimeZone, publishedFacts, sitePictures } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
@@ -78,15 +77,12 @@ export async function createServices(context: Site) {
   const version = () => context.version();
   const { siteUrl } = settings;
   const media = createMediaService(db);
-  const site = createSiteService(db, {
-    delivered,
-    fixed: settings.fixedFacts,
-    version,
-    touchContent,
-    recordPolicies: (trx, now) => pages.recordPolicies(trx, now),
-    ...media,
-  });
-  const { readFacts } = site;
+  const readFacts = (trx: Db) => context.facts.call({ ...context, db: trx });
+  const site = {
+    facts: async () => (await publishedFacts(context)).facts,
+    published: () => publishedFacts(context),
+    timeZone: () => lastTimeZone(context),
+  };
   const mail = createMailService(db, { ...settings, readFacts, log });
   const push = createPushService(db, {
     post: createOutsidePost(network),
@@ -223,7 +219,7 @@ export async function createServices(context: Site) {
   });
   for (const worker of [mail, push, { wake: newsletters.wakeBulk }]) context.workers.add(worker);
   Object.assign(context.legacy, {
-    ...{ accounts, articles, library, mail, media, pages, posts, previews, push, site, versions },
+    ...{ accounts, articles, library, mail, media, pages, posts, previews, push, versions },
   } satisfies Legacy);
   return {
     mail,
@@ -270,11 +266,8 @@ export async function createServices(context: Site) {
       publications,
       previews,
       lists,
-      site,
+      site: context,
       sitePages: pages,
-      factPlaces: async () => factPlaces(await pages.named()),
-      mailServer: settings.smtpUrl && new URL(settings.smtpUrl).host,
-      ownerEmail: settings.ownerEmail,
       retention: async () => retentionIn(await site.facts()),
       siteUrl,
       undoKindOf: (token: string) => findUndoKind(db, token),

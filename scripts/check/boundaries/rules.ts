@@ -22,9 +22,7 @@ const layers: { folder: string; may: string[] }[] = [
 
 /** Why an import is not allowed, or undefined. */
 export function violation(found: Import): string | undefined {
-  return (
-    wrongLayer(found) ?? otherStylesheet(found) ?? foreignModule(found) ?? misplacedPackage(found)
-  );
+  return wrongLayer(found) ?? otherStylesheet(found) ?? misplacedPackage(found);
 }
 
 function wrongLayer({ from, to }: Import): string | undefined {
@@ -50,22 +48,15 @@ function otherStylesheet({ from, to, typeOnly }: Import): string | undefined {
     return 'app/styles/pages.css has no styles of the blog';
 }
 
-/** Modules know each other by type only, and meet in server/container. */
-function foreignModule({ from, to, typeOnly }: Import): string | undefined {
-  const own = moduleOf(from);
-  const other = moduleOf(to);
-  if (!own || !other || own === other || typeOnly || isTest(from)) return;
-  return `the module ${own} may know the module ${other} by type only`;
-}
-
 function misplacedPackage({ from, to, typeOnly }: Import): string | undefined {
   if (isTest(from) || !from.startsWith('server/')) return;
   const speaksToDatabase = from.startsWith('server/db/') || from.endsWith('.repository.ts');
   if (/^(kysely|pg|node:sqlite)(\/|$)/.test(to) && !typeOnly && !speaksToDatabase) {
     return 'only repositories and server/db/ touch the database';
   }
-  if (/^(fastify|@fastify\/.*)$/.test(to) && from.startsWith('server/modules/')) {
-    return 'services never see HTTP';
+  const isService = from.startsWith('server/modules/') && !from.endsWith('.routes.ts');
+  if (/^(fastify|@fastify\/.*)$/.test(to) && isService) {
+    return 'only routes see HTTP';
   }
 }
 
@@ -75,8 +66,4 @@ function isOurs(path: string): boolean {
 
 function isTest(path: string): boolean {
   return path.includes('.test.') || path.startsWith('tests/');
-}
-
-function moduleOf(path: string): string | undefined {
-  return /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Retention } from '../../../domain/api/answers/dashboard.ts';
-import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import type { ClockGuard } from '../../clock-guard.ts';
 import type { NewsletterServices } from '../../container/newsletter-services.ts';
 import type { AdminLists } from '../../container/visitor-services.ts';
@@ -28,10 +27,11 @@ import type { PostsAdminService } from '../../modules/posts/posts-admin.service.
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
 import type { PushService } from '../../modules/push/push.service.ts';
-import type { SiteService } from '../../modules/site/site.service.ts';
+import { siteRoutes } from '../../modules/site/site.routes.ts';
 import type { SourcesService } from '../../modules/sources/sources.service.ts';
 import type { PublicationsService } from '../../modules/versions/publications.service.ts';
 import type { VersionsService } from '../../modules/versions/versions.service.ts';
+import type { Site } from '../../site.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
 import { sessionsRoutes } from './accounts/sessions.routes.ts';
@@ -57,7 +57,6 @@ import { draftsRoutes } from './posts/drafts.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { topicsRoutes } from './posts/topics.routes.ts';
 import { pushRoutes } from './push.routes.ts';
-import { siteRoutes } from './site.routes.ts';
 import { undoRoutes } from './undo.routes.ts';
 import { versionsRoutes } from './versions.routes.ts';
 
@@ -90,16 +89,11 @@ export interface AdminServices {
   previews: PreviewService;
   topics: TopicsService;
   lists: AdminLists;
-  site: SiteService;
-  /** Where each fact stands. */
-  factPlaces(): Promise<SiteOverview['places']>;
+  /** The context. */
+  site: Site;
   sitePages: PagesService;
   versions: VersionsService;
   publications: PublicationsService;
-  /** Null: mails are kept as files. */
-  mailServer: string | null;
-  /** Null: enquiries go to the site's e-mail address. */
-  ownerEmail: string | null;
   retention(): Promise<Retention>;
   siteUrl: string;
   /** What a token undoes, if it still can be undone. */

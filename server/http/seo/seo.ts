@@ -3,7 +3,7 @@ import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
 import type { MarkdownService } from '../../modules/markdown/markdown.service.ts';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { ShareImagesService } from '../../modules/share-images/share-images.service.ts';
-import type { SiteService } from '../../modules/site/site.service.ts';
+import type { PublishedSite } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import { createPageCache } from '../pages/cache/page-cache.ts';
 import { feedRoutes } from './feeds.routes.ts';
@@ -17,7 +17,7 @@ interface SeoOptions {
   siteUrl: string;
   feeds: FeedsService;
   markdown: MarkdownService;
-  site: SiteService;
+  site: PublishedSite;
   pages: Pick<PagesService, 'published'>;
   sitemap: SitemapService;
   shareImages: ShareImagesService;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PagesService } from '../../modules/pages/pages.service.ts';
-import type { SiteService } from '../../modules/site/site.service.ts';
+import type { PublishedSite } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { robots } from './documents/robots.ts';
@@ -11,7 +11,7 @@ import { sendDocument } from './send-document.ts';
 interface SitemapOptions {
   siteUrl: string;
   sitemap: SitemapService;
-  site: Pick<SiteService, 'facts' | 'published'>;
+  site: Pick<PublishedSite, 'facts' | 'published'>;
   pages: Pick<PagesService, 'published'>;
   cache: PageCache;
 }

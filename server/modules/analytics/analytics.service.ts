@@ -8,7 +8,7 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Settings } from '../../settings.ts';
-import type { SiteService } from '../site/site.service.ts';
+import type { PublishedSite } from '../site/site.service.ts';
 import { pageViewOf, viewedAddress } from './page-view.ts';
 import { deleteViews } from './page-views.repository.ts';
 import { statistics } from './statistics.ts';
@@ -20,7 +20,7 @@ export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
 
 interface AnalyticsParts {
   settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits'>;
-  facts: SiteService['facts'];
+  facts: PublishedSite['facts'];
   /** The path under which a view is counted. */
   pathOf: (path: string, query: URLSearchParams) => Promise<string>;
   limits?: typeof usualLimits;

@@ -1,6 +1,6 @@
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
 import type { Db } from '../../db/tables.ts';
-import type { SiteService } from '../site/site.service.ts';
+import type { PublishedSite } from '../site/site.service.ts';
 import { listTodo, type Readiness } from './todo.ts';
 import { countWaiting } from './waiting.repository.ts';
 
@@ -12,7 +12,7 @@ export function createDashboardService(
   settled: Omit<Readiness, 'isPasswordGenerated' | 'facts' | 'samples'>,
   site: {
     isPasswordGenerated: () => Promise<boolean>;
-    facts: SiteService['facts'];
+    facts: PublishedSite['facts'];
     samples: () => Promise<string[]>;
   },
 ) {

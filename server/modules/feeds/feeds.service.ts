@@ -4,7 +4,7 @@ import { readPostQuery } from '../../../domain/posts/post-query.ts';
 import type { PagesService } from '../pages/pages.service.ts';
 import type { ArticlesService } from '../posts/html/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import type { SiteService } from '../site/site.service.ts';
+import type { PublishedSite } from '../site/site.service.ts';
 import { feedContent } from './feed-content.ts';
 import { writeFeed } from './write-feed.ts';
 
@@ -13,7 +13,7 @@ interface Parts {
   siteUrl: string;
   posts: Pick<PostsService, 'findCategory' | 'followMoves' | 'newestPosts'>;
   articles: Pick<ArticlesService, 'forFeed'>;
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<PublishedSite, 'facts'>;
   pages: Pick<PagesService, 'page'>;
 }
 

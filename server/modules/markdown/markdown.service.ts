@@ -3,7 +3,7 @@ import { markdownAddress } from '../../../domain/posts/markdown-address.ts';
 import { readInBatches } from '../../batches.ts';
 import type { ArticlesService } from '../posts/html/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import type { SiteService } from '../site/site.service.ts';
+import type { PublishedSite } from '../site/site.service.ts';
 import type { DescribedLink } from './llms-txt.ts';
 import { postDocument } from './post-document.ts';
 
@@ -12,7 +12,7 @@ interface Parts {
   siteUrl: string;
   posts: Pick<PostsService, 'findPost'>;
   articles: Pick<ArticlesService, 'asMarkdown'>;
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<PublishedSite, 'facts'>;
   /** Those in the sitemap, as published. */
   pages(): Promise<readonly Page[]>;
   /** Published posts, last published first. */

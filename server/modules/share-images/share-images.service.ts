@@ -7,7 +7,7 @@ import { createBoundedQueue } from '../../work-queue.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { PreviewService } from '../posts/preview.service.ts';
-import type { SiteService } from '../site/site.service.ts';
+import type { PublishedSite } from '../site/site.service.ts';
 import { composeCover, composeImage } from './drawing/compose-image.ts';
 import { embedLogo, findLogoFile } from './drawing/embed-logo.ts';
 import { drawLogoIcon } from './drawing/logo-icon.ts';
@@ -20,7 +20,7 @@ interface Parts {
   findPost: PostsService['findPost'];
   /** A post outside the trash, by its id, also one that is not public yet. */
   findAnyPost: PreviewService['find'];
-  site: Pick<SiteService, 'published'>;
+  site: Pick<PublishedSite, 'published'>;
   /** As published. */
   pages(): Promise<readonly Page[]>;
   loadSharp(): Promise<typeof Sharp>;

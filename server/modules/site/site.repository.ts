@@ -1,4 +1,9 @@
-import { type FactName, factNames } from '../../../domain/site/site-facts.ts';
+import {
+  type FactName,
+  type FixedFacts,
+  factNames,
+  type SiteFacts,
+} from '../../../domain/site/site-facts.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 /** A fact that the owner changed: its value, when, and by whom. */
@@ -7,6 +12,25 @@ export interface EditedFact {
   value: string;
   at: Instant;
   by: string;
+}
+
+/** What the facts are before the owner changes any. */
+export interface FactsSetup {
+  /** The facts that a new site starts with. */
+  delivered: SiteFacts;
+  /** The facts that the server's settings decide. */
+  fixed?: FixedFacts;
+}
+
+/** The facts of the site as they are stored now. */
+export async function readFacts(db: Db, setup: FactsSetup): Promise<SiteFacts> {
+  return withEdited(setup, await findEditedFacts(db));
+}
+
+export function withEdited({ delivered, fixed = {} }: FactsSetup, edited: EditedFact[]): SiteFacts {
+  const values = edited.map(({ name, value }) => [name, value]);
+  const decided = Object.entries(fixed).map(([name, { value }]) => [name, value]);
+  return { ...delivered, ...Object.fromEntries([...values, ...decided]) };
 }
 
 /** The facts that the owner changed. Facts of other releases are ignored. */

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { instantAt } from '../../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../../domain/versions/version-messages.ts';
 import type { AnsweringService } from '../../../modules/answers/answering.service.ts';
-import type { SiteService } from '../../../modules/site/site.service.ts';
+import type { Site } from '../../../site.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 
 interface Services {
   answering: AnsweringService;
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<Site, 'facts'>;
 }
 
 /** Answers people from their cards. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteService } from '../../../modules/site/site.service.ts';
 import type { SourcesService } from '../../../modules/sources/sources.service.ts';
+import type { Site } from '../../../site.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from '../lists/answer-csv.ts';
 
 interface Services {
   sources: SourcesService;
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<Site, 'facts'>;
 }
 
 /** Where customers come from. */

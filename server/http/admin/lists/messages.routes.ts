@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { InboxService } from '../../../modules/contact/inbox.service.ts';
-import type { SiteService } from '../../../modules/site/site.service.ts';
+import type { Site } from '../../../site.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 
 /** Lists, sorts, annotates and exports messages. */
 export async function messagesRoutes(
   http: FastifyInstance,
-  { inbox, site }: { inbox: InboxService; site: Pick<SiteService, 'facts'> },
+  { inbox, site }: { inbox: InboxService; site: Pick<Site, 'facts'> },
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/messages', ({ query }) => inbox.list(query));
 

@@ -5,14 +5,14 @@ import { instantAt } from '../../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../../domain/versions/version-messages.ts';
 import type { PeopleService } from '../../../modules/people/people.service.ts';
 import type { PersonalDataService } from '../../../modules/personal-data/personal-data.service.ts';
-import type { SiteService } from '../../../modules/site/site.service.ts';
+import type { Site } from '../../../site.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 
 interface Services {
   people: PeopleService;
   personalData: PersonalDataService;
-  site: Pick<SiteService, 'facts'>;
+  site: Pick<Site, 'facts'>;
 }
 
 const notFound = { kind: 'person-not-found' } as const;

@@ -5,12 +5,12 @@ import { importMessages, maxImport } from '../../../../domain/admin/subscription
 import { type ImportPlan, importPlan } from '../../../../domain/api/answers/subscriptions.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
 import type { SubscriptionsService } from '../../../modules/newsletter/subscriptions.service.ts';
-import type { SiteService } from '../../../modules/site/site.service.ts';
+import type { Site } from '../../../site.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { answerCsv } from './answer-csv.ts';
 import { BodyRefusal, limitedBody } from './limited-body.ts';
 
-type Services = { subscriptions: SubscriptionsService; site: Pick<SiteService, 'facts'> };
+type Services = { subscriptions: SubscriptionsService; site: Pick<Site, 'facts'> };
 
 /** Lists, imports, exports and deletes subscriptions. */
 export async function subscriptionsRoutes(

@@ -397,3 +397,17 @@ test('enquiries go to the site’s e-mail address where the server names no othe
     expect(Number(sent)).toBe(4);
   }, 15_000);
 });
+
+test('no browser is told who else gets the enquiries', async () => {
+  const { http, call } = await createTestAdmin();
+  const facts = { ...brand, enquiryEmails: 'partner@elsewhere.example', tagline: 'New words' };
+  const saved = await call('PUT', '/api/admin/site', { payload: { ...facts, base: brand } });
+  expect(saved.statusCode).toBe(200);
+  for (const path of ['/admin/login', '/', '/contact']) {
+    const page = (await http.inject(path)).body;
+    expect.soft(page, path).toContain('</html>');
+    expect.soft(page, path).not.toContain('elsewhere.example');
+    expect.soft(page, path).not.toContain('enquiryEmails');
+  }
+  expect((await http.inject('/admin/login')).body).toContain('New words');
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { factPlaces } from '../../../content/fact-places.ts';
+import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import { siteMessages } from '../../../domain/site/site-messages.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import { type Site, transact } from '../../site.ts';
+import { factsOverview, saveFacts } from './site.service.ts';
+
+/** The facts of the site. Legal pages say some of them: a change of these is a new version of such a page. */
+export async function siteRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  addRoute(http, 'GET /api/admin/site', () => overview(site));
+
+  addRoute(http, 'PUT /api/admin/site', async ({ body, admin }) => {
+    const { base, ...facts } = body;
+    const now = site.now();
+    const outcome = await transact(site, async (inTransaction) => {
+      const saved = await saveFacts(inTransaction, { facts, base, by: admin.username }, now);
+      if (saved === 'saved') await site.legacy.pages.recordPolicies(inTransaction.db, now);
+      return saved;
+    });
+    if (typeof outcome === 'object') return outcome;
+    const current = await overview(site);
+    return outcome === 'saved' ? current : { kind: 'facts-changed', current };
+  });
+}
+
+async function overview(site: Site): Promise<SiteOverview> {
+  const { siteUrl, ownerEmail, smtpUrl } = site.settings;
+  const facts = await factsOverview(site);
+  return {
+    ...facts,
+    places: factPlaces(await site.legacy.pages.named()),
+    server: [
+      {
+        label: 'Enquiries are mailed to',
+        value: ownerEmail ?? facts.facts.email,
+        note: ownerEmail ? siteMessages.fixed('OWNER_EMAIL') : 'The e-mail address above',
+      },
+      {
+        label: 'Mail server',
+        value: smtpUrl ? new URL(smtpUrl).host : 'None: mails are kept in the Outbox',
+        note: siteMessages.fixed('SMTP_URL'),
+      },
+      { label: 'Address of the site', value: siteUrl, note: siteMessages.fixed('SITE_URL') },
+    ],
+  };
+}
