@@ -14,10 +14,10 @@ import {
   pageRequest,
   pageServices,
 } from '../server/context.ts';
-import { EntryFiles, entryFilesOf } from './hydration/entry-files.ts';
-import { IsPostedPage } from './layout/document/public-head.tsx';
-import { RequestId } from './layout/errors/error-page.tsx';
-import { ScriptNonce } from './ui/script-nonce.ts';
+import { EntryFiles, entryFilesOf } from './hydration/island.tsx';
+import { RequestId } from './layout/error-page.tsx';
+import { IsPostedPage } from './layout/public-head.tsx';
+import { ScriptNonce } from './ui/inline-script.tsx';
 
 // The server answers with the build's own copy of React Router: in development there are two.
 export { createRequestHandler } from 'react-router';

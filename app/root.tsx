@@ -4,13 +4,13 @@ import { logoIconAddress } from '../domain/site/logo-icon.ts';
 import iconSvg from '../public/icon.svg?raw';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
-import { PublicHead } from './layout/document/public-head.tsx';
-import { ErrorPage } from './layout/errors/error-page.tsx';
-import { NoConnection } from './layout/navigation/no-connection.tsx';
-import { useLogo, useSiteFacts } from './layout/use-site-facts.ts';
+import { ErrorPage } from './layout/error-page.tsx';
+import { NoConnection } from './layout/no-connection.tsx';
+import { PublicHead } from './layout/public-head.tsx';
+import { useLogo, useSiteFacts } from './layout/root-data.tsx';
 import displayFont from './styles/fonts/display.woff2?url';
 import textFont from './styles/fonts/text.woff2?url';
-import { ScriptNonce } from './ui/script-nonce.ts';
+import { ScriptNonce } from './ui/inline-script.tsx';
 import { TimeZone } from './ui/time-zone.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,11 +6,13 @@ import { contactPage } from './pages/contact.ts';
 import { coursesPage } from './pages/courses.ts';
 import { hiringPage } from './pages/hiring.ts';
 import { homePage } from './pages/home.ts';
-import { newsletterConfirmPage } from './pages/newsletter-confirm.ts';
-import { newsletterPreferencesPage } from './pages/newsletter-preferences.ts';
+import {
+  newsletterConfirmPage,
+  newsletterPreferencesPage,
+  unsubscribePage,
+} from './pages/newsletter.ts';
 import { privacyPolicyPage } from './pages/privacy-policy.ts';
 import { termsPage } from './pages/terms-conditions.ts';
-import { unsubscribePage } from './pages/unsubscribe.ts';
 import { webDevelopmentPage } from './pages/web-development.ts';
 
 /** Pages in the sitemap. */

@@ -6,23 +6,19 @@ import type { PostQuery } from '../../domain/posts/post.ts';
 import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
 import { topicKey } from '../../domain/posts/topic-key.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../form-actions/answer-posted.ts';
-import { newsletterPlan } from '../form-actions/newsletter-plan.ts';
+import { answerPosted, newsletterPlan } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
-import { FeedLinks } from '../layout/head/feed-links.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
-import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
-import { useFormToken } from '../layout/use-form-token.ts';
-import { BlogSidebar } from '../sections/blog/list/blog-sidebar.tsx';
-import { PostFilters } from '../sections/blog/list/post-filters.tsx';
-import { PostResults } from '../sections/blog/list/post-results.tsx';
-import { swapList } from '../sections/blog/list/swap-list.ts';
+import { FeedLinks, PageHead } from '../layout/page-head.tsx';
+import { useFormToken } from '../layout/root-data.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
+import { BlogSidebar } from '../sections/blog/blog-sidebar.tsx';
+import { PostFilters, PostResults, swapList } from '../sections/blog/post-list.tsx';
 import { SectionList } from '../sections/section-list.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { PageStrip } from '../ui/page-strip.tsx';
 import type { Route } from './+types/list';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const given = readPostQuery(new URL(request.url).searchParams);

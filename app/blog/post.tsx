@@ -1,31 +1,34 @@
 import { data, redirect } from 'react-router';
 import { blogPage } from '../../content/pages/blog.ts';
+import { contactPage } from '../../content/pages/contact.ts';
 import { postCopy } from '../../content/pages/post.ts';
+import { sitePages } from '../../content/site-pages.ts';
 import { commentForm } from '../../domain/forms/comment-form.ts';
 import { messages } from '../../domain/messages.ts';
+import type { Page } from '../../domain/page.ts';
 import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import { markdownAddress, markdownType } from '../../domain/posts/markdown-address.ts';
+import { topicKey } from '../../domain/posts/topic-key.ts';
 import { playerOrigins } from '../../domain/posts/video.ts';
-import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../form-actions/answer-posted.ts';
-import { newsletterPlan } from '../form-actions/newsletter-plan.ts';
+import { type PageServices, pageClient, pageRequest, pageServices } from '../../server/context.ts';
+import { answerPosted, newsletterPlan } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
-import { FeedLinks } from '../layout/head/feed-links.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
-import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
-import { useOrigin } from '../layout/head/use-origin.ts';
-import { useFormToken } from '../layout/use-form-token.ts';
-import { NewsletterRow } from '../sections/blog/newsletter-row.tsx';
+import { FeedLinks, PageHead } from '../layout/page-head.tsx';
+import { useFormToken, useOrigin } from '../layout/root-data.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
+import {
+  type Enquiry,
+  NewsletterRow,
+  PostEnquiry,
+  SharePost,
+} from '../sections/blog/after-post.tsx';
 import { CommentCard, PostComments } from '../sections/blog/post-comments.tsx';
-import { PostEnquiry } from '../sections/blog/post-enquiry.tsx';
 import { PostPage } from '../sections/blog/post-page.tsx';
-import { SharePost } from '../sections/blog/reading/share-post.tsx';
-import type { PostedForm } from '../sections/forms/sending/posted-form.ts';
+import type { PostedForm } from '../sections/forms/form-state.ts';
 import type { Route } from './+types/post';
-import { enquiryFor } from './enquiry.ts';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
@@ -140,4 +143,37 @@ function Next({ enquiry, newsletter, posted }: NextProps) {
       )}
     </>
   );
+}
+
+/** What a post of a category leads to: the opening of the page whose topic it is, or else the last words of the blog. */
+export async function enquiryFor(
+  category: string,
+  blog: Page,
+  { pages, posts }: PageServices,
+): Promise<Enquiry | undefined> {
+  for (const page of sitePages) {
+    const topic = topicOf(page);
+    const current = topic && (await posts.currentCategory(topic));
+    if (!current || topicKey(current) !== topicKey(category)) continue;
+    const found = invitationOf(await pages.page(page.path));
+    if (found) return found;
+  }
+  return invitationOf(blog);
+}
+
+function topicOf({ sections }: Page): string | undefined {
+  return sections.find((section) => section.kind === 'latest-posts')?.topic;
+}
+
+/** The words of the first section that leads to the contact form. */
+function invitationOf({ sections }: Page): Enquiry | undefined {
+  for (const section of sections) {
+    if (section.kind !== 'hero' && section.kind !== 'closing') continue;
+    const action = section.actions.find(({ href }) => href === `${contactPage.path}#contact-form`);
+    if (!action) continue;
+    const { title } = section;
+    return section.kind === 'hero'
+      ? { title, accent: section.accent, text: section.lead, action }
+      : { title, text: section.text, action };
+  }
 }

@@ -1,12 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { postCopy } from '../../content/pages/post.ts';
-import { previewCopy } from '../../content/pages/preview.ts';
+import { postCopy, previewCopy } from '../../content/pages/post.ts';
 import type { Action } from '../../domain/page.ts';
 import { playerOrigins } from '../../domain/posts/video.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
-import { ErrorPage } from '../layout/errors/error-page.tsx';
-import { Problem } from '../layout/errors/problem.tsx';
-import { PageHead } from '../layout/head/page-head.tsx';
+import { ErrorPage, Problem } from '../layout/error-page.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import { PostPage } from '../sections/blog/post-page.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Route } from './+types/preview';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type IslandName, islands } from './islands.ts';
+import { type IslandName, islands } from './island.tsx';
 
 /** Takes over the islands that the server printed, with what has been typed into them. */
 export function hydrateIslands(elements: Iterable<HTMLElement>): void {

@@ -1,10 +1,30 @@
-import { type ComponentProps, type ComponentType, use } from 'react';
-import { maxAnswerMs } from '../sections/forms/sending/send.ts';
-import { storeDrafts } from '../sections/forms/sending/store-drafts.ts';
+import { type ComponentProps, type ComponentType, createContext, use } from 'react';
+import type { EntryContext } from 'react-router';
+import { CommentForm } from '../sections/forms/comment-form.tsx';
+import { ContactForm } from '../sections/forms/contact-form.tsx';
+import { NewsletterForm, UnsubscribeForm } from '../sections/forms/newsletter-form.tsx';
+import { storeDrafts } from '../sections/forms/store-drafts.ts';
+import { maxAnswerMs } from '../sections/forms/use-form.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
-import { EntryFiles } from './entry-files.ts';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
-import { type IslandName, islands } from './islands.ts';
+
+/** The files of app/entry.client.tsx by their addresses; the server alone knows them. */
+export const EntryFiles = createContext<string[]>([]);
+
+export function entryFilesOf({ entry, hmr }: EntryContext['manifest']): string[] {
+  const whileDeveloping = hmr ? [hmr.runtime] : [];
+  return [...whileDeveloping, entry.module, ...entry.imports];
+}
+
+/** What React takes over in a public page. All other parts of a page are plain HTML. */
+export const islands = {
+  'comment-form': CommentForm,
+  'contact-form': ContactForm,
+  'newsletter-form': NewsletterForm,
+  'unsubscribe-form': UnsubscribeForm,
+};
+
+export type IslandName = keyof typeof islands;
 
 /** How long a form that was sent before React came waits for it. */
 const maxHoldMs = 4000;

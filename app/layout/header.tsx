@@ -1,7 +1,10 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { useLocation } from 'react-router';
 import { contactLink, headerLinks } from '../../content/navigation.ts';
+import { reachLinks } from '../../domain/site/reach-links.ts';
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
-import { Menu } from './menu.tsx';
-import { NavigationLink } from './navigation/navigation-link.tsx';
+import { useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
 const headerId = 'site-header';
@@ -53,4 +56,101 @@ function ContactButton() {
       {contactLink.label}
     </NavigationLink>
   );
+}
+
+const menuId = 'site-menu';
+
+/** The full-screen menu of small screens. Opening and closing is the browser's. */
+export function Menu() {
+  return (
+    <>
+      <button
+        aria-label="Open menu"
+        className="-mr-2.5 flex size-11 cursor-pointer items-center justify-center lg:hidden"
+        popoverTarget={menuId}
+        type="button"
+      >
+        <MenuIcon className="size-7" />
+      </button>
+      <nav aria-label="Menu" className="site-menu" data-ground="green" id={menuId} popover="auto">
+        <div className="measure flex h-[var(--header-height)] items-center justify-between">
+          <span className="flex items-center gap-3">
+            <SiteLogo ground="green" />
+          </span>
+          <button
+            aria-label="Close menu"
+            // biome-ignore lint/a11y/noAutofocus: a popover's own way to say what takes the focus when it opens
+            autoFocus
+            className="-mr-2.5 flex size-11 cursor-pointer items-center justify-center"
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            type="button"
+          >
+            <CloseIcon className="size-7" />
+          </button>
+        </div>
+        <ul className="measure grid pt-4 pb-10">
+          {[...headerLinks, contactLink].map(({ href, label }) => (
+            <li className="border-b border-green-soft" key={href}>
+              <NavigationLink
+                className="flex min-h-14 items-center font-display text-2xl font-bold tracking-[-0.022em]"
+                href={href}
+              >
+                {label}
+              </NavigationLink>
+            </li>
+          ))}
+        </ul>
+        <MenuFacts />
+      </nav>
+      <InlineScript given={[menuId]} run={trapFocus} />
+    </>
+  );
+}
+
+/** Phone, WhatsApp and address, as far as the owner gave them. */
+function MenuFacts() {
+  const facts = useSiteFacts();
+  const links = reachLinks(facts);
+  if (links.length === 0 && !facts.address) return null;
+  return (
+    <div className="measure -mt-4 pb-10">
+      {links.map(({ kind, href, label }) => (
+        <p key={kind}>
+          <a
+            className="inline-flex min-h-11 items-center font-semibold text-gold-soft underline-offset-4 hover:underline"
+            href={href}
+          >
+            {label}
+          </a>
+        </p>
+      ))}
+      {facts.address && (
+        <address className="mt-2 whitespace-pre-line text-chalk/85 not-italic">
+          {facts.address}
+        </address>
+      )}
+    </div>
+  );
+}
+
+/** Runs in the page: Tab stays inside the open menu, and a page that Back brings again comes with it closed. */
+function trapFocus(id: string): void {
+  const menu = document.getElementById(id);
+  addEventListener('pagehide', () => menu?.hidePopover?.());
+  menu?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return;
+    const stops = menu.querySelectorAll<HTMLElement>('a, button');
+    const [first, last] = [stops[0], stops[stops.length - 1]];
+    if (document.activeElement !== (event.shiftKey ? first : last)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  });
+}
+
+/** A link of the navigation: marked on its own page and, but for the home page, on those below it. */
+export function NavigationLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const { pathname } = useLocation();
+  const isHere = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
+  return <a aria-current={isHere ? 'page' : undefined} href={href} {...rest} />;
 }

@@ -1,8 +1,12 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { moreLinks, quickLinks, reachBarCopy } from '../../content/navigation.ts';
+import type { Action } from '../../domain/page.ts';
+import { reachLinks } from '../../domain/site/reach-links.ts';
+import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
 import type { loader } from '../root.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { ReachBar } from './reach-bar.tsx';
+import { useSiteFacts } from './root-data.tsx';
+import { SiteLogo } from './site-logo.tsx';
 
 /** What every public page stands in: skip link, header, the page, footer. */
 export default function SiteLayout() {
@@ -19,5 +23,103 @@ export default function SiteLayout() {
       </main>
       <Footer year={data?.year ?? new Date().getFullYear()} />
     </>
+  );
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-chalk/85 underline-offset-4 hover:text-chalk hover:underline';
+
+export function Footer({ year }: { year: number }) {
+  const facts = useSiteFacts();
+  return (
+    <footer className="bg-green text-chalk" data-ground="green">
+      <div className="measure pt-16 pb-8 text-[0.9375rem] md:pt-20">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 max-sm:[&>:not(nav)]:col-span-2 sm:gap-x-8 lg:grid-cols-[2fr_1.25fr_1.25fr_1.5fr]">
+          <Company facts={facts} />
+          <LinkColumn links={quickLinks} title="Quick Links" />
+          <LinkColumn links={moreLinks} title="More" />
+          <section aria-labelledby="footer-contact">
+            <h2 className="font-display text-lg" id="footer-contact">
+              Contact
+            </h2>
+            <a className={`${linkClass} mt-2`} href={`mailto:${facts.email}`}>
+              {facts.email}
+            </a>
+            {reachLinks(facts).map(({ kind, href, label }) => (
+              <p key={kind}>
+                <a className={linkClass} href={href}>
+                  {label}
+                </a>
+              </p>
+            ))}
+            {facts.footerHours && <p className="mt-2 text-chalk/85">{facts.footerHours}</p>}
+            {facts.address && (
+              <address className="mt-2 whitespace-pre-line text-chalk/85 not-italic">
+                {facts.address}
+              </address>
+            )}
+          </section>
+        </div>
+        <p className="mt-14 border-t border-green-soft pt-6 text-sm text-chalk/85">
+          © {year} {facts.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Company({ facts }: { facts: PublicFacts }) {
+  return (
+    <div>
+      <a className="inline-flex min-h-11 items-center gap-3" href="/">
+        <SiteLogo ground="green" />
+      </a>
+      <p className="mt-3 max-w-[18rem] text-chalk/85 empty:hidden">{facts.tagline}</p>
+      <p className="mt-2 flex flex-wrap gap-x-6 empty:hidden">
+        {linesOf(facts.socialLinks).map((address) => (
+          <a
+            className="inline-flex min-h-11 items-center text-gold-soft underline-offset-4 hover:underline"
+            href={address}
+            key={address}
+          >
+            {socialLabel(address)}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: Action[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-display text-lg">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a className={linkClass} href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone at the foot of the screen, below any form that comes there: layout.css. Only where there is a number. */
+export function ReachBar() {
+  const links = reachLinks(useSiteFacts());
+  if (links.length === 0) return null;
+  const { label, write, ...words } = reachBarCopy;
+  return (
+    <nav aria-label={label} className="reach-bar">
+      {links.map(({ kind, href }) => (
+        <a href={href} key={kind}>
+          {words[kind]}
+        </a>
+      ))}
+      <a href={write.href}>{write.label}</a>
+    </nav>
   );
 }

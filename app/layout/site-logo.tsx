@@ -1,8 +1,7 @@
 import { holdsName } from '../../domain/site/site-facts.ts';
 import { LogoMark } from '../ui/kolam/logo.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { CompanyName } from './company-name.tsx';
-import { useLogo, useSiteFacts } from './use-site-facts.ts';
+import { CompanyName, useLogo, useSiteFacts } from './root-data.tsx';
 
 /** A picture is made for the light ground of the header; elsewhere it stands on a tile of it. */
 const looks = {

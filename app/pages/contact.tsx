@@ -3,16 +3,15 @@ import { contactForm } from '../../domain/forms/contact-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { reachLinks } from '../../domain/site/reach-links.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../form-actions/answer-posted.ts';
+import { answerPosted } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
-import { useFormToken } from '../layout/use-form-token.ts';
-import { useSiteFacts } from '../layout/use-site-facts.ts';
-import { showAbout } from '../sections/forms/about/show-about.ts';
+import { useFormToken, useSiteFacts } from '../layout/root-data.tsx';
+import { showAbout } from '../sections/forms/about-scripts.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/contact';
 import { SectionPage } from './section-page.tsx';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 /** By which a subject is chosen. */
 export const headers = () => ({ Vary: 'Referer' });

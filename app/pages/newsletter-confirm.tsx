@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { newsletterConfirmPage, newsletterLinks } from '../../content/pages/newsletter-confirm.ts';
+import { newsletterConfirmPage, newsletterLinks } from '../../content/pages/newsletter.ts';
 import { pageServices } from '../../server/context.ts';
-import { ConfirmForm, confirmFormId } from '../sections/forms/confirm-form.tsx';
+import { ConfirmForm, confirmFormId } from '../sections/forms/newsletter-panel.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/newsletter-confirm';
 import { SectionPage } from './section-page.tsx';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 /** Mail programs open links to look at them, so that opening one changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,15 +1,14 @@
 import { data } from 'react-router';
-import { newsletterLinks } from '../../content/pages/newsletter-confirm.ts';
-import { newsletterPreferencesPage } from '../../content/pages/newsletter-preferences.ts';
+import { newsletterLinks, newsletterPreferencesPage } from '../../content/pages/newsletter.ts';
 import { choiceFields } from '../../domain/forms/choice-form.ts';
 import { choiceMessages } from '../../domain/newsletter/choices.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../form-actions/answer-posted.ts';
+import { answerPosted } from '../answer-posted.ts';
 import { ChoiceForm, NoChoice } from '../sections/forms/choice-form.tsx';
 import type { Route } from './+types/newsletter-preferences';
 import { SectionPage } from './section-page.tsx';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages, preferences } = context.get(pageServices);

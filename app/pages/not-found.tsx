@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 /** Every address that no other route knows: the boundary shows the Not Found page. */
 export function loader(): never {

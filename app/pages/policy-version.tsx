@@ -3,7 +3,7 @@ import { pageServices } from '../../server/context.ts';
 import type { Route } from './+types/policy-version';
 import { SectionPage } from './section-page.tsx';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 /** A text that a legal page had before, for those who agreed to it. */
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {

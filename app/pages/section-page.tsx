@@ -1,6 +1,6 @@
 import type { PicturedPage } from '../../server/context.ts';
-import { PageHead } from '../layout/head/page-head.tsx';
-import { StructuredData } from '../layout/head/structured-data/structured-data.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { StructuredData } from '../layout/structured-data.tsx';
 import { SectionList, type SectionSlots } from '../sections/section-list.tsx';
 import { LibraryPictures } from '../ui/library-picture.tsx';
 

@@ -1,12 +1,15 @@
 import { data } from 'react-router';
-import { pageServices } from '../../server/context.ts';
-import { PostCards } from '../sections/blog/post-cards.tsx';
-import { FigureList } from '../sections/proof/figure-list.tsx';
+import { aboutPage } from '../../content/pages/about.ts';
+import type { SectionOf } from '../../domain/page.ts';
+import type { PostCard } from '../../domain/posts/post.ts';
+import { type PageServices, type PicturedPage, pageServices } from '../../server/context.ts';
+import { isUnavailable } from '../answer-posted.ts';
+import { PostCards } from '../sections/blog/post-card.tsx';
+import { FigureList } from '../sections/figures.tsx';
 import type { Route } from './+types/site-page';
-import { withSectionData } from './section-data.ts';
 import { SectionPage } from './section-page.tsx';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 /** The pages that are sections alone. Those that need more have a route file of their own. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
@@ -29,4 +32,41 @@ export default function SitePage({ loaderData: { page, latest, figures } }: Rout
     'latest-posts': <PostCards areFlat={list?.topic !== undefined} posts={latest} />,
   };
   return <SectionPage page={page} slots={slots} />;
+}
+
+/** A page without the sections that have nothing to show, and what the others show beside their words. */
+export async function withSectionData(page: PicturedPage, services: PageServices) {
+  const sectionOf = <Kind extends 'figures' | 'latest-posts'>(wanted: Kind) =>
+    page.sections.find((section): section is SectionOf<Kind> => section.kind === wanted);
+  const [found, figures] = await Promise.all([
+    latestPosts(sectionOf('latest-posts'), services),
+    sectionOf('figures') ? figuresOf(services) : [],
+  ]);
+  const latest = found ?? [];
+  const has = { 'latest-posts': latest.length > 0, figures: figures.length > 0 };
+  const sections = page.sections.filter(
+    ({ kind }) => !Object.hasOwn(has, kind) || has[kind as keyof typeof has],
+  );
+  return { page: { ...page, sections }, latest, figures, isWhole: found !== undefined };
+}
+
+/** Three of all posts, or two of a topic; undefined while the database is unavailable, which a page can do without. */
+async function latestPosts(
+  section: SectionOf<'latest-posts'> | undefined,
+  { posts }: PageServices,
+): Promise<PostCard[] | undefined> {
+  if (!section) return [];
+  try {
+    if (section.topic === undefined) return await posts.recentPosts(3);
+    const category = await posts.currentCategory(section.topic);
+    return category ? await posts.recentPosts(2, category) : [];
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
+}
+
+/** Those that the About page opens with. */
+async function figuresOf({ pages }: PageServices) {
+  const { sections } = await pages.page(aboutPage.path);
+  return sections.flatMap((section) => (section.kind === 'hero' ? (section.stats ?? []) : []));
 }

@@ -1,14 +1,14 @@
-import { unsubscribePage } from '../../content/pages/unsubscribe.ts';
+import { unsubscribePage } from '../../content/pages/newsletter.ts';
 import { unsubscribeForm } from '../../domain/forms/newsletter-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
-import { answerPosted } from '../form-actions/answer-posted.ts';
+import { answerPosted } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
-import { useFormToken } from '../layout/use-form-token.ts';
+import { useFormToken } from '../layout/root-data.tsx';
 import type { Route } from './+types/unsubscribe';
 import { SectionPage } from './section-page.tsx';
 
-export { ErrorBoundary } from '../layout/errors/boundary.tsx';
+export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {

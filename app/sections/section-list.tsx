@@ -1,8 +1,82 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Section } from '../../domain/page.ts';
-import { sectionComponents } from './section-components.ts';
-import { groundsOf } from './section-grounds.ts';
-import type { SectionKind, SectionProps } from './section-props.ts';
+import type { Ground } from '../ui/band.tsx';
+import { BlogOpening, PostList } from './blog/post-list.tsx';
+import { Closing } from './closing.tsx';
+import { Courses } from './courses.tsx';
+import { Figures, Results } from './figures.tsx';
+import { ContactDesk } from './forms/contact-desk.tsx';
+import { NewsletterPanel } from './forms/newsletter-panel.tsx';
+import { Hero, Statement } from './hero.tsx';
+import { Scorecard, TalentDomains } from './hiring.tsx';
+import {
+  Benefits,
+  Milestones,
+  NumberedReasons,
+  Principles,
+  Steps,
+  Technologies,
+} from './item-lists.tsx';
+import { LatestPosts } from './latest-posts.tsx';
+import { LegalText } from './legal-text.tsx';
+import { Faq, Questions } from './questions.tsx';
+import type { SectionKind, SectionProps } from './section.tsx';
+import { ServiceCards, ServiceDetails } from './services.tsx';
+import { CaseStudies, LearnerStories, Testimonials } from './testimonials.tsx';
+
+/** The component of every kind of section. */
+export const sectionComponents = {
+  hero: Hero,
+  figures: Figures,
+  'service-cards': ServiceCards,
+  'numbered-reasons': NumberedReasons,
+  testimonials: Testimonials,
+  benefits: Benefits,
+  courses: Courses,
+  'learner-stories': LearnerStories,
+  'case-studies': CaseStudies,
+  'talent-domains': TalentDomains,
+  steps: Steps,
+  'service-details': ServiceDetails,
+  scorecard: Scorecard,
+  results: Results,
+  technologies: Technologies,
+  'contact-desk': ContactDesk,
+  faq: Faq,
+  questions: Questions,
+  statement: Statement,
+  principles: Principles,
+  milestones: Milestones,
+  'latest-posts': LatestPosts,
+  closing: Closing,
+  'legal-text': LegalText,
+  'newsletter-panel': NewsletterPanel,
+  'blog-opening': BlogOpening,
+  'post-list': PostList,
+} satisfies { [Kind in SectionKind]: ComponentType<SectionProps<Kind>> };
+
+const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
+  figures: 'sand',
+  'service-details': 'sand',
+  scorecard: 'green',
+  results: 'green',
+  'contact-desk': 'chalk',
+  'legal-text': 'chalk',
+  'newsletter-panel': 'chalk',
+  closing: 'chalk',
+};
+
+/** The ground of each section in turn: the hero's own, the fixed ones, and chalk and sand by turns. */
+export function groundsOf(sections: readonly Section[]): Ground[] {
+  const grounds: Ground[] = [];
+  for (const section of sections) {
+    const alternate = grounds.at(-1) === 'chalk' ? 'sand' : 'chalk';
+    grounds.push(
+      section.kind === 'hero' ? section.ground : (fixedGrounds[section.kind] ?? alternate),
+    );
+  }
+  return grounds;
+}
 
 /** Content that only the route knows, by the kind of section that it belongs in. */
 export type SectionSlots = Partial<Record<SectionKind, ReactNode>>;

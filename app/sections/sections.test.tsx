@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Section } from '../../domain/page.ts';
 import { everySection } from '../../tests/support/sections/every-section.ts';
 import { ContactForm } from './forms/contact-form.tsx';
-import { UnsubscribeForm } from './forms/unsubscribe-form.tsx';
+import { UnsubscribeForm } from './forms/newsletter-form.tsx';
 import { SectionList, type SectionSlots } from './section-list.tsx';
 
 const token = 'a.token';

@@ -24,3 +24,47 @@ export function Band({ ground, id, className = '', children }: BandProps) {
     </section>
   );
 }
+
+interface SectionHeadingProps {
+  eyebrow?: string | undefined;
+  title: string;
+  lead?: string | undefined;
+  /** Sets the lead beside the title from tablets up, and not below it. */
+  isWide?: boolean;
+  isOnGreen?: boolean;
+  className?: string;
+}
+
+/** The words that open a band: h2 and, where there are, eyebrow and lead. */
+export function SectionHeading(props: SectionHeadingProps) {
+  const { eyebrow, title, lead, isWide = false, isOnGreen = false, className = '' } = props;
+  const wide = isWide && lead;
+  return (
+    <div
+      className={`${wide ? 'items-end gap-x-16 md:grid md:grid-cols-[3fr_2fr]' : ''} ${className}`}
+    >
+      <div>
+        <Eyebrow className={`mb-3 ${isOnGreen ? 'text-gold-soft' : 'text-brick'}`} text={eyebrow} />
+        <h2 className="display-2">{title}</h2>
+      </div>
+      {lead && (
+        <p
+          className={`mt-4 max-w-[31em] ${isOnGreen ? 'text-chalk/85' : 'text-mute'} ${wide ? 'md:mt-0 md:pb-1.5' : ''}`}
+        >
+          {lead}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface EyebrowProps {
+  text: string | undefined;
+  /** Colour and distance. */
+  className: string;
+}
+
+/** The line above a title, where the title does not say it all. */
+export function Eyebrow({ text, className }: EyebrowProps) {
+  return text ? <p className={`eyebrow ${className}`}>{text}</p> : null;
+}

@@ -1,5 +1,10 @@
-import { use } from 'react';
-import { ScriptNonce } from './script-nonce.ts';
+import { createContext, use } from 'react';
+
+/**
+ * The secret by which the server recognises the inline scripts and styles that it rendered itself. Each page's policy
+ * then names them by their hashes, and the secret is taken out. The browser has none.
+ */
+export const ScriptNonce = createContext<string | undefined>(undefined);
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -1,3 +1,5 @@
+import type { Action } from '../../domain/page.ts';
+
 /** Words round a post. */
 export const postCopy = {
   contents: 'On this page',
@@ -8,5 +10,25 @@ export const postCopy = {
     copied: 'Link copied.',
     refused: 'Your browser did not allow it. Please copy the link from the address bar.',
     system: 'Other apps',
+  },
+};
+
+/** What frames a post that only those with a link of the back-office can see. */
+export const previewCopy = {
+  title: 'Preview',
+  draft: 'This is a preview of a draft. Nobody can see it but those who have this link.',
+  published: 'This is a preview. The post is public.',
+  life: 'The link works for 24 hours.',
+  edit: 'Edit this post',
+  comments: 'Readers find the comments and the comment form here.',
+  dead: {
+    heading: 'This preview has ended',
+    text: 'A preview link works for 24 hours, and only while the post is there. Open the preview from the back-office once more.',
+    unknown:
+      'This is not a preview link of ours, or a part of it is missing. Copy it whole, or open the preview from the back-office.',
+    links: [
+      { label: 'Go to the back-office', href: '/admin/blogs' },
+      { label: 'Blog', href: '/blog' },
+    ] satisfies Action[],
   },
 };

@@ -80,7 +80,7 @@ export function utmOfVisit(utm: Utm, clickId: string, referrerHost: string): Utm
 
 /**
  * The UTM parameters and the name of the click id in the query of an address, their names in any case. The inline script
- * of app/layout/page-view/visit-script.ts does the same in browsers.
+ * of app/layout/page-view.ts does the same in browsers.
  */
 export function utmInQuery(query: string): Record<string, string> {
   const given = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { infoOf, type PartName, schemaOf } from '../../../domain/pages/page-edits.ts';
 import { canBeHidden } from '../../../domain/pages/section-schemas.ts';
-import { CheckField } from '../../ui/choice-fields.tsx';
+import { CheckField } from '../../ui/field.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Status } from '../ui/status.tsx';

@@ -20,7 +20,7 @@ import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
-import { NewsletterCard } from '../../sections/blog/list/blog-sidebar.tsx';
+import { NewsletterCard } from '../../sections/blog/blog-sidebar.tsx';
 import { SectionList, type SectionSlots } from '../../sections/section-list.tsx';
 import { LibraryPictures } from '../../ui/library-picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';

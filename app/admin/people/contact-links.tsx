@@ -3,7 +3,7 @@ import type { PersonCard } from '../../../domain/api/answers/people.ts';
 import { type AnswerForm, whatsappAddress } from '../../../domain/people/answer-form.ts';
 import { filledTemplate, type TemplateLanguage } from '../../../domain/people/answer-templates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
-import { useSiteFacts } from '../../layout/use-site-facts.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { callApi } from '../api/call-api.ts';
 import { linkClass } from '../ui/action.tsx';

@@ -5,8 +5,7 @@ import {
   type TemplateLanguage,
   templateLanguages,
 } from '../../../domain/people/answer-templates.ts';
-import { SelectField } from '../../ui/choice-fields.tsx';
-import { FieldError, TextArea, TextField } from '../../ui/field.tsx';
+import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { MailIcon } from '../layout/icons.tsx';
 import { ActionButton, linkClass } from '../ui/action.tsx';

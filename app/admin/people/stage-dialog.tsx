@@ -1,5 +1,5 @@
 import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
-import { SelectField } from '../../ui/choice-fields.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { inChunks, sumUp } from '../lists/rows/chunks.ts';
 import { counted } from '../lists/rows/outcome.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PersonCard } from '../../../domain/api/answers/people.ts';
 import type { AnswerForm } from '../../../domain/people/answer-form.ts';
 import { filledTemplate } from '../../../domain/people/answer-templates.ts';
-import { useSiteFacts } from '../../layout/use-site-facts.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useChange } from '../lists/use-change.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';

@@ -1,7 +1,8 @@
+import './editor.css';
 import { useId } from 'react';
 import type { PostPayload, Suggestions } from '../../../domain/api/answers/posts.ts';
 import type { DraftPayload } from '../../../domain/api/answers/versions.ts';
-import { useSiteFacts } from '../../layout/use-site-facts.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { describe, FieldError } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { useFormKey } from '../layout/same-form.ts';
@@ -16,7 +17,6 @@ import { loadRichText } from './load-rich-text.ts';
 import { newDraft } from './post-draft.ts';
 import { UnsavedText } from './unsaved-text.tsx';
 import { usePostForm } from './use-post-editor.ts';
-import './editor.css';
 
 /** Create Blog and, with an id, Edit Blog; what was written and is not public is in the form. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
-import { CompanyName } from '../../layout/company-name.tsx';
+import { CompanyName } from '../../layout/root-data.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';

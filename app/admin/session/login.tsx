@@ -1,16 +1,16 @@
+import '../../styles/theme.css';
+import '../../styles/admin.css';
 import { redirect } from 'react-router';
 import { loginForm } from '../../../domain/forms/login-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { messages } from '../../../domain/messages.ts';
-import { useSiteFacts } from '../../layout/use-site-facts.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import type { Route } from './+types/login';
 import { endOnServer } from './end-on-server.ts';
 import { pageAfterLogin } from './login-address.ts';
 import { LoginBox } from './login-box.tsx';
 import { keepToken, readToken } from './session.ts';
-import '../../styles/theme.css';
-import '../../styles/admin.css';
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const input = Object.fromEntries(await request.formData());

@@ -1,5 +1,4 @@
-import { SelectField } from '../../ui/choice-fields.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import type { FactField } from './fact-groups.ts';
 import { LogoField } from './logo-field.tsx';
 import type { useFactsForm } from './use-facts-form.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSiteFacts } from '../../layout/use-site-facts.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 
 interface ScreenProps {
   /** Heading of the screen, and the first part of the document's title. */

@@ -1,12 +1,40 @@
 import type { PostCard as Post } from '../../../domain/posts/post.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Eyebrow } from '../../ui/band.tsx';
+import { Card, Chip } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { Eyebrow } from '../../ui/section-heading.tsx';
+import { DrawnCover } from '../../ui/kolam/cover.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ShortDate } from '../../ui/time-zone.ts';
-import { PostCover } from './post-cover.tsx';
+
+interface PostCardsProps {
+  posts: Post[];
+  /** Two in a row, each with its words beside its cover; one alone takes both places. Always so when they are fewer than three. */
+  areFlat?: boolean;
+}
+
+/** A row of posts. */
+export function PostCards({ posts, areFlat }: PostCardsProps) {
+  const flat = (areFlat || posts.length < 3) && (posts.length === 1 ? 'alone' : 'in pairs');
+  const columns = flat
+    ? 'lg:grid-cols-2 lg:*:only:col-span-2'
+    : 'md:grid-cols-2 lg:grid-cols-3 md:max-lg:*:last:odd:col-span-2';
+  return (
+    <ul className={`grid gap-7 ${columns}`}>
+      {posts.map((post, place) => (
+        <li key={post.id}>
+          <PostCard flat={flat || (isLastOdd(place, posts) && 'on tablets')} post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In two columns it would stand alone. */
+function isLastOdd(place: number, { length }: Post[]): boolean {
+  return length % 2 === 1 && place === length - 1;
+}
 
 const tagsShown = 2;
 
@@ -85,4 +113,20 @@ function Details({ post: { author, publishedAt, readMinutes, tags } }: { post: P
       </ul>
     </>
   );
+}
+
+interface PostCoverProps {
+  post: Pick<Post, 'slug' | 'title' | 'category' | 'picture'>;
+  /** How wide a picture is shown, as the sizes attribute says it. */
+  sizes: string;
+  eager?: boolean | undefined;
+  /** Its box is as high as it is wide, or higher. */
+  isNarrow?: boolean | undefined;
+}
+
+/** What a post is known by: its picture, or else a drawing. It fills the box it stands in. */
+export function PostCover({ post, sizes, eager, isNarrow }: PostCoverProps) {
+  const { picture } = post;
+  if (!picture) return <DrawnCover className="size-full" isNarrow={isNarrow} post={post} />;
+  return <Picture className="size-full object-cover" eager={eager} image={picture} sizes={sizes} />;
 }

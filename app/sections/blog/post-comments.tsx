@@ -9,7 +9,7 @@ import { languageOf } from '../../../domain/text/language-of.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ArrowIcon } from '../../ui/icons.tsx';
-import { NameTile } from '../../ui/kolam/name-tile.tsx';
+import { NameTile } from '../../ui/kolam/cover.tsx';
 import { PageStrip } from '../../ui/page-strip.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
 

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import type { ArticleHeading } from '../../../domain/posts/article.ts';
 import type { PostCard as Post, PublicPost } from '../../../domain/posts/post.ts';
+import { blogAddress } from '../../../domain/posts/post-query.ts';
+import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
-import { Band, type Ground } from '../../ui/band.tsx';
+import { Band, Eyebrow, type Ground } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
-import { NameTile } from '../../ui/kolam/name-tile.tsx';
-import { PostOpening, PostText } from './post-article.tsx';
-import { PostCards } from './post-cards.tsx';
-import { ContentsColumn, ContentsFold } from './reading/post-contents.tsx';
+import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
+import { InlineScript } from '../../ui/inline-script.tsx';
+import { NameTile } from '../../ui/kolam/cover.tsx';
+import { LongDate } from '../../ui/time-zone.ts';
+import { titleId } from '../../ui/title-id.ts';
+import { PostCards, PostCover } from './post-card.tsx';
 
 interface PostPageProps {
   post: PublicPost;
@@ -115,5 +119,160 @@ function AuthorCard({ author, bio }: { author: string; bio: string | null }) {
         {bio ?? messages.comments.noBio}
       </p>
     </Card>
+  );
+}
+
+/** A photo needs more room to show what it is of. */
+const low = 'h-44 sm:h-64 lg:h-75';
+const tall = 'aspect-[16/9] lg:aspect-[21/9]';
+const coverSizes = '(min-width: 79rem) 1200px, calc(100vw - 40px)';
+
+/** The way back and the cover, with the category and the title. */
+export function PostOpening({ post }: { post: PublicPost }) {
+  const { title, category, author, publishedAt, readMinutes, picture } = post;
+  return (
+    <header className="measure pt-6">
+      <a className="link-arrow print:hidden" href="/blog">
+        <ArrowIcon className="rotate-180" /> Back to Blog
+      </a>
+      <div className={`mt-3 overflow-hidden rounded-card print:hidden ${picture ? tall : low}`}>
+        <PostCover eager post={post} sizes={coverSizes} />
+      </div>
+      <Eyebrow className="-mb-7 mt-10 text-brick" text={category} />
+      <h1
+        className="display-1 mt-10 max-w-[13.5em] text-[clamp(2.125rem,1.3rem+3.6vw,3.75rem)]"
+        id={titleId}
+        lang={languageOf(title)}
+      >
+        {title}
+      </h1>
+      <p className="mt-5 text-mute">
+        {author} ·{' '}
+        <time dateTime={publishedAt}>
+          <LongDate of={publishedAt} />
+        </time>{' '}
+        · {readTimeText(readMinutes)}
+      </p>
+    </header>
+  );
+}
+
+interface PostTextProps {
+  post: PublicPost;
+  hasVideo: boolean;
+  /** Where it is found, for a copy on paper. */
+  address?: string;
+}
+
+/** The text, cleaned when it was stored and made ready to be shown, and its tags. */
+export function PostText({ post, hasVideo, address }: PostTextProps) {
+  return (
+    <>
+      {address && <p className="mb-6 hidden print:block">{address}</p>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
+      <div className="article-text" dangerouslySetInnerHTML={{ __html: post.content }} />
+      {hasVideo && <PlayVideos />}
+      <nav aria-label="Tags of this post" className="mt-10">
+        <TagLinks tags={post.tags} />
+      </nav>
+    </>
+  );
+}
+
+interface PostContentsProps {
+  title: string;
+  contents: ArticleHeading[];
+}
+
+/** The headings of a long post, beside it and in sight as long as it; nothing for a short one. */
+export function ContentsColumn({ title, contents }: PostContentsProps) {
+  if (contents.length === 0) return null;
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="post-contents hidden lg:col-start-2 lg:row-start-2 lg:block xl:col-start-1 xl:row-start-1"
+    >
+      <h2 className="mb-2 font-sans text-base font-semibold" id="contents">
+        {title}
+      </h2>
+      <Entries className="border-l-2 border-line" contents={contents} />
+    </nav>
+  );
+}
+
+/** The same where there is no room beside the post: one line, which opens. */
+export function ContentsFold({ title, contents }: PostContentsProps) {
+  if (contents.length === 0) return null;
+  return (
+    <details className="group mb-8 rounded-card border border-line bg-white px-5 lg:hidden print:hidden">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-6 font-semibold [&::-webkit-details-marker]:hidden">
+        {title}
+        <PlusIcon className="size-5 text-brick group-open:[&_.plus-upright]:hidden" />
+      </summary>
+      {/* No landmark: the page has one of this name, beside the text of wider screens. */}
+      <Entries className="-ml-4 pb-3" contents={contents} />
+    </details>
+  );
+}
+
+function Entries({ contents, className }: { contents: ArticleHeading[]; className: string }) {
+  return (
+    <ol className={className}>
+      {contents.map(({ id, level, text }) => (
+        <li key={id}>
+          <a
+            className={`block py-2.5 text-base leading-snug hover:underline ${level > 2 ? 'pl-8 text-mute' : 'pl-4'}`}
+            lang={languageOf(text)}
+            href={`#${id}`}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** For a page with videos: nothing is asked of their sites before somebody presses one. */
+export function PlayVideos() {
+  return <InlineScript run={playVideos} />;
+}
+
+/** Runs in the page: makes each video's link, which leads to its page, a button that puts the player in its place. */
+function playVideos(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
+    const title = link.textContent;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.append(...link.childNodes);
+    button.addEventListener('click', () => {
+      const player = document.createElement('iframe');
+      player.src = link.dataset.player ?? '';
+      player.title = title;
+      player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+      // The other site plays only for whom it can name; a page may say less to others.
+      player.referrerPolicy = 'strict-origin-when-cross-origin';
+      button.replaceWith(player);
+      player.focus();
+    });
+    link.replaceWith(button);
+  }
+}
+
+/** Tags as links to the posts that carry them. */
+export function TagLinks({ tags, className = '' }: { tags: string[]; className?: string }) {
+  return (
+    <ul className={`flex flex-wrap gap-2 ${className}`}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <a
+            className="inline-flex min-h-11 items-center rounded-control bg-sand px-4 text-[0.9375rem] font-semibold hover:bg-line"
+            href={blogAddress({ tag })}
+          >
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,12 +3,9 @@ import { topicField } from '../../../domain/forms/choice-form.ts';
 import { choiceMessages } from '../../../domain/newsletter/choices.ts';
 import type { Action } from '../../../domain/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/choice-fields.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { PostedAnswer, postedAnswerId } from './sending/answer.tsx';
-import { fieldId } from './sending/fields-of.ts';
-import { stateOf } from './sending/form-state.ts';
-import type { PostedForm } from './sending/posted-form.ts';
+import { CheckField, FieldError } from '../../ui/field.tsx';
+import { PostedAnswer, postedAnswerId } from './form-frame.tsx';
+import { fieldId, type PostedForm, stateOf } from './form-state.ts';
 
 const name = 'choice';
 

@@ -1,10 +1,9 @@
 import { commentForm } from '../../../domain/forms/comment-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { fieldsOf } from './sending/fields-of.ts';
-import { FormFrame, SendButton } from './sending/form-frame.tsx';
-import type { FormPlan, FormProps } from './sending/form-plan.ts';
-import { useForm } from './sending/use-form.ts';
+import { FormFrame, SendButton } from './form-frame.tsx';
+import { type FormPlan, type FormProps, fieldsOf } from './form-state.ts';
+import { useForm } from './use-form.ts';
 
 const plan: FormPlan = {
   schema: commentForm,

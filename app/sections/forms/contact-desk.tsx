@@ -3,7 +3,7 @@ import type { SectionOf } from '../../../domain/page.ts';
 import { reachLinks } from '../../../domain/site/reach-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { SectionProps } from '../section-props.ts';
+import type { SectionProps } from '../section.tsx';
 
 /** The desk where every call to action leads: the form, and the ways round it. */
 export function ContactDesk({

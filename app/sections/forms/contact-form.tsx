@@ -1,13 +1,11 @@
 import { contactForm } from '../../../domain/forms/contact-form.ts';
 import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
 import { messages } from '../../../domain/messages.ts';
-import { CheckField, SelectField } from '../../ui/choice-fields.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { AboutField } from './about/about-field.tsx';
-import { fieldsOf } from './sending/fields-of.ts';
-import { FormFrame, SendButton } from './sending/form-frame.tsx';
-import type { FormPlan, FormProps } from './sending/form-plan.ts';
-import { useForm } from './sending/use-form.ts';
+import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { AboutField } from './about-field.tsx';
+import { FormFrame, SendButton } from './form-frame.tsx';
+import { type FormPlan, type FormProps, fieldsOf } from './form-state.ts';
+import { useForm } from './use-form.ts';
 
 const plan: FormPlan = {
   schema: contactForm,

@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { TextField } from '../../ui/field.tsx';
-import { fieldsOf } from './sending/fields-of.ts';
-import { FormFrame, SendButton } from './sending/form-frame.tsx';
-import type { FormPlan, FormProps } from './sending/form-plan.ts';
-import { useForm } from './sending/use-form.ts';
+import { FormFrame, SendButton } from './form-frame.tsx';
+import { type FormPlan, type FormProps, fieldsOf, type PostedForm } from './form-state.ts';
+import { useForm } from './use-form.ts';
 
 /** Specification part 9. */
 const successShownMs = 3000;
@@ -49,4 +48,58 @@ function useHiddenLater({ state, forgetSuccess }: ReturnType<typeof useForm>) {
     const timer = setTimeout(forgetSuccess, successShownMs);
     return () => clearTimeout(timer);
   }, [fades, forgetSuccess]);
+}
+
+/** Only the server judges the address: it comes from a link, and nobody can correct it here. */
+const unsubscribePlan: FormPlan = {
+  call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: messages.unsubscribe },
+};
+
+interface UnsubscribeFormProps extends FormProps {
+  /** The subscriber's address, from the link; empty when it carried none. */
+  address: string;
+}
+
+export function UnsubscribeForm({ address, token, posted }: UnsubscribeFormProps) {
+  const form = useForm(unsubscribePlan, posted && withoutFields(posted));
+  if (!address) {
+    const { noEmail, howElse, orWrite } = messages.unsubscribe;
+    return (
+      <>
+        <p>{noEmail}</p>
+        <p className="mt-3">
+          {howElse}{' '}
+          <a className="text-brick underline" href="/contact#contact-form">
+            {orWrite}
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <FormFrame form={form} keepsDraft={false} name="unsubscribe" token={token}>
+      {form.state.success === undefined && (
+        <>
+          <p>
+            Do you want to unsubscribe <strong className="break-words">{address}</strong> from the
+            newsletter?
+          </p>
+          <input name="email" type="hidden" value={address} />
+          <SendButton
+            busyLabel="Processing..."
+            className="mt-6 w-full sm:w-auto"
+            form={form}
+            variant="green"
+          >
+            Confirm Unsubscribe
+          </SendButton>
+        </>
+      )}
+    </FormFrame>
+  );
+}
+
+/** There is no field to go to, so that the sentence alone is shown. */
+function withoutFields(posted: PostedForm): PostedForm {
+  return posted.kind === 'refused' ? { ...posted, fields: {} } : posted;
 }

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import type { Action } from '../../../domain/page.ts';
 import { Band } from '../../ui/band.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { SectionProps } from '../section-props.ts';
+import type { SectionProps } from '../section.tsx';
 
 /** One decision on one card, which the route brings: only it knows what the link carried. */
 export function NewsletterPanel({ ground, id, title, children }: SectionProps<'newsletter-panel'>) {
@@ -11,5 +15,44 @@ export function NewsletterPanel({ ground, id, title, children }: SectionProps<'n
         {children}
       </Card>
     </Band>
+  );
+}
+
+interface ConfirmFormProps {
+  /** How far the reader has come: asked for the first time or after having left, or answered. */
+  step: 'asked' | 'asked-again' | 'confirmed' | 'invalid';
+  links: { subscribe: Action; read: Action };
+  /** What sends the form by itself, where there is JavaScript. */
+  children?: ReactNode;
+}
+
+const { question, questionAgain } = messages.confirmation;
+
+export const confirmFormId = 'confirm-subscription';
+
+/** The link in a letter only shows this; posting it makes the subscriber. */
+export function ConfirmForm({ step, links, children }: ConfirmFormProps) {
+  if (step === 'confirmed' || step === 'invalid') {
+    const isConfirmed = step === 'confirmed';
+    const link = isConfirmed ? links.read : links.subscribe;
+    return (
+      <>
+        <p role={isConfirmed ? 'status' : 'alert'}>
+          {isConfirmed ? messages.confirmation.success : messages.confirmation.invalid}
+        </p>
+        <ButtonLink className="mt-6" href={link.href} variant="green">
+          {link.label}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <form id={confirmFormId} method="post">
+      <p>{step === 'asked' ? question : questionAgain}</p>
+      <Button className="mt-6 w-full sm:w-auto" variant="green">
+        Confirm subscription
+      </Button>
+      {children}
+    </form>
   );
 }

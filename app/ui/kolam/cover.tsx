@@ -1,16 +1,21 @@
-import { figurePicture, solidPicture } from '../../../art/figures/figure-picture.ts';
-import { glyphs } from '../../../art/figures/plans/glyphs.ts';
+import { LRUCache } from 'lru-cache';
 import {
   type CoverSubject,
+  type CoverTone,
   coverPlan,
+  type GlyphName,
+  glyphFor,
   glyphOfPost,
+  toneFor,
   toneOfPost,
-} from '../../../art/figures/post-cover.ts';
-import type { CoverTone } from '../../../art/figures/tone.ts';
-import { type GlyphName, glyphFor } from '../../../art/figures/topics.ts';
-import { knownPicture } from './known-picture.ts';
-import { LineDrawing } from './line-drawing.tsx';
-import type { PictureGround } from './tones.ts';
+} from '../../../art/covers.ts';
+import { figurePicture, markPicture, solidPicture } from '../../../art/figures.ts';
+import { glyphs } from '../../../art/glyphs.ts';
+import { drawKolam } from '../../../art/kolam.ts';
+import { dots, type LinePicture, lines } from '../../../art/line-picture.ts';
+import { closings } from '../../../art/scenes.ts';
+import type { ClosingName } from '../../../domain/page.ts';
+import { LineDrawing, type PictureGround } from './line-drawing.tsx';
 
 interface PostDrawingProps {
   post: CoverSubject;
@@ -92,4 +97,64 @@ export function TopicIcon({ words, className, ground = 'chalk' }: TopicIconProps
     figurePicture(glyphs[glyph], { strokeWidth: 9, isBare: true }),
   );
   return <LineDrawing className={className} ground={ground} picture={picture} />;
+}
+
+/** The kolam of a name, one line on a ground of its own: the portrait of who has none. */
+export function NameTile({ name, className = 'size-14' }: { name: string; className?: string }) {
+  // A sand tile would be lost on the page's ground.
+  const tone = toneFor(name) === 'sand' ? 'green' : toneFor(name);
+  return (
+    <LineDrawing
+      className={`shrink-0 rounded-control p-1 ${className}`}
+      ground={tone}
+      isCover
+      picture={knownPicture(`name ${name}`, () => portrait(name))}
+    />
+  );
+}
+
+function portrait(name: string): LinePicture {
+  const kolam = drawKolam({
+    seed: name,
+    shape: { kind: 'rect', columns: 3, rows: 3 },
+    isOneLine: true,
+  });
+  return {
+    viewBox: kolam.viewBox,
+    strokeWidth: 9,
+    strokes: [lines(kolam.strands), dots(kolam.dots, 'accent', 20)],
+  };
+}
+
+interface MarkPictureProps {
+  mark: number;
+  of: number;
+  className: string;
+}
+
+/** Marks as dots with a line round them. */
+export function MarkPicture({ mark, of, className }: MarkPictureProps) {
+  const picture = knownPicture(`mark ${mark} ${of}`, () => markPicture(mark, of));
+  return <LineDrawing className={className} ground="chalk" picture={picture} />;
+}
+
+interface ClosingFigureProps {
+  name: ClosingName;
+  className: string;
+}
+
+/** The figure of a page's last panel, on its gold. */
+export function ClosingFigure({ name, className }: ClosingFigureProps) {
+  const picture = knownPicture(`closing ${name}`, () => figurePicture(closings[name]));
+  return <LineDrawing className={className} ground="gold" picture={picture} />;
+}
+
+/** Some 10 KB each: those of the pages, and of the lists and posts that are read most. */
+const pictures = new LRUCache<string, LinePicture>({ max: 300 });
+
+/** What a picture is printed from: to draw one takes longer than the rest of a post's card. */
+export function knownPicture(key: string, draw: () => LinePicture): LinePicture {
+  const picture = pictures.get(key) ?? draw();
+  pictures.set(key, picture);
+  return picture;
 }

@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
-import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
-import { lostPicture } from '../../../art/line-pictures/openings/lost.ts';
-import { DrawnCover, PostTile, TopicCover, TopicIcon, TopicTile } from './cover.tsx';
+import { blogPicture, everyOpening, lostPicture } from '../../../art/openings.ts';
+import {
+  DrawnCover,
+  MarkPicture,
+  NameTile,
+  PostTile,
+  TopicCover,
+  TopicIcon,
+  TopicTile,
+} from './cover.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { LogoMark } from './logo.tsx';
-import { MarkPicture } from './mark-picture.tsx';
-import { NameTile } from './name-tile.tsx';
 import { Opening } from './opening.tsx';
 
 const post = { slug: 'local-seo', title: 'Local SEO', category: 'SEO' };

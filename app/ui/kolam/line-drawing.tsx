@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
+import type { CoverTone } from '../../../art/covers.ts';
 import {
   dotDashes,
   type LinePicture,
   lineWidth,
   type PictureColour,
   type Stroke,
-} from '../../../art/line-pictures/line-picture.ts';
-import { classes, Drawing } from './drawing.tsx';
-import { groundClasses, type PictureGround } from './tones.ts';
+} from '../../../art/line-picture.ts';
 
 interface LineDrawingProps {
   picture: LinePicture;
@@ -71,3 +71,113 @@ function StrokePath({ stroke, ground, drawsItself }: StrokePathProps) {
     />
   );
 }
+
+interface DrawingProps {
+  viewBox: string;
+  className?: string | undefined;
+  strokeWidth?: number | undefined;
+  /** Stands at the right end of its box. */
+  isAtRight?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The frame that all kolam pictures share. Decorative: a page reads the same without it. */
+export function Drawing({
+  viewBox,
+  className,
+  strokeWidth = 5,
+  isAtRight,
+  children,
+}: DrawingProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      focusable="false"
+      preserveAspectRatio={isAtRight ? 'xMaxYMid' : undefined}
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={strokeWidth}
+      viewBox={viewBox}
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Joins class names and leaves out those that are absent. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+/** What every composed opening picture takes. */
+export interface PictureProps {
+  className?: string | undefined;
+}
+
+/** What a picture stands on. */
+export type PictureGround = CoverTone | 'chalk';
+
+interface GroundClasses {
+  /** Lines take the text's colour. */
+  text: string;
+  /** Of a picture that brings its ground. */
+  ground: string;
+  /** Stroke and fill of the other colours. */
+  colours: Record<Exclude<PictureColour, 'line'>, [string, string]>;
+}
+
+const gold: [string, string] = ['stroke-gold', 'fill-gold'];
+const softGold: [string, string] = ['stroke-gold-soft', 'fill-gold-soft'];
+const brick: [string, string] = ['stroke-brick', 'fill-brick'];
+const softGreen: [string, string] = ['stroke-green-soft', 'fill-green-soft'];
+const line: [string, string] = ['stroke-line', 'fill-line'];
+const shade: [string, string] = ['stroke-ink/20', 'fill-ink/20'];
+const light: [string, string] = ['stroke-chalk/20', 'fill-chalk/20'];
+
+/** The classes of a picture's colours, by its ground. */
+export const groundClasses: Record<PictureGround, GroundClasses> = {
+  green: {
+    text: 'text-chalk',
+    ground: 'bg-green',
+    colours: {
+      accent: gold,
+      quiet: softGreen,
+      tint: softGreen,
+      ground: ['stroke-green', 'fill-green'],
+    },
+  },
+  leaf: {
+    text: 'text-chalk',
+    ground: 'bg-green-soft',
+    colours: { accent: softGold, quiet: light, tint: light, ground: softGreen },
+  },
+  brick: {
+    text: 'text-chalk',
+    ground: 'bg-brick',
+    colours: { accent: softGold, quiet: shade, tint: shade, ground: brick },
+  },
+  gold: {
+    text: 'text-ink',
+    ground: 'bg-gold-soft',
+    colours: { accent: brick, quiet: shade, tint: gold, ground: softGold },
+  },
+  sand: {
+    text: 'text-ink',
+    ground: 'bg-sand',
+    colours: { accent: brick, quiet: line, tint: line, ground: ['stroke-sand', 'fill-sand'] },
+  },
+  chalk: {
+    text: 'text-ink',
+    ground: 'bg-chalk',
+    colours: {
+      accent: brick,
+      quiet: line,
+      tint: line,
+      ground: ['stroke-chalk', 'fill-chalk'],
+    },
+  },
+};

@@ -1,5 +1,5 @@
-import { logoMark } from '../../../art/line-pictures/logo.ts';
-import { classes, Drawing, type PictureProps } from './drawing.tsx';
+import { logoMark } from '../../../art/logo.ts';
+import { classes, Drawing, type PictureProps } from './line-drawing.tsx';
 
 /** The brand's mark. Takes the text's colour; its dots are gold on every ground. */
 export function LogoMark({ className }: PictureProps) {

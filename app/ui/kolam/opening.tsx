@@ -1,9 +1,6 @@
-import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
-import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
-import { lostPicture } from '../../../art/line-pictures/openings/lost.ts';
+import { blogPicture, everyOpening, lostPicture } from '../../../art/openings.ts';
 import type { PictureName } from '../../../domain/page.ts';
-import { LineDrawing } from './line-drawing.tsx';
-import type { PictureGround } from './tones.ts';
+import { LineDrawing, type PictureGround } from './line-drawing.tsx';
 
 interface OpeningProps {
   name: PictureName | 'blog' | 'lost';

@@ -37,13 +37,12 @@ function otherStylesheet({ from, to, typeOnly }: Import): string | undefined {
   if (isTest(from) || typeOnly) return;
   const ofBlog = /^app\/(sections\/)?blog\//;
   const ofPages = /^app\/(pages|sections)\/(?!blog\/)/;
-  const ofBoth =
-    /^app\/sections\/(forms\/|opening\/closing\.tsx$|section-list\.tsx$|blog\/post-(cards?|cover)\.tsx$)/;
+  const ofBoth = /^app\/sections\/(forms\/|closing\.tsx$|section-list\.tsx$|blog\/post-card\.tsx$)/;
   if (ofBlog.test(from) && ofPages.test(to) && !ofBoth.test(to)) {
     return 'app/styles/blog.css has no styles of that section';
   }
   // It names the sections of both.
-  if (from === 'app/sections/section-components.ts') return;
+  if (from === 'app/sections/section-list.tsx') return;
   if (ofPages.test(from) && ofBlog.test(to) && !ofBoth.test(to))
     return 'app/styles/pages.css has no styles of the blog';
 }

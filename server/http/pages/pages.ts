@@ -20,7 +20,7 @@ export interface PagesSource {
   load(): Promise<ServerBuild>;
 }
 
-/** In bytes; more is not read. Beyond the limit in app/form-actions/answer-posted.ts, the page itself refuses. */
+/** In bytes; more is not read. Beyond the limit in app/answer-posted.ts, the page itself refuses. */
 const maxForm = 1024 * 1024;
 
 /** Missing files of the build, and React Router's data addresses, which no page requests. */

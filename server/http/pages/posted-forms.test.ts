@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { toString as wordsOf } from 'hast-util-to-string';
 import { afterEach, expect, test, vi } from 'vitest';
-import { submissionKey, typedIn } from '../../../app/sections/forms/sending/posted-form.ts';
+import { submissionKey, typedIn } from '../../../app/sections/forms/form-state.ts';
 import { messages } from '../../../domain/messages.ts';
 import { linksOf, textOf, textsOf } from '../../../tests/pages/prepared-site.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';

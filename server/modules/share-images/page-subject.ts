@@ -1,5 +1,4 @@
-import { blogPicture } from '../../../art/line-pictures/openings/blog.ts';
-import { everyOpening } from '../../../art/line-pictures/openings/every-opening.ts';
+import { blogPicture, everyOpening } from '../../../art/openings.ts';
 import { linkedPages } from '../../../content/site-pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ShareSubject } from './share-subject.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type Sharp from 'sharp';
-import type { CoverSubject } from '../../../art/figures/post-cover.ts';
+import type { CoverSubject } from '../../../art/covers.ts';
 import type { Page } from '../../../domain/page.ts';
 import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
 import { createBoundedQueue } from '../../work-queue.ts';

@@ -1,5 +1,5 @@
-import type { CoverSubject } from '../../../art/figures/post-cover.ts';
-import type { LinePicture } from '../../../art/line-pictures/line-picture.ts';
+import type { CoverSubject } from '../../../art/covers.ts';
+import type { LinePicture } from '../../../art/line-picture.ts';
 
 /** What a share image shows. Equal subjects give equal images. */
 export interface ShareSubject {

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { visitScript } from '../../../app/layout/page-view/visit-script.ts';
+import { visitScript } from '../../../app/layout/page-view.ts';
 
 type Analytics = Parameters<typeof visitScript>[0];
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ListedComment } from '../../../../domain/api/answers/comments.ts';
-import { CheckField } from '../../../ui/choice-fields.tsx';
-import { TextArea } from '../../../ui/field.tsx';
+import { CheckField, TextArea } from '../../../ui/field.tsx';
 import { OtherText } from '../../edited-text/other-text.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { hashText } from '../../../../art/kolam/hash.ts';
+import { hashText } from '../../../../art/lattice.ts';
 import type { NewsletterFields } from '../../../../domain/api/answers/newsletters.ts';
 import {
   campaignOf,

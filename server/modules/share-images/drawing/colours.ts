@@ -1,5 +1,5 @@
-import type { CoverTone } from '../../../../art/figures/tone.ts';
-import type { PictureColour } from '../../../../art/line-pictures/line-picture.ts';
+import type { CoverTone } from '../../../../art/covers.ts';
+import type { PictureColour } from '../../../../art/line-picture.ts';
 
 /** The tokens of app/styles/tokens.css that share images use; a test compares them. */
 export const tokens = {
@@ -31,7 +31,7 @@ export type PictureColours = Record<PictureColour, string>;
 /** A fifth of ink or chalk over the ground: a renderer of SVG need not know transparent colours. */
 const shades = { leaf: '#58796e', brick: '#94351f', gold: '#c89835' };
 
-/** Of pictures, by their ground, as in app/ui/kolam/tones.ts. */
+/** Of pictures, by their ground, as in app/ui/kolam/line-drawing.tsx. */
 export const pictureColours: Record<CoverTone | 'chalk', PictureColours> = {
   green: {
     line: tokens.chalk,

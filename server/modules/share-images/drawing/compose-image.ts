@@ -1,13 +1,8 @@
-import { figurePicture } from '../../../../art/figures/figure-picture.ts';
-import { glyphs } from '../../../../art/figures/plans/glyphs.ts';
-import {
-  type CoverSubject,
-  coverPlan,
-  glyphOfPost,
-  toneOfPost,
-} from '../../../../art/figures/post-cover.ts';
-import { type LinePicture, lineWidth } from '../../../../art/line-pictures/line-picture.ts';
-import { logoMark } from '../../../../art/line-pictures/logo.ts';
+import { type CoverSubject, coverPlan, glyphOfPost, toneOfPost } from '../../../../art/covers.ts';
+import { figurePicture } from '../../../../art/figures.ts';
+import { glyphs } from '../../../../art/glyphs.ts';
+import { type LinePicture, lineWidth } from '../../../../art/line-picture.ts';
+import { logoMark } from '../../../../art/logo.ts';
 import { coverImageSize, shareImageSize } from '../../../../domain/share-image.ts';
 import { holdsName } from '../../../../domain/site/site-facts.ts';
 import type { BrandedSubject, CoverArt, LogoPicture, OpeningArt } from '../share-subject.ts';

@@ -3,7 +3,7 @@ import {
   type LinePicture,
   lineWidth,
   type Stroke,
-} from '../../../../art/line-pictures/line-picture.ts';
+} from '../../../../art/line-picture.ts';
 import type { PictureColours } from './colours.ts';
 
 /** A rectangle in pixels. */

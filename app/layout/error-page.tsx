@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, use } from 'react';
+import { errorCopy } from '../../content/pages/error.ts';
+import type { Action } from '../../domain/page.ts';
+import { withFacts } from '../../domain/site/with-facts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Opening } from '../ui/kolam/opening.tsx';
+import { titleId } from '../ui/title-id.ts';
+import { useSiteFacts } from './root-data.tsx';
+
+/** The id of the request that the server renders a page for, under which the log knows what broke. */
+export const RequestId = createContext('');
+
+/** For a page that broke on our side; the status is 500. */
+export function ErrorPage() {
+  const id = use(RequestId);
+  return (
+    <Problem {...errorCopy}>
+      {id && (
+        <p className="mt-4 text-sm text-mute">
+          {errorCopy.number} <code>{id}</code>
+        </p>
+      )}
+    </Problem>
+  );
+}
+
+interface ProblemProps {
+  /** The status, as a visitor knows it. */
+  title: string;
+  heading: string;
+  /** May name facts of the site, as content does. */
+  text: string;
+  /** The first is the way back; the others are where people usually want to go. */
+  links: Action[];
+  /** Stands below the text. */
+  children?: ReactNode;
+}
+
+/** A page that cannot show what was asked for: says so, and offers ways on. */
+export function Problem({ title, heading, text, links, children }: ProblemProps) {
+  const facts = useSiteFacts();
+  const [back, ...others] = links;
+  return (
+    <>
+      <title>{`${heading} | ${facts.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className="measure grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-[1fr_minmax(0,26rem)] md:py-28">
+        <div>
+          <p className="font-display text-6xl leading-none font-bold tracking-[-0.04em] text-brick">
+            {title}
+          </p>
+          <h1 className="display-1 mt-4" id={titleId}>
+            {heading}
+          </h1>
+          <p className="lead mt-6 text-mute">{withFacts(text, facts)}</p>
+          {children}
+          {back && (
+            <div className="mt-8">
+              <ButtonLink href={back.href} variant="green">
+                {back.label}
+              </ButtonLink>
+            </div>
+          )}
+          {others.length > 0 && (
+            <ul className="mt-4 flex flex-wrap gap-x-6">
+              {others.map(({ href, label }) => (
+                <li key={href}>
+                  <ButtonLink className="px-0!" href={href} variant="text">
+                    {label}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="mx-auto w-full max-w-md">
+          <Opening className="w-full" ground="chalk" name="lost" />
+        </div>
+      </section>
+    </>
+  );
+}

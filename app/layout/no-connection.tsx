@@ -1,0 +1,70 @@
+import { connectionCopy } from '../../content/navigation.ts';
+import { InlineScript } from '../ui/inline-script.tsx';
+
+const noticeId = 'no-connection';
+
+/** Says why the page that was asked for does not come: above everything else, an open menu included. */
+export function NoConnection() {
+  const { title, text, again } = connectionCopy;
+  return (
+    <>
+      <div className="no-connection" id={noticeId} popover="manual" role="alert">
+        <p>
+          <strong className="block">{title}</strong>
+          {text}
+        </p>
+        <button className="no-connection-again" type="button">
+          {again}
+        </button>
+      </div>
+      <InlineScript given={[noticeId]} run={holdWhileOffline} />
+    </>
+  );
+}
+
+/**
+ * Runs in the page: while the browser is offline, a link that leads away and a form that would be posted wait, so that
+ * the page stays with what was typed on it. They go on when the browser is online again.
+ */
+function holdWhileOffline(id: string): void {
+  const notice = document.getElementById(id);
+  let goOn: (() => void) | undefined;
+  const hold = (event: Event, next: () => void) => {
+    event.preventDefault();
+    event.stopPropagation();
+    goOn = next;
+    notice?.showPopover?.();
+  };
+  const retry = () => {
+    notice?.hidePopover?.();
+    // Read out again where there is still no connection.
+    if (!navigator.onLine) {
+      setTimeout(() => {
+        if (goOn) notice?.showPopover?.();
+      }, 200);
+      return;
+    }
+    const next = goOn;
+    goOn = undefined;
+    next?.();
+  };
+  addEventListener(
+    'click',
+    (event) => {
+      if (navigator.onLine || !(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[href]');
+      const [page] = location.href.split('#');
+      if (!link || link.target || !/^https?:/.test(link.href) || link.href.startsWith(`${page}#`))
+        return;
+      hold(event, () => link.click());
+    },
+    true,
+  );
+  addEventListener('submit', (event) => {
+    const form = event.target;
+    if (navigator.onLine || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    hold(event, () => form.requestSubmit());
+  });
+  addEventListener('online', retry);
+  notice?.querySelector('button')?.addEventListener('click', retry);
+}

@@ -1,0 +1,108 @@
+import { createContext, use } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { PageServices } from '../../server/context.ts';
+import type { loader } from '../root.tsx';
+import blogStyles from '../styles/blog.css?inline';
+import pageStyles from '../styles/pages.css?inline';
+import { InlineScript, InlineScriptText, ScriptNonce } from '../ui/inline-script.tsx';
+import { titleId } from '../ui/title-id.ts';
+import { visitScript } from './page-view.ts';
+
+/** Whether the server renders the answer to a posted form, to which the browser scrolls at once. */
+export const IsPostedPage = createContext(false);
+
+/** The stylesheet, in the page itself so that the first paint waits for no second file, what runs first, and rules for links. */
+export function PublicHead() {
+  const analytics: PageServices['analytics'] = useRouteLoaderData<typeof loader>('root')
+    ?.analytics ?? { kind: 'off' };
+  const { pathname } = useLocation();
+  const isCounted = !pathname.startsWith('/blog/preview/');
+  return (
+    <>
+      {/* The first frame has the title: without this, browsers draw the header alone before. */}
+      <link blocking="render" href={`#${titleId}`} rel="expect" />
+      {!use(IsPostedPage) && (
+        <InlineScript atOnce given={[arrivalScrollDelayMs]} run={arrivalScroll} />
+      )}
+      {isCounted && <InlineScriptText text={visitScript(analytics)} />}
+      <InlineScript given={['/site.webmanifest']} run={linkManifest} />
+      <SpeculationRules />
+      <style
+        nonce={use(ScriptNonce)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet
+        dangerouslySetInnerHTML={{ __html: pathname.startsWith('/blog') ? blogStyles : pageStyles }}
+      />
+    </>
+  );
+}
+
+/** Specification part 9: the page shows first, then scrolls to the section that was asked for. */
+export const arrivalScrollDelayMs = 500;
+
+/**
+ * Runs in the page before it is parsed, for a visitor who follows a link to a section of another page. It holds the hash
+ * back, so that the browser does not jump, and after the delay puts it back and scrolls there smoothly. A prerendered page
+ * waits until it is shown. Without JavaScript the browser jumps as it always does.
+ */
+export function arrivalScroll(delayMs: number): void {
+  const { hash, href } = location;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!hash || (entry && entry.type !== 'navigate')) return;
+  const plain = href.split('#')[0] ?? '';
+  const scroll = () => {
+    if (location.href === plain) location.replace(hash);
+  };
+  const start = () => setTimeout(scroll, delayMs);
+  history.replaceState(history.state, '', plain);
+  addEventListener('DOMContentLoaded', () => {
+    if ('prerendering' in document && document.prerendering)
+      document.addEventListener('prerenderingchange', start, { once: true });
+    else start();
+  });
+}
+
+/** Runs in the page: links the web app manifest after the first paint, so that it does not compete with the typefaces. */
+export function linkManifest(address: string): void {
+  new PerformanceObserver((_paints, observer) => {
+    observer.disconnect();
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = address;
+    document.head.append(link);
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Addresses that are no pages, are for one visitor, or change something. */
+const excluded = [
+  '/admin*',
+  '/api/*',
+  '/media/*',
+  '/blog/*.xml*',
+  '/blog/*.json*',
+  '/blog/preview/*',
+  '/unsubscribe*',
+  '/newsletter/*',
+  '/*\\?*token=*',
+];
+
+/** https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API */
+const rules = {
+  prerender: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: excluded } }] },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+/** By these rules browsers prerender a page of the site when the pointer rests on its link. */
+export function SpeculationRules() {
+  return (
+    <script
+      type="speculationrules"
+      nonce={use(ScriptNonce)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(rules) }}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import type {
+  BlogLeaf,
+  BlogPostingLeaf,
+  CommentLeaf,
+  CourseInstanceLeaf,
+  CourseLeaf,
+  FAQPageLeaf,
+  ItemListLeaf,
+} from 'schema-dts';
+import { blogPage } from '../../content/pages/blog.ts';
+import type { Course, PageMeta, Section, SectionOf } from '../../domain/page.ts';
+import { type Batch, isOnline } from '../../domain/pages/batches.ts';
+import type { PostCard, PublicComment, PublicPost } from '../../domain/posts/post.ts';
+import { shareImageAddress } from '../../domain/share-image.ts';
+import { companyId, type DescribedPage, language } from './structured-page.ts';
+
+/** What a page's sections tell beside their words: its courses, and its questions with their answers. */
+export function pageSections(origin: string, path: string, sections: readonly Section[]) {
+  return sections.flatMap((section): (ItemListLeaf | FAQPageLeaf)[] => {
+    if (section.kind === 'courses') return [courseList(origin, path, section)];
+    if (section.kind === 'faq') return [questions(origin, path, section)];
+    return [];
+  });
+}
+
+function courseList(
+  origin: string,
+  path: string,
+  { id, title, courses }: SectionOf<'courses'>,
+): ItemListLeaf {
+  const address = `${origin}${path}#${id ?? 'courses'}`;
+  return {
+    '@type': 'ItemList',
+    '@id': address,
+    name: title,
+    numberOfItems: courses.length,
+    itemListElement: courses.map((course, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      item: describedCourse(origin, address, course),
+    })),
+  };
+}
+
+/** With what its card shows: a fee only where it has one. */
+function describedCourse(origin: string, url: string, course: Course): CourseLeaf {
+  const duration = weeksOf(course.duration);
+  const runs = runsOf(course, duration);
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url,
+    educationalLevel: course.level,
+    inLanguage: language,
+    provider: { '@id': companyId(origin) },
+    ...(duration && { timeRequired: duration }),
+    ...(runs && { hasCourseInstance: runs }),
+    ...(course.fee && {
+      offers: { '@type': 'Offer', category: 'Paid', price: course.fee, priceCurrency: 'INR', url },
+    }),
+  };
+}
+
+/** Its batches; without any, a run that can be joined unless the course is yet to come. */
+function runsOf({ batches, upcoming }: Course, duration: string | undefined) {
+  if (batches) return batches.map(describedBatch);
+  if (!duration || upcoming) return undefined;
+  const run: CourseInstanceLeaf = {
+    '@type': 'CourseInstance',
+    courseSchedule: { '@type': 'Schedule', duration },
+  };
+  return run;
+}
+
+function describedBatch(batch: Batch): CourseInstanceLeaf {
+  const { start, place, weeks } = batch;
+  return {
+    '@type': 'CourseInstance',
+    startDate: start,
+    ...(isOnline(batch)
+      ? { courseMode: 'online' }
+      : { courseMode: 'onsite', location: { '@type': 'Place', name: place } }),
+    ...(weeks && { courseSchedule: { '@type': 'Schedule', duration: `P${weeks}W` } }),
+  };
+}
+
+/** "8 weeks" as ISO 8601 writes it; undefined for what does not begin so. */
+function weeksOf(text: string): string | undefined {
+  const [, weeks] = /^(\d+) weeks?\b/.exec(text) ?? [];
+  return weeks && `P${weeks}W`;
+}
+
+function questions(origin: string, path: string, { title, items }: SectionOf<'faq'>): FAQPageLeaf {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${origin}${path}#faq`,
+    name: title,
+    isPartOf: { '@id': `${origin}${path}` },
+    inLanguage: language,
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The blog, of which a list shows some posts and a post is a part. */
+export function blog(origin: string, { title, description }: PageMeta): BlogLeaf {
+  return {
+    '@type': 'Blog',
+    '@id': blogId(origin),
+    name: title,
+    description,
+    url: `${origin}${blogPage.path}`,
+    inLanguage: language,
+    publisher: { '@id': companyId(origin) },
+  };
+}
+
+/** The posts that a list shows, in its order. */
+export function postList(origin: string, path: string, posts: readonly PostCard[]): ItemListLeaf {
+  return {
+    '@type': 'ItemList',
+    '@id': `${origin}${path}#posts`,
+    numberOfItems: posts.length,
+    itemListElement: posts.map(({ slug, title }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: title,
+      url: `${origin}/blog/${encodeURIComponent(slug)}`,
+    })),
+  };
+}
+
+/** A post; `path` is its own. */
+export function blogPosting(
+  origin: string,
+  path: string,
+  post: PublicPost,
+  { words, comments }: Pick<Extract<DescribedPage, { post: PublicPost }>, 'words' | 'comments'>,
+): BlogPostingLeaf {
+  const address = `${origin}${path}`;
+  const shared = `${origin}${shareImageAddress(path, post.updatedAt)}`;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#post`,
+    mainEntityOfPage: { '@id': address },
+    url: address,
+    headline: post.title,
+    description: post.metaDescription || post.excerpt,
+    image: post.picture ? [shared, `${origin}${post.picture.url}`] : [shared],
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: {
+      '@type': 'Person',
+      name: post.author,
+      ...(post.authorBio && { description: post.authorBio }),
+    },
+    publisher: { '@id': companyId(origin) },
+    isPartOf: { '@id': blogId(origin) },
+    inLanguage: language,
+    wordCount: words,
+    timeRequired: `PT${post.readMinutes}M`,
+    keywords: post.tags,
+    articleSection: post.categories,
+    commentCount: comments.total,
+    comment: comments.comments.map((comment) => commentOf(comment, post.author)),
+  };
+}
+
+/** A comment, and below it the answer of the post's author. */
+function commentOf(
+  { author, text, createdAt, answer }: PublicComment,
+  postAuthor: string,
+): CommentLeaf {
+  return {
+    '@type': 'Comment',
+    author: { '@type': 'Person', name: author },
+    dateCreated: createdAt,
+    text,
+    ...(answer && {
+      comment: {
+        '@type': 'Comment',
+        author: { '@type': 'Person', name: postAuthor },
+        dateCreated: answer.answeredAt,
+        text: answer.text,
+      },
+    }),
+  };
+}
+
+function blogId(origin: string): string {
+  return `${origin}${blogPage.path}#blog`;
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { brand } from '../../content/brand.ts';
+import { aboutPage } from '../../content/pages/about.ts';
+import { blogPage } from '../../content/pages/blog.ts';
+import { contactPage } from '../../content/pages/contact.ts';
+import { coursesPage } from '../../content/pages/courses.ts';
+import { homePage } from '../../content/pages/home.ts';
+import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
+import { jsonLd, pageGraph } from './structured-data.tsx';
+import type { DescribedPage } from './structured-page.ts';
+
+const origin = 'https://site.example';
+const { meta: blog } = blogPage;
+
+// biome-ignore lint/suspicious/noExplicitAny: what a program reads that knows nothing of our types
+type Node = Record<string, any>;
+
+const graphOf = (page: DescribedPage): Node[] =>
+  JSON.parse(jsonLd(pageGraph(origin, brand, page)))['@graph'];
+const nodeOf = (page: DescribedPage, type: string): Node =>
+  graphOf(page).find((node) => node['@type'] === type) ?? {};
+
+describe('the company', () => {
+  test('is told with what the footer of every page shows', () => {
+    expect(graphOf(homePage)[0]).toEqual({
+      '@type': ['Organization', 'EducationalOrganization'],
+      '@id': `${origin}/#organization`,
+      name: brand.name,
+      description: brand.tagline,
+      url: `${origin}/`,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+      email: brand.email,
+      openingHours: 'Mo-Sa 09:00-18:00',
+      sameAs: brand.socialLinks.split('\n'),
+    });
+  });
+
+  test('has its founding year where the page tells it', () => {
+    expect(graphOf(aboutPage)[0]).toHaveProperty('foundingDate', brand.foundedYear);
+  });
+});
+
+test('the site can be searched by its blog', () => {
+  const { potentialAction } = nodeOf(homePage, 'WebSite');
+  expect(potentialAction.target.urlTemplate).toBe(`${origin}/blog?search={search_term_string}`);
+  expect(potentialAction['query-input']).toBe('required name=search_term_string');
+});
+
+describe('the way to a page', () => {
+  const meta = { title: 'Blog, SEO', description: 'D' };
+
+  test.each([
+    [aboutPage, ['Home', 'About us'], ['/', '/about']],
+    [{ ...blogPage, blog, posts: [] }, ['Home', 'Blog'], ['/', '/blog']],
+    [
+      { meta, path: '/blog?category=SEO', blog, posts: [] },
+      ['Home', 'Blog', 'Blog, SEO'],
+      ['/', '/blog', '/blog?category=SEO'],
+    ],
+  ])('leads down from the front page', (page, names, paths) => {
+    const steps: Node[] = nodeOf(page, 'BreadcrumbList').itemListElement;
+    expect(steps.map(({ position }) => position)).toEqual(names.map((_, place) => place + 1));
+    expect(steps.map(({ name }) => name)).toEqual(names);
+    expect(steps.map(({ item }) => item)).toEqual(paths.map((path) => origin + path));
+  });
+
+  test('is not told on the front page', () => {
+    expect(nodeOf(homePage, 'BreadcrumbList')).toEqual({});
+  });
+});
+
+test('the courses are those of the page, with a run of each that can be joined, and no prices', () => {
+  const list = nodeOf(coursesPage, 'ItemList');
+  const courses: Node[] = list.itemListElement.map(({ item }: Node) => item);
+  expect(courses.map((course) => [course.name, course.timeRequired])).toEqual([
+    ['Certified Digital Marketing Professional', 'P8W'],
+    ['Advanced SEO & Content Marketing', 'P4W'],
+    ['Social Media Marketing Specialist', 'P4W'],
+  ]);
+  expect(courses.map((course) => 'hasCourseInstance' in course)).toEqual([true, true, false]);
+  for (const { provider } of courses)
+    expect(provider).toEqual({ '@id': `${origin}/#organization` });
+  expect(JSON.stringify(list)).not.toMatch(/price|offer/i);
+});
+
+test('a course with details tells its batches and its fee, and nothing that is not shown', () => {
+  const batch = { days: 'Mon', hours: '7 pm to 9 pm', seats: '20', seatsLeft: '6' };
+  const details = {
+    fee: '45000',
+    batches: [
+      { ...batch, start: '2026-12-07', place: 'Online, live', weeks: '8' },
+      { ...batch, start: '2027-01-04', place: 'Pune classroom' },
+    ],
+  };
+  const sections = coursesPage.sections.map((section) =>
+    section.kind === 'courses'
+      ? { ...section, courses: section.courses.map((course) => ({ ...course, ...details })) }
+      : section,
+  );
+  const list: Node = nodeOf({ ...coursesPage, sections }, 'ItemList');
+  const [{ item }] = list.itemListElement;
+  expect(item.offers).toEqual({
+    '@type': 'Offer',
+    category: 'Paid',
+    price: '45000',
+    priceCurrency: 'INR',
+    url: `${origin}/digital-marketing-mastery#courses`,
+  });
+  expect(item.hasCourseInstance).toEqual([
+    {
+      '@type': 'CourseInstance',
+      startDate: '2026-12-07',
+      courseMode: 'online',
+      courseSchedule: { '@type': 'Schedule', duration: 'P8W' },
+    },
+    {
+      '@type': 'CourseInstance',
+      startDate: '2027-01-04',
+      courseMode: 'onsite',
+      location: { '@type': 'Place', name: 'Pune classroom' },
+    },
+  ]);
+});
+
+test('the questions and answers are those of the page', () => {
+  const { mainEntity } = nodeOf(contactPage, 'FAQPage');
+  const shown = contactPage.sections.flatMap((each) => (each.kind === 'faq' ? each.items : []));
+  expect(mainEntity).toHaveLength(15);
+  expect(
+    mainEntity.map(({ name, acceptedAnswer }: Node) => ({
+      question: name,
+      answer: acceptedAnswer.text,
+    })),
+  ).toEqual(shown.map(({ question, answer }) => ({ question, answer })));
+});
+
+test('a list names its posts in its order', () => {
+  const posts = ['b', 'मार्ग'].map((slug) => ({ slug, title: slug.toUpperCase() }) as PostCard);
+  const { itemListElement } = nodeOf({ ...blogPage, blog, posts }, 'ItemList');
+  expect(itemListElement.map(({ position, url }: Node) => [position, url])).toEqual([
+    [1, `${origin}/blog/b`],
+    [2, `${origin}/blog/${encodeURIComponent('मार्ग')}`],
+  ]);
+});
+
+test('a post tells how long it is and how many comments it has, which nobody can forget', () => {
+  const post = { slug: 'a', title: 'A', author: 'Asha' } as PublicPost;
+  const page = { meta: { title: 'A', description: 'D' }, path: '/blog/a', post, blog };
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const answer = { text: 'Thank you.', answeredAt: '2026-01-02T00:00:00.000Z' };
+  const comments = {
+    total: 2,
+    comments: [{ id: 1, author: 'R', text: 'Yes.', createdAt, answer }],
+  };
+  const told = nodeOf({ ...page, words: 320, comments }, 'BlogPosting');
+  expect(told).toMatchObject({ wordCount: 320, commentCount: 2 });
+  expect(told.comment).toEqual([
+    {
+      '@type': 'Comment',
+      author: { '@type': 'Person', name: 'R' },
+      dateCreated: createdAt,
+      text: 'Yes.',
+      comment: {
+        '@type': 'Comment',
+        author: { '@type': 'Person', name: 'Asha' },
+        dateCreated: answer.answeredAt,
+        text: 'Thank you.',
+      },
+    },
+  ]);
+  // @ts-expect-error: without the two it is no page of a post.
+  const forgotten: DescribedPage = page;
+  expect(forgotten).not.toHaveProperty('words');
+});
+
+test('no text can end the script that it stands in', () => {
+  const meta = { title: '</script><!--', description: 'D' };
+  expect(jsonLd(pageGraph(origin, brand, { meta, path: '/x' }))).not.toContain('<');
+  expect(nodeOf({ meta, path: '/x' }, 'WebPage').name).toBe('</script><!--');
+});

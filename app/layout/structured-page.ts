@@ -1,0 +1,150 @@
+import type {
+  BreadcrumbListLeaf,
+  EducationalOrganizationLeaf,
+  MergeLeafTypes,
+  OrganizationLeaf,
+  SearchActionLeaf,
+  WebPage,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from 'schema-dts';
+import { aboutPage } from '../../content/pages/about.ts';
+import { blogPage } from '../../content/pages/blog.ts';
+import type { PageMeta, Section } from '../../domain/page.ts';
+import type { CommentPage } from '../../domain/posts/comment-query.ts';
+import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
+import { shareImageAddress } from '../../domain/share-image.ts';
+import { openingHoursOf } from '../../domain/site/opening-hours.ts';
+import { linesOf, type PublicFacts } from '../../domain/site/site-facts.ts';
+import { internationalNumber } from '../../domain/text/phone-number.ts';
+
+/** A page as far as its structured data is made from it. */
+export type DescribedPage = AnyPage & (PostPage | BlogPage | OtherPage);
+
+interface AnyPage {
+  meta: PageMeta;
+  /** The page's one address, below the origin. */
+  path: string;
+  /** Of a marketing page. */
+  sections?: readonly Section[];
+}
+
+interface PostPage {
+  post: PublicPost;
+  /** Of its text. */
+  words: number;
+  /** Those that are shown. */
+  comments: Pick<CommentPage, 'comments' | 'total'>;
+  /** Of the list of posts. */
+  blog: PageMeta;
+  posts?: undefined;
+}
+
+interface BlogPage {
+  /** What it lists. */
+  posts: readonly PostCard[];
+  blog: PageMeta;
+  post?: undefined;
+}
+
+interface OtherPage {
+  post?: undefined;
+  posts?: undefined;
+  blog?: undefined;
+}
+
+const kinds = { '/about': 'AboutPage', '/contact': 'ContactPage' } as const;
+
+/** The page itself, by which everything else on it hangs together. */
+export function webPage(origin: string, { meta, path, post, posts }: DescribedPage): WebPage {
+  const address = `${origin}${path}`;
+  const kind = posts ? 'CollectionPage' : (kinds[path as keyof typeof kinds] ?? 'WebPage');
+  return {
+    '@type': kind,
+    '@id': address,
+    url: address,
+    name: meta.title,
+    description: meta.description,
+    inLanguage: language,
+    isPartOf: { '@id': siteId(origin) },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: `${origin}${shareImageAddress(path, post?.updatedAt)}`,
+    },
+    ...(path !== '/' && { breadcrumb: { '@id': trailId(address) } }),
+  };
+}
+
+/** The way from the front page down to this one; the front page itself has none. */
+export function breadcrumbs(origin: string, { meta, path, blog }: DescribedPage) {
+  if (path === '/') return [];
+  const steps = [
+    { name: 'Home', path: '/' },
+    ...(blog && path !== blogPage.path ? [{ name: blog.title, path: blogPage.path }] : []),
+    { name: meta.title, path },
+  ];
+  const trail: BreadcrumbListLeaf = {
+    '@type': 'BreadcrumbList',
+    '@id': trailId(`${origin}${path}`),
+    itemListElement: steps.map((step, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: step.name,
+      item: `${origin}${step.path}`,
+    })),
+  };
+  return [trail];
+}
+
+function trailId(address: string): string {
+  return `${address}#breadcrumb`;
+}
+
+export type Company = MergeLeafTypes<[OrganizationLeaf, EducationalOrganizationLeaf]>;
+
+export const companyId = (origin: string) => `${origin}/#organization`;
+export const siteId = (origin: string) => `${origin}/#website`;
+
+/** The language that the document's lang attribute names. */
+export const language = 'en-IN';
+
+/** What header and footer of every page say about the company, and the year that only its own page tells. */
+export function company(origin: string, facts: PublicFacts, path: string): Company {
+  const telephone = internationalNumber(facts.phone);
+  const openingHours = openingHoursOf(facts.footerHours);
+  return {
+    '@type': ['Organization', 'EducationalOrganization'],
+    '@id': companyId(origin),
+    name: facts.name,
+    url: `${origin}/`,
+    ...(facts.tagline && { description: facts.tagline }),
+    logo: { '@type': 'ImageObject', url: `${origin}${facts.logo || '/icon-512.png'}` },
+    email: facts.email,
+    ...(telephone && { telephone }),
+    ...(facts.address && { address: linesOf(facts.address).join(', ') }),
+    ...(openingHours && { openingHours }),
+    sameAs: linesOf(facts.socialLinks),
+    ...(path === aboutPage.path && { foundingDate: facts.foundedYear }),
+  };
+}
+
+/** The site, and the search that its blog offers. */
+export function webSite(origin: string, facts: PublicFacts): WebSiteLeaf {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${origin}/blog?search={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': siteId(origin),
+    name: facts.name,
+    url: `${origin}/`,
+    inLanguage: language,
+    publisher: { '@id': companyId(origin) },
+    potentialAction: search,
+  };
+}

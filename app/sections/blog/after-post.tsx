@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../../../domain/page.ts';
+import { shareLinks } from '../../../domain/posts/share-links.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InlineScript } from '../../ui/inline-script.tsx';
+
+const box =
+  'inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line bg-white px-4 text-[0.9375rem] font-semibold hover:border-ink';
+
+interface SharePostProps {
+  title: string;
+  /** Absolute. */
+  address: string;
+  copy: { title: string; copy: string; copied: string; refused: string; system: string };
+}
+
+/** Ways to pass a post on: links that work by themselves; what needs scripts is shown once it works. */
+export function SharePost({ title, address, copy }: SharePostProps) {
+  return (
+    <section aria-labelledby="share" className="mt-8 print:hidden">
+      <p className="font-semibold" id="share">
+        {copy.title}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {shareLinks(title, address).map(({ label, href }) => (
+          <a className={box} href={href} key={label}>
+            {label}
+          </a>
+        ))}
+        <button className={box} data-share="copy" hidden type="button">
+          {copy.copy}
+        </button>
+        <button className={box} data-share="system" hidden type="button">
+          {copy.system}
+        </button>
+      </div>
+      <p className="mt-2 min-h-6 text-base text-mute" data-share="answer" role="status" />
+      <InlineScript given={[title, address, copy.copied, copy.refused]} run={shareButtons} />
+    </section>
+  );
+}
+
+/** Runs in the page: shows the buttons for what the browser can do. */
+function shareButtons(title: string, url: string, copied: string, refused: string): void {
+  const part = (name: string) => document.querySelector<HTMLElement>(`[data-share=${name}]`);
+  const button = (name: string, press: () => void) => {
+    part(name)?.removeAttribute('hidden');
+    part(name)?.addEventListener('click', press);
+  };
+  const say = (text: string) => () => {
+    const answer = part('answer');
+    if (answer) answer.textContent = text;
+  };
+  if ('clipboard' in navigator) {
+    button('copy', () => navigator.clipboard.writeText(url).then(say(copied), say(refused)));
+  }
+  // Who closes the system's own dialog has not failed at anything.
+  if ('share' in navigator) {
+    button('system', () => navigator.share({ title, url }).catch(() => {}));
+  }
+}
+
+export interface Enquiry {
+  title: string;
+  /** The end of the title, in gold. */
+  accent?: string | undefined;
+  text: string;
+  action: Action;
+}
+
+/** What a post leads to: the next step for those whom its subject concerns. */
+export function PostEnquiry({ title, accent, text, action }: Enquiry) {
+  return (
+    <Card
+      className="grid items-center gap-x-16 gap-y-7 px-6 py-8 sm:p-12 md:grid-cols-[1fr_auto]"
+      tone="green"
+    >
+      <div>
+        <h2 className="display-2">
+          {title}
+          {accent && <span className="text-gold-soft"> {accent}</span>}
+        </h2>
+        <p className="mt-4 max-w-[38em] text-chalk/85">{text}</p>
+      </div>
+      <ButtonLink href={action.href} variant="gold">
+        {action.label}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+interface NewsletterRowProps {
+  title: string;
+  text: string;
+  /** The sign-up form, from the route. */
+  children: ReactNode;
+}
+
+/** The newsletter below a post: its words beside its form. */
+export function NewsletterRow({ title, text, children }: NewsletterRowProps) {
+  return (
+    <Card
+      className="grid items-center gap-x-16 gap-y-5 px-6 py-8 sm:px-12 lg:grid-cols-[1fr_min(24rem,45%)]"
+      id="newsletter"
+    >
+      <div>
+        <h2 className="display-3">{title}</h2>
+        <p className="mt-2 max-w-[32.5em] text-mute">{text}</p>
+      </div>
+      <div>{children}</div>
+    </Card>
+  );
+}

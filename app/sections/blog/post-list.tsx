@@ -1,0 +1,261 @@
+import type { Action } from '../../../domain/page.ts';
+import type { PostCard as Post, PostQuery } from '../../../domain/posts/post.ts';
+import { blogAddress, maxSearch } from '../../../domain/posts/post-query.ts';
+import { Eyebrow } from '../../ui/band.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { TopicIcon } from '../../ui/kolam/cover.tsx';
+import { Opening } from '../../ui/kolam/opening.tsx';
+import { titleId } from '../../ui/title-id.ts';
+import type { SectionProps } from '../section.tsx';
+import { PostCard } from './post-card.tsx';
+
+/** The head of the list of posts. */
+export function BlogOpening({ eyebrow, title, lead }: SectionProps<'blog-opening'>) {
+  return (
+    <div className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_min(20rem,33%)] md:pt-20 md:pb-14">
+      <div>
+        <Eyebrow className="mb-3 text-brick" text={eyebrow} />
+        <h1 className="display-1 max-w-[9.5em]" id={titleId}>
+          {title}
+        </h1>
+        <p className="lead mt-5 text-mute">{lead}</p>
+      </div>
+      <Opening className="hidden w-full md:block" ground="chalk" name="blog" />
+    </div>
+  );
+}
+
+/** The posts and what stands beside them; the route brings both. */
+export function PostList({ children }: SectionProps<'post-list'>) {
+  return (
+    <div className="measure grid gap-x-14 gap-y-14 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {children}
+    </div>
+  );
+}
+
+export interface CategoryCount {
+  name: string;
+  count: number;
+}
+
+interface PostFiltersProps {
+  query: PostQuery;
+  total: number;
+  categories: CategoryCount[];
+}
+
+/** Search box and category chips: a GET form and links, which swapList answers in place. */
+export function PostFilters({ query, total, categories }: PostFiltersProps) {
+  return (
+    <>
+      <SearchBox query={query} />
+      <nav aria-label="Categories" className="mt-5" data-swap="">
+        <ul className="flex flex-wrap gap-2.5">
+          <li>
+            <CategoryLink count={total} name="All" query={query} value="" />
+          </li>
+          {categories.map(({ name, count }) => (
+            <li key={name}>
+              <CategoryLink count={count} name={name} query={query} value={name} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function SearchBox({ query }: { query: PostQuery }) {
+  return (
+    // Where large letters leave little room, the button stands below the box.
+    // biome-ignore lint/a11y/useSemanticElements: older phones know the role, not the element
+    <form action="/blog" className="@container relative" role="search">
+      <div data-swap="" hidden>
+        {query.category && <input name="category" type="hidden" value={query.category} />}
+        {query.tag && <input name="tag" type="hidden" value={query.tag} />}
+      </div>
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-6 -translate-y-1/2 @max-[16rem]:hidden" />
+      <input
+        aria-label="Search blog posts"
+        className="block min-h-14 w-full rounded-control border border-mute/70 bg-white py-3 pr-28 pl-13 @max-[16rem]:px-4 text-base placeholder:text-mute hover:border-ink"
+        defaultValue={query.search}
+        enterKeyHint="search"
+        maxLength={maxSearch}
+        name="search"
+        placeholder="Search blog posts..."
+        type="search"
+      />
+      <button
+        className="absolute top-1.5 right-1.5 min-h-11 cursor-pointer rounded-control px-4 text-base font-semibold text-brick hover:underline @max-[16rem]:static"
+        type="submit"
+      >
+        Search
+      </button>
+    </form>
+  );
+}
+
+interface CategoryLinkProps {
+  query: PostQuery;
+  name: string;
+  /** Empty for All. */
+  value: string;
+  count: number;
+}
+
+function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
+  // The loader has put the name as it is written.
+  const chosen = query.category === value;
+  return (
+    <a
+      aria-current={chosen ? 'true' : undefined}
+      className={`inline-flex min-h-11 items-center rounded-full border px-4.5 text-[0.9375rem] font-semibold transition-colors duration-150 ${
+        chosen
+          ? 'border-green bg-green text-chalk'
+          : 'border-line bg-white text-ink hover:border-ink'
+      }`}
+      data-in-place=""
+      href={blogAddress({ ...query, category: value, page: 1 })}
+    >
+      {name} ({count})
+    </a>
+  );
+}
+
+interface PostResultsProps {
+  query: PostQuery;
+  posts: Post[];
+  total: number;
+  pageCount: number;
+  empty: { title: string; text: string; link: Action };
+}
+
+/** The posts that were asked for, or what to do when there are none. */
+export function PostResults({ query, posts, total, pageCount, empty }: PostResultsProps) {
+  return (
+    <section
+      aria-labelledby="posts-found"
+      data-later={query.page > 1 ? '' : undefined}
+      data-swap=""
+    >
+      <div className="mt-6 mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div role="status">
+          <h2 className="text-base font-semibold text-mute" id="posts-found">
+            {summary(query, total, pageCount)}
+          </h2>
+        </div>
+        {query.tag && <TagFilter query={query} />}
+      </div>
+      {posts.length > 0 ? (
+        <ul className="post-list grid gap-7 sm:grid-cols-2">
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <PostCard detailed eager={index === 0} post={post} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="rounded-card border border-line bg-white px-6 py-12 text-center">
+          <TopicIcon className="mx-auto w-40" words="search" />
+          <h3 className="display-3 mt-6">{empty.title}</h3>
+          <p className="mt-2 mb-6 text-mute">{empty.text}</p>
+          <ButtonLink href={empty.link.href} variant="green">
+            {empty.link.label}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TagFilter({ query }: { query: PostQuery }) {
+  return (
+    <a
+      aria-label={`Remove the tag ${query.tag}`}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control bg-sand px-4 text-[0.9375rem] font-semibold hover:bg-line"
+      data-in-place=""
+      href={blogAddress({ ...query, tag: '', page: 1 })}
+    >
+      Tag: {query.tag} <CloseIcon className="size-4" />
+    </a>
+  );
+}
+
+function summary(
+  { search, category, tag, page }: PostQuery,
+  total: number,
+  pageCount: number,
+): string {
+  const count = total === 1 ? '1 post' : `${total} posts`;
+  const parts = [
+    category && `in ${category}`,
+    tag && `tagged ${tag}`,
+    search && `with “${search}”`,
+  ].filter(Boolean);
+  const place = pageCount > 1 ? `, page ${page} of ${pageCount}` : '';
+  return [count, ...parts].join(' ') + place;
+}
+
+/**
+ * Runs in the page: the list of posts answers while a visitor types, and chips change it in place. The page of the new
+ * address is fetched, and its parts marked with `data-swap` take the place of those that stand here. Where that fails the
+ * browser loads the address itself.
+ */
+export function swapList(): void {
+  const list = document.querySelector<HTMLElement>('[data-list]');
+  const form = list?.querySelector<HTMLFormElement>('[role=search]');
+  const input = form?.querySelector<HTMLInputElement>('[type=search]');
+  if (!list || !form || !input) return;
+  let latest = new AbortController();
+  let pause: ReturnType<typeof setTimeout>;
+
+  /** Shows the list of an address, which becomes the page's own once it has come. */
+  const show = async (address: string, enter: 'push' | 'replace') => {
+    clearTimeout(pause);
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
+    try {
+      const response = await fetch(address, { signal });
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const parts = page.querySelectorAll('[data-list] [data-swap]');
+      // As the browser does: an address that is there already is not entered twice into the history.
+      const isHere = address === location.href;
+      history[isHere || enter === 'replace' ? 'replaceState' : 'pushState'](null, '', address);
+      document.title = page.title;
+      for (const [place, old] of list.querySelectorAll('[data-swap]').entries())
+        old.replaceWith(parts[place] ?? old);
+      window.countView?.();
+    } catch {
+      if (!signal.aborted && navigator.onLine) location.assign(address);
+    }
+  };
+
+  const searched = () => {
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    return `${form.action}?${new URLSearchParams(typed)}`;
+  };
+
+  form.addEventListener('input', () => {
+    clearTimeout(pause);
+    // Typing replaces the address: Back leaves the list rather than taking letters away.
+    pause = setTimeout(() => show(searched(), 'replace'), 200);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void show(searched(), 'push');
+  });
+  list.addEventListener('click', (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-in-place]');
+    if (!link || button || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void show(link.href, 'push');
+  });
+  addEventListener('popstate', () => {
+    input.value = new URLSearchParams(location.search).get('search') ?? '';
+    void show(location.href, 'replace');
+  });
+}

@@ -1,0 +1,26 @@
+import { CloseIcon } from '../../ui/icons.tsx';
+
+/**
+ * What the message is about beside its subject: shown while there is something, and taken off by its button. A field of
+ * text, so that React leaves it as it finds it.
+ */
+export function AboutField({ typed }: { typed: string }) {
+  return (
+    <div
+      className="mb-5 hidden items-center justify-between gap-3 rounded-control bg-sand pl-4 text-base leading-snug has-[input:not(:placeholder-shown)]:flex"
+      data-about=""
+    >
+      <p className="py-2.5">
+        About: <strong suppressHydrationWarning>{typed}</strong>
+      </p>
+      <input defaultValue={typed} hidden name="about" placeholder=" " type="text" />
+      <button
+        aria-label="Take off what this is about"
+        className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
+        type="button"
+      >
+        <CloseIcon className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { submissionKey, typedIn } from './form-state.ts';
+
+const texts = fc.dictionary(
+  fc.stringMatching(/^[a-z]{1,8}$/).filter((name) => name !== 'page'),
+  fc.string({ unit: fc.constantFrom('a', ' ', '\n', '&', '=', '%', '+', 'अ', 'é', '👋') }),
+);
+
+/** As a browser posts a form, and as the server reads it. */
+function posted(form: Record<string, string>) {
+  const fields = Object.entries(form).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
+  return typedIn(new URLSearchParams(String(new URLSearchParams(fields))), ['box']);
+}
+
+test('a form has one idempotency key, whether it is called or posted, and whatever its page says of itself', () => {
+  fc.assert(
+    fc.property(texts, (typed) => {
+      const form = { idempotencyKey: '0.5', ...typed, box: 'on' };
+      const called = submissionKey(typedIn(Object.entries(form), ['box']));
+      expect(submissionKey(posted({ ...form, formToken: 'other', website: '', page: '/' }))).toBe(
+        called,
+      );
+    }),
+  );
+});
+
+test('another text or another random number is another key', () => {
+  fc.assert(
+    fc.property(texts, texts, (one, other) => {
+      fc.pre(JSON.stringify(one) !== JSON.stringify(other));
+      expect(submissionKey(one)).not.toBe(submissionKey(other));
+      expect(submissionKey({ ...one, idempotencyKey: '1' })).not.toBe(
+        submissionKey({ ...one, idempotencyKey: '2' }),
+      );
+    }),
+  );
+});

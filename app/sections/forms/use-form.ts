@@ -1,0 +1,235 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { countedAddress, visitKey } from '../../../domain/analytics/visit-address.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import {
+  type Call,
+  type FormPlan,
+  type FormState,
+  idle,
+  type PostedForm,
+  stateOf,
+  submissionKey,
+  typedIn,
+  withoutError,
+} from './form-state.ts';
+import { forgetDraft, markPending } from './store-drafts.ts';
+
+/** What is sent of a form. */
+interface Attempt {
+  form: HTMLFormElement;
+  typed: ReturnType<typeof typedIn>;
+  body: object;
+}
+
+/**
+ * A form as part 4 of the specification wants it: all errors at once and no call while there is one, one call however
+ * often the button is pressed, and an answer that keeps what was typed unless it was stored.
+ */
+export function useForm(plan: FormPlan, posted?: PostedForm) {
+  const [state, setState] = useState(() => stateOf(posted));
+  /** The last one, until a response to it has come. */
+  const unanswered = useRef<Attempt>(undefined);
+  /** The page is left, or stands in the back/forward cache. */
+  const isLeft = useRef(false);
+  const show = (next: FormState) => flushSync(() => setState(next));
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    if (postsItself(event)) return;
+    event.preventDefault();
+    if (state.busy) return;
+    const form = event.currentTarget;
+    const typed = typedIn(new FormData(form), plan.boxes);
+    const read = plan.schema ? readForm(plan.schema, typed) : { ok: true as const, values: typed };
+    if (!read.ok) {
+      show({ ...idle, errors: read.fields });
+      return lookAtAnswer(form, read.fields);
+    }
+    const { formToken, website, about, page } = typed;
+    const source = { ...visitSource(), ...(page && { page }) };
+    const body = { ...read.values, formToken, website, about, ...source, ...plan.besides };
+    await ask({ form, typed, body });
+  }
+
+  async function ask(given: Attempt) {
+    const attempt = { ...given };
+    const { form, typed, body } = attempt;
+    unanswered.current = attempt;
+    markPending(form, true);
+    show({ ...idle, busy: true });
+    // The same key for the same content, so that a form which was stored without a response is not stored twice.
+    const sent = await send(plan.call, body, submissionKey(typed));
+    const isUnanswered = !sent.ok && sent.isUnanswered;
+    // A browser that leaves the page ends the call first, and tells the page in the same task.
+    if (isUnanswered) await new Promise((resolve) => setTimeout(resolve));
+    const isSentAgain = unanswered.current !== attempt;
+    if (isSentAgain || (isUnanswered && isLeft.current)) return;
+    if (sent.ok) {
+      clearForm(form);
+      forgetDraft(form);
+    } else markPending(form, false);
+    if (!isUnanswered) unanswered.current = undefined;
+    show(
+      sent.ok
+        ? { ...taken(plan, typed), callBack: sent.callBack }
+        : { ...idle, errors: sent.fields, failure: sent.error },
+    );
+    lookAtAnswer(form, sent.ok ? {} : sent.fields);
+  }
+
+  useEffect(() => {
+    const leave = () => {
+      isLeft.current = true;
+    };
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      isLeft.current = false;
+      // In the back/forward cache a call never ends (WebKit), or ends without its response.
+      if (persisted && unanswered.current) void ask(unanswered.current);
+    };
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+    };
+  });
+
+  const input = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!state.busy) unanswered.current = undefined;
+    setState((now) => withoutError(now, (target as HTMLInputElement).name));
+  };
+  const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
+  return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
+}
+
+/** A button of the answer, which the page answers as it does without JavaScript. */
+function postsItself({ nativeEvent }: FormEvent): boolean {
+  const { submitter } = nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.name !== '';
+}
+
+/**
+ * Empties what can be typed in, and the field `idempotencyKey`. Not reset(), which would bring back what the server had
+ * filled in.
+ */
+function clearForm(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) field.selectedIndex = 0;
+    else if (field instanceof HTMLTextAreaElement) field.value = '';
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = false;
+    else if (field instanceof HTMLInputElement && field.type !== 'hidden' && !field.readOnly)
+      field.value = '';
+  }
+}
+
+function taken({ call, next }: FormPlan, { email = '' }: Record<string, unknown>): FormState {
+  return { ...idle, success: call.texts.success, next: next?.(String(email).trim()) };
+}
+
+/** Leads eyes and keyboard to the first wrong field, else to the answer. */
+function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): void {
+  const wrong = Object.keys(errors).map((name) => form.elements.namedItem(name));
+  const first = wrong
+    .filter((field) => field instanceof HTMLElement)
+    .find((field) => !field.matches('[type=hidden]'));
+  if (first) {
+    first.focus();
+    return;
+  }
+  const answers = [...form.querySelectorAll<HTMLElement>('[data-answer]:not(:empty)')];
+  for (const part of answers) (part.firstElementChild ?? part).scrollIntoView({ block: 'nearest' });
+  // The button lost the focus while it was disabled, or is gone; the keyboard must not start again at the top.
+  if (document.activeElement !== document.body) return;
+  const button = form.querySelector<HTMLElement>('[data-busy]');
+  (button ?? answers[0])?.focus({ preventScroll: true });
+}
+
+/** How long a visitor is kept waiting for an answer. */
+export const maxAnswerMs = 15_000;
+
+export type Sent =
+  | { ok: true; callBack?: string | undefined }
+  | {
+      ok: false;
+      error: string;
+      fields: Record<string, string>;
+      /** No response came: whether the form was stored is unknown. */
+      isUnanswered?: true;
+    };
+
+/** Sends a form's fields; whatever happens on the way, the answer is a sentence and never a throw. */
+export async function send(call: Call, body: object, idempotencyKey: string): Promise<Sent> {
+  const { method, path, texts } = call;
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(maxAnswerMs),
+      // A visitor who leaves the page at once has sent it all the same.
+      keepalive: true,
+      // The API never redirects; who does is a hotel's login page, and has not taken the message.
+      redirect: 'error',
+    });
+    if (response.ok) {
+      return { ok: true, callBack: response.headers.get('Call-Back') ?? undefined };
+    }
+    return refusal(await response.json().catch(() => undefined), texts.failure);
+  } catch {
+    return { ok: false, error: texts.problem, fields: {}, isUnanswered: true };
+  }
+}
+
+function refusal(body: unknown, failure: string): Sent {
+  const { error, fields } = Object(body);
+  return {
+    ok: false,
+    error: typeof error === 'string' && error.trim() ? error : failure,
+    fields: Object.fromEntries(
+      Object.entries(Object(fields)).map(([name, sentence]) => [name, String(sentence)]),
+    ),
+  };
+}
+
+/** What is sent along with a form, so that the owner sees what brought its sender. Each may be ''. */
+export interface VisitSource {
+  /** Path and query of the page that is open, without personal data. */
+  page: string;
+  /** Path of the visit's first page. */
+  firstPage: string;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+  /** Name of the parameter with which a network marked a click, such as "gclid". */
+  clickId: string;
+  /** Host of the other site whose link was followed, such as "google.com". */
+  referrerHost: string;
+}
+
+/** For the browser only. Works without storage: the page is then all that is known. */
+export function visitSource(): VisitSource {
+  const { page, referrer, ...visit } = storedVisit();
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    page: countedAddress(location.pathname, location.search),
+    firstPage: text(page),
+    utmSource: text(visit.utmSource),
+    utmMedium: text(visit.utmMedium),
+    utmCampaign: text(visit.utmCampaign),
+    clickId: text(visit.clickId),
+    referrerHost: typeof referrer === 'string' ? foreignHost(referrer) : '',
+  };
+}
+
+/** As the inline script has left it; there is none of a visitor who asks not to be tracked. */
+function storedVisit(): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(visitKey) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function foreignHost(referrer: string): string {
+  return referrer === location.host ? '' : referrer.replace(/^www\./, '');
+}

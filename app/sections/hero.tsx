@@ -1,0 +1,125 @@
+import type { Action, PictureName, SectionOf } from '../../domain/page.ts';
+import { Band, Eyebrow } from '../ui/band.tsx';
+import { ButtonLink, type ButtonVariant } from '../ui/button.tsx';
+import { Opening } from '../ui/kolam/opening.tsx';
+import { titleId } from '../ui/title-id.ts';
+import { FigureList } from './figures.tsx';
+import type { SectionProps } from './section.tsx';
+
+type HeroGround = SectionOf<'hero'>['ground'];
+
+interface Look {
+  /** Of the eyebrow and of the words that stand out in the title. */
+  accent: string;
+  lead: string;
+  buttons: [ButtonVariant, ButtonVariant];
+  columns: string;
+  picture: string;
+}
+
+const looks: Record<HeroGround, Look> = {
+  green: {
+    accent: 'text-gold-soft',
+    lead: 'text-chalk/85',
+    buttons: ['gold', 'outline-light'],
+    columns: 'lg:grid-cols-[11fr_10fr]',
+    picture: 'hero-picture mx-auto w-full max-w-[21rem] sm:max-w-md lg:max-w-none',
+  },
+  chalk: {
+    accent: 'text-brick',
+    lead: 'text-mute',
+    buttons: ['green', 'outline-dark'],
+    columns: 'lg:grid-cols-[minmax(0,1fr)_21.5rem]',
+    picture: 'mx-auto w-full max-w-[17rem] lg:max-w-none',
+  },
+};
+
+/** These are single lines, drawn along the words; the others stand beside them. */
+const strips: readonly PictureName[] = ['legal', 'subscribe', 'unsubscribe'];
+
+/** The page of a form begins, on a phone, with little before the form. */
+const brief: readonly PictureName[] = ['contact'];
+
+/** The page's opening: its h1, its first actions and its own picture. */
+export function Hero(hero: SectionProps<'hero'>) {
+  const strip = strips.includes(hero.picture);
+  const isBrief = brief.includes(hero.picture);
+  return (
+    <Band
+      className={`overflow-x-clip ${hero.ground === 'chalk' ? 'pb-14 pt-16 lg:pt-20' : ''} ${isBrief ? 'brief-hero' : ''}`}
+      ground={hero.ground}
+    >
+      <div
+        className={strip ? '' : `grid items-center gap-x-10 gap-y-12 ${looks[hero.ground].columns}`}
+      >
+        <HeroWords {...hero} />
+        <Opening
+          className={strip ? '-ml-1.5 mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture}
+          ground={hero.ground}
+          name={hero.picture}
+        />
+      </div>
+      {hero.stats && (
+        <FigureList
+          className="mt-14 border-t border-green-soft pt-8 lg:mt-20"
+          figures={hero.stats}
+          isOnGreen
+        />
+      )}
+    </Band>
+  );
+}
+
+function HeroWords({ ground, eyebrow, title, accent, lead, actions }: SectionOf<'hero'>) {
+  const look = looks[ground];
+  return (
+    <div>
+      <Eyebrow className={`mb-4 ${look.accent}`} text={eyebrow} />
+      <h1 className="display-1" id={titleId}>
+        {title}
+        {accent && <span className={look.accent}> {accent}</span>}
+      </h1>
+      <p className={`lead mt-6 max-w-[36.5em] ${look.lead}`}>{lead}</p>
+      {actions.length > 0 && <HeroActions actions={actions} ground={ground} />}
+    </div>
+  );
+}
+
+function HeroActions({ actions, ground }: { actions: Action[]; ground: HeroGround }) {
+  return (
+    <div className="mt-9 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:flex-wrap">
+      {actions.map((action, place) => (
+        <ButtonLink
+          href={action.href}
+          key={action.label}
+          variant={looks[ground].buttons[place] ?? 'text'}
+        >
+          {action.label}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+/** One conviction in large type, and the reasons for it below, set to the right. */
+export function Statement({
+  ground,
+  id,
+  eyebrow,
+  title,
+  lead,
+  paragraphs,
+}: SectionProps<'statement'>) {
+  return (
+    <Band ground={ground} id={id}>
+      <Eyebrow className="mb-4 text-brick" text={eyebrow} />
+      <h2 className="display-1 max-w-[12em]">{title}</h2>
+      <div className="mt-10 grid gap-x-12 gap-y-5 md:grid-cols-2 lg:ml-auto lg:mt-14 lg:w-5/6">
+        {lead && <p className="lead md:col-span-2">{lead}</p>}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </Band>
+  );
+}

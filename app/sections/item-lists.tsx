@@ -1,0 +1,226 @@
+import type { Item, SectionOf } from '../../domain/page.ts';
+import { Band, type Ground, SectionHeading } from '../ui/band.tsx';
+import { TopicIcon } from '../ui/kolam/cover.tsx';
+import { HeadedBand, type SectionProps } from './section.tsx';
+
+/** Three or four reasons to stay on the page: columns under one rule, with no boxes round them. */
+export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
+  const columns = items.length % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3';
+  return (
+    <HeadedBand {...section}>
+      <ul className={`mt-10 grid gap-x-8 gap-y-10 lg:mt-12 lg:gap-x-10 ${columns}`}>
+        {items.map((item) => (
+          <li className="border-t border-ink pt-7" key={item.title}>
+            <TopicIcon className="h-28 max-w-full" words={item.title} />
+            <h3 className="display-3 mt-6">{item.title}</h3>
+            <p className="mt-3 text-mute">{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </HeadedBand>
+  );
+}
+
+/** A claim on the left that stays while its reasons go by on the right. */
+export function NumberedReasons({ items, ...section }: SectionProps<'numbered-reasons'>) {
+  return (
+    <HeadedBand {...section} isBeside>
+      <ol className="border-b border-line">
+        {items.map((item, place) => (
+          <li
+            className="grid grid-cols-[3rem_1fr] border-t border-line py-7 sm:grid-cols-[4.75rem_1fr]"
+            key={item.title}
+          >
+            <span
+              aria-hidden="true"
+              className="font-display text-4xl font-bold leading-none text-brick"
+            >
+              {place + 1}
+            </span>
+            <div>
+              <h3 className="display-3">{item.title}</h3>
+              <p className="mt-2 max-w-[40.5em] text-mute">{item.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </HeadedBand>
+  );
+}
+
+/** The grid's hairlines are its own colour showing between cells, so cells repeat the band's ground. */
+const cellGrounds: Record<Ground, string> = {
+  chalk: 'bg-chalk',
+  sand: 'bg-sand',
+  green: 'bg-green',
+};
+
+/** The heading takes the first cell of a ruled grid, five principles the others. What cells have above the first row and below the last is cut off. */
+export function Principles({
+  ground,
+  id,
+  eyebrow,
+  title,
+  lead,
+  items,
+}: SectionProps<'principles'>) {
+  const cell = `py-8 sm:px-8 lg:px-10 sm:max-lg:odd:pl-0 lg:nth-[3n+1]:pl-0 ${cellGrounds[ground]}`;
+  return (
+    <Band ground={ground} id={id}>
+      <div className="-my-8 grid gap-px bg-line [clip-path:inset(2rem_0)] sm:grid-cols-2 lg:grid-cols-3">
+        <SectionHeading
+          className={`lg:pr-6! ${cell}`}
+          eyebrow={eyebrow}
+          lead={lead}
+          title={title}
+        />
+        {items.map((item) => (
+          <div className={cell} key={item.title}>
+            <h3 className="display-3">{item.title}</h3>
+            <p className="mt-3 text-mute">{item.text}</p>
+          </div>
+        ))}
+      </div>
+    </Band>
+  );
+}
+
+/** A process as one line that loops round each step: down the page on phones, across it on wider screens. */
+export function Steps({ steps, ...section }: SectionProps<'steps'>) {
+  const columns = steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4';
+  return (
+    <HeadedBand {...section}>
+      <ol className={`mt-10 grid gap-y-0 md:grid-cols-2 md:gap-y-14 lg:mt-14 ${columns}`}>
+        {steps.map((step, place) => (
+          <Step
+            isLast={place === steps.length - 1}
+            key={step.title}
+            number={place + 1}
+            step={step}
+          />
+        ))}
+      </ol>
+    </HeadedBand>
+  );
+}
+
+interface StepProps {
+  number: number;
+  step: Item;
+  isLast: boolean;
+}
+
+function Step({ number, step, isLast }: StepProps) {
+  return (
+    <li className="group relative pb-10 pl-24 last:pb-0 md:pb-0 md:pl-0 md:pr-10">
+      <Loop path={number === 1 ? loops.first : isLast ? loops.last : loops.between} />
+      <span
+        aria-hidden="true"
+        className="absolute left-[42px] top-[36px] -translate-1/2 font-display text-xl font-bold leading-none text-brick md:left-[36px] md:top-[30px]"
+      >
+        {number}
+      </span>
+      <h3 className="display-3 pt-5 md:pt-6">{step.title}</h3>
+      <p className="mt-2 max-w-[29.5em] text-mute">{step.text}</p>
+    </li>
+  );
+}
+
+/** The first and the last are closed: the line begins and ends in them. */
+const loops = {
+  first: 'M72 62C42 62 10 50 10 30A26 26 0 0 1 62 30C62 47 41 58.8 29.75 53.5',
+  between: 'M0 62C30 62 62 50 62 30A26 26 0 0 0 10 30C10 50 42 62 72 62',
+  last: 'M0 62C30 62 62 50 62 30A26 26 0 0 0 10 30C10 47 31 58.8 42.25 53.5',
+};
+
+/** The loop is drawn for the line across; on phones it is turned a quarter to hang on the line down. */
+function Loop({ path }: { path: string }) {
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        className="absolute left-0 top-0 size-[72px] rotate-90 text-ink md:static md:rotate-0"
+        fill="none"
+        focusable="false"
+        stroke="currentColor"
+        strokeWidth="2"
+        viewBox="0 0 72 72"
+      >
+        <path d={path} />
+      </svg>
+      <span
+        aria-hidden="true"
+        className="absolute bottom-0 left-[9px] top-[72px] w-0.5 bg-ink group-last:hidden md:bottom-auto md:left-[72px] md:right-0 md:top-[61px] md:h-0.5 md:w-auto"
+      />
+    </>
+  );
+}
+
+/** Each year is set larger than the one before it. */
+const yearSizes = ['text-5xl lg:text-6xl', 'text-6xl lg:text-8xl', 'text-7xl lg:text-[8.5rem]'];
+
+/** Years on one line, growing: one dot, two dots, three. */
+export function Milestones({ items, ...section }: SectionProps<'milestones'>) {
+  return (
+    <HeadedBand {...section}>
+      <ol className="mt-10 grid gap-y-12 md:grid-cols-[4fr_5fr_6fr] md:gap-y-0 lg:mt-6">
+        {items.map((item, place) => (
+          <Milestone item={item} key={item.year} place={place} />
+        ))}
+      </ol>
+    </HeadedBand>
+  );
+}
+
+interface MilestoneProps {
+  item: SectionOf<'milestones'>['items'][number];
+  place: number;
+}
+
+function Milestone({ item, place }: MilestoneProps) {
+  const dots = Array.from({ length: place + 1 }, (_, dot) => `dot ${dot}`);
+  return (
+    <li className="grid md:row-span-3 md:grid-rows-subgrid">
+      <p
+        className={`self-end font-display font-bold leading-none tracking-[-0.035em] tabular-nums ${yearSizes[place] ?? yearSizes.at(-1)}`}
+      >
+        {item.year}
+      </p>
+      <p
+        aria-hidden="true"
+        className="mt-4 flex h-4 items-center gap-3 bg-[linear-gradient(currentColor,currentColor)] bg-size-[100%_2px] bg-center bg-no-repeat"
+      >
+        {dots.map((dot) => (
+          <span className="size-4 rounded-full bg-brick" key={dot} />
+        ))}
+      </p>
+      <div className="pt-6 md:pr-8 lg:pr-10">
+        <h3 className="display-3">{item.title}</h3>
+        <p className="mt-2 max-w-[28.5em] text-mute">{item.text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Tools by field, a line a field, in type large enough to be looked through. */
+export function Technologies({ groups, ...section }: SectionProps<'technologies'>) {
+  return (
+    <HeadedBand {...section}>
+      <div className="mt-10 border-b border-ink lg:mt-12">
+        {groups.map((group) => (
+          <div
+            className="grid gap-x-8 gap-y-4 border-t border-ink py-7 md:grid-cols-[12rem_1fr] lg:py-9"
+            key={group.title}
+          >
+            <h3 className="text-base font-semibold text-brick md:pt-1.5">{group.title}</h3>
+            <ul className="flex flex-wrap gap-x-8 gap-y-2 font-display text-2xl font-bold leading-snug tracking-tight lg:text-[2rem]">
+              {group.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </HeadedBand>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Question } from '../../domain/page.ts';
+import { answerId } from '../../domain/pages/questions.ts';
+import { ArrowIcon, PlusIcon } from '../ui/icons.tsx';
+import { HeadedBand, type SectionProps } from './section.tsx';
+
+/** All questions, beside their heading. */
+export function Faq({ items, ...section }: SectionProps<'faq'>) {
+  return (
+    <HeadedBand {...section} isBeside>
+      <QuestionList items={items} />
+    </HeadedBand>
+  );
+}
+
+/**
+ * Questions that open one at a time: the browser closes the other details of the same name. The address of an answer opens
+ * it, since the id is within.
+ */
+export function QuestionList({ items }: { items: readonly Question[] }) {
+  return (
+    <div className="border-b border-line">
+      {items.map((item) => (
+        <details className="group border-t border-line" key={item.question} name="faq">
+          <summary className="flex cursor-pointer list-none items-start justify-between gap-6 py-5 hover:text-brick [&::-webkit-details-marker]:hidden">
+            <h3 className="display-3">
+              <Unbroken text={item.question} />
+            </h3>
+            <PlusIcon className="mt-0.5 size-5 text-brick group-open:[&_.plus-upright]:hidden" />
+          </summary>
+          <p className="max-w-[43em] scroll-mt-28 pb-6 text-mute" id={answerId(item.question)}>
+            <Unbroken text={item.answer} />
+            <a
+              className="-my-3 inline-block px-4 py-3 text-brick print:hidden"
+              href={`#${answerId(item.question)}`}
+            >
+              <span aria-hidden="true">#</span>
+              <span className="sr-only">Link to this answer</span>
+            </a>
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Questions of the contact page that belong to this one, and the way to all. */
+export function Questions(props: SectionProps<'questions'>) {
+  const { items = [], link, children, ...section } = props;
+  return (
+    <HeadedBand {...section} isBeside>
+      <div>
+        {children ?? <QuestionList items={items} />}
+        <a className="link-arrow mt-4" href={link.href}>
+          {link.label}
+          <ArrowIcon />
+        </a>
+      </div>
+    </HeadedBand>
+  );
+}
+
+const figure = /(\d+-\p{L}+|e-mail)/u;
+
+/** A text whose figures stay together with their word: "30-day" ends no line after its hyphen, nor does "e-mail". */
+export function Unbroken({ text }: { text: string }) {
+  return text.split(figure).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+      <span className="whitespace-nowrap" key={place}>
+        {part}
+      </span>
+    ),
+  );
+}

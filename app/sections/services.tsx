@@ -1,0 +1,187 @@
+import type { SectionOf } from '../../domain/page.ts';
+import { Card } from '../ui/card.tsx';
+import { ArrowIcon, TickIcon } from '../ui/icons.tsx';
+import { TopicCover, TopicIcon, TopicTile } from '../ui/kolam/cover.tsx';
+import { LibraryPicture } from '../ui/library-picture.tsx';
+import { HeadedBand, type SectionProps } from './section.tsx';
+
+/** Side by side, four covers must not fall on the same colour twice, so they go by place. */
+const tones = ['green', 'gold', 'brick', 'sand'] as const;
+
+/** What is on offer, one card a service, each with its way in. */
+export function ServiceCards({ cards, ...section }: SectionProps<'service-cards'>) {
+  return (
+    <HeadedBand {...section}>
+      <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
+        {cards.map((card, place) => (
+          <ServiceCard card={card} key={card.title} tone={tones[place % tones.length] ?? 'green'} />
+        ))}
+      </ul>
+    </HeadedBand>
+  );
+}
+
+interface ServiceCardProps {
+  card: SectionOf<'service-cards'>['cards'][number];
+  tone: (typeof tones)[number];
+}
+
+function ServiceCard({ card, tone }: ServiceCardProps) {
+  return (
+    <Card as="li" className="flex flex-col">
+      <LibraryPicture
+        className="h-42 w-full"
+        picture={card.picture}
+        sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 50vw, 100vw"
+      >
+        <TopicCover className="h-42 w-full" tone={tone} words={card.title} />
+      </LibraryPicture>
+      <div className="flex grow flex-col p-6">
+        <h3 className="display-3">{card.title}</h3>
+        <p className="mb-5 mt-3 text-base text-mute">{card.text}</p>
+        <a className="link-arrow mt-auto" href={card.link.href}>
+          {card.link.label}
+          <span className="sr-only">: {card.title}</span>
+          <ArrowIcon />
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+export type Service = SectionOf<'service-details'>['services'][number];
+
+export interface ServicesProps {
+  services: Service[];
+}
+
+/** Each service with what is in it, laid out like what the page sells. */
+export function ServiceDetails({ look, services, ...section }: SectionProps<'service-details'>) {
+  const Layout = look === 'report' ? ServiceReport : ServicePage;
+  return (
+    <HeadedBand {...section}>
+      <Layout services={services} />
+    </HeadedBand>
+  );
+}
+
+/** The services as a report of one page: what each is judged by comes first, as in the report that a client gets. */
+export function ServiceReport({ services }: ServicesProps) {
+  return (
+    <div className="report-sheet mt-10 bg-white px-5 sm:px-10 lg:mt-12">
+      <ul>
+        {services.map((service) => (
+          <Entry key={service.title} service={service} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ service: { title, text, measure, benefits } }: { service: Service }) {
+  return (
+    <li className="grid gap-x-10 gap-y-5 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[15rem_1fr_1fr] lg:py-10 lg:first:pt-14">
+      <div className="flex items-center gap-4 self-start md:max-lg:col-span-2">
+        <TopicTile words={title} />
+        <h3 className="text-lg leading-snug font-semibold">{title}</h3>
+      </div>
+      <div>
+        {measure && (
+          <p className="display-3 mb-3 font-display font-bold text-balance text-brick">{measure}</p>
+        )}
+        <p className="max-w-[32.5em] text-mute">{text}</p>
+      </div>
+      <ul className="grid content-start text-base">
+        {benefits.map((benefit) => (
+          <li
+            className="flex gap-3 border-line py-2 leading-snug not-first:border-t first:pt-0"
+            key={benefit}
+          >
+            <TickIcon className="mt-0.5 size-4.5 text-brick" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type Stage = 'built' | 'laid-out' | 'planned';
+
+const boxes: Record<Stage, string> = {
+  built: 'border border-green bg-green text-chalk sm:p-10 md:col-span-6',
+  'laid-out': 'border border-line bg-white md:col-span-3',
+  planned:
+    'border-2 border-dashed border-mute/40 md:max-lg:grid-cols-2 md:col-span-6 lg:col-span-2',
+};
+
+/** The services as a page that is being built: its head stands, its columns are laid out, its foot is dots and dashes. */
+export function ServicePage({ services }: ServicesProps) {
+  return (
+    <div className="mt-10 overflow-hidden rounded-card border border-line bg-chalk lg:mt-12">
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-2 border-b border-line bg-white px-5 py-4"
+      >
+        <span className="size-3 rounded-full bg-brick" />
+        <span className="size-3 rounded-full bg-gold" />
+        <span className="size-3 rounded-full bg-green-soft" />
+        <span className="ml-3 h-6 grow rounded-full bg-sand" />
+      </p>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:grid-cols-6 sm:gap-6 sm:p-6">
+        {services.map((service, place) => (
+          <Block key={service.title} service={service} stage={stageOf(place)} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function stageOf(place: number): Stage {
+  if (place === 0) return 'built';
+  return place < 3 ? 'laid-out' : 'planned';
+}
+
+function Block({ service, stage }: { service: Service; stage: Stage }) {
+  const { title, text, measure } = service;
+  const isBuilt = stage === 'built';
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-x-10 gap-y-6 rounded-control p-6 ${boxes[stage]} ${isBuilt ? 'lg:grid-cols-[1fr_1fr_auto]' : ''}`}
+    >
+      <div
+        className={
+          isBuilt ? 'lg:order-last' : stage === 'planned' ? 'waiting-dots md:max-lg:col-span-2' : ''
+        }
+      >
+        <TopicIcon
+          className={isBuilt ? 'h-34 max-w-full' : 'h-26 max-w-full'}
+          ground={isBuilt ? 'green' : 'chalk'}
+          words={title}
+        />
+      </div>
+      <div>
+        <h3 className="display-3">{title}</h3>
+        <p className={`mt-3 max-w-[32.5em] ${isBuilt ? 'text-chalk/85' : 'text-mute'}`}>{text}</p>
+        {measure && <p className="mt-3 font-semibold">{measure}</p>}
+      </div>
+      <Benefits isOnGreen={isBuilt} service={service} />
+    </li>
+  );
+}
+
+function Benefits({ service, isOnGreen }: { service: Service; isOnGreen: boolean }) {
+  const dot = isOnGreen ? 'before:bg-gold' : 'before:bg-brick';
+  return (
+    <ul className="grid content-start gap-y-3 text-base">
+      {service.benefits.map((benefit) => (
+        <li
+          className={`relative pl-5 leading-snug before:absolute before:left-0 before:top-[0.45em] before:size-1.5 before:rounded-full ${dot}`}
+          key={benefit}
+        >
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  );
+}

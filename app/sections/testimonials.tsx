@@ -1,0 +1,262 @@
+import { useId } from 'react';
+import type { CaseStudy, LearnerStory, Testimonial } from '../../domain/page.ts';
+import { Band, Eyebrow } from '../ui/band.tsx';
+import { Chip } from '../ui/card.tsx';
+import { StarIcon } from '../ui/icons.tsx';
+import { InlineScript } from '../ui/inline-script.tsx';
+import { NameTile } from '../ui/kolam/cover.tsx';
+import { LibraryPicture } from '../ui/library-picture.tsx';
+import { HeadedBand, type SectionProps } from './section.tsx';
+
+/**
+ * One quote at a time, chosen by dots. The dots are radio buttons and styles/pages.css shows the
+ * slide of the chosen one; a script only adds the swipe.
+ */
+export function Testimonials(section: SectionProps<'testimonials'>) {
+  const { ground, id, eyebrow, title, items, samples } = section;
+  const titleId = useId();
+  return (
+    <Band ground={ground} id={id}>
+      <section
+        aria-labelledby={titleId}
+        aria-roledescription="carousel"
+        className="carousel lg:mx-auto lg:max-w-[56rem]"
+      >
+        <Eyebrow className="mb-1 text-brick" text={eyebrow} />
+        <h2 className="text-base text-mute" id={titleId}>
+          {title}
+        </h2>
+        <div aria-live="polite" className="carousel-slides mt-6 touch-pan-y">
+          {items.map((item, place) => (
+            <Slide
+              count={items.length}
+              isSample={samples?.includes(place)}
+              item={item}
+              key={item.name}
+              place={place}
+            />
+          ))}
+        </div>
+        <Dots items={items} />
+        <InlineScript given={[minSwipePx]} run={swipeSlides} />
+      </section>
+    </Band>
+  );
+}
+
+/** Shorter strokes are taps, or a scroll that drifted. */
+const minSwipePx = 40;
+
+/** Runs in the page: a sideways stroke of a finger chooses the neighbouring dot; at either end it stays. */
+function swipeSlides(minPx: number): void {
+  const carousel = document.querySelector('.carousel');
+  const slides = carousel?.querySelector<HTMLElement>('.carousel-slides');
+  let start: number | undefined;
+  slides?.addEventListener('pointerdown', ({ pointerType, clientX }) => {
+    start = pointerType === 'touch' ? clientX : undefined;
+  });
+  slides?.addEventListener('pointercancel', () => {
+    start = undefined;
+  });
+  slides?.addEventListener('pointerup', ({ clientX }) => {
+    const distance = clientX - (start ?? clientX);
+    start = undefined;
+    if (Math.abs(distance) < minPx) return;
+    const dots = [...(carousel?.querySelectorAll('input') ?? [])];
+    const next = dots[dots.findIndex(({ checked }) => checked) - Math.sign(distance)];
+    if (next) next.checked = true;
+  });
+}
+
+interface SlideProps {
+  item: Testimonial;
+  place: number;
+  count: number;
+  isSample: boolean | undefined;
+}
+
+function Slide({ item, place, count, isSample }: SlideProps) {
+  return (
+    <figure
+      aria-label={`${place + 1} of ${count}`}
+      aria-roledescription="slide"
+      className="carousel-slide"
+      data-slide={place}
+    >
+      <blockquote className="font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.875rem)] font-semibold leading-[1.16] tracking-[-0.022em] text-balance">
+        “{item.quote}”
+      </blockquote>
+      <figcaption className="mt-8">
+        <Person details={[item.designation]} name={item.name} picture={item.picture} />
+        {isSample && <SampleMark what="quote" />}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Dots({ items }: { items: Testimonial[] }) {
+  const group = useId();
+  return (
+    <fieldset className="carousel-dots -ml-1.5 mt-6 flex flex-wrap">
+      <legend className="sr-only">Choose a testimonial</legend>
+      {items.map((item, place) => (
+        <label className="relative grid size-11 place-items-center" key={item.name}>
+          <input
+            className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
+            data-dot={place}
+            defaultChecked={place === 0}
+            name={group}
+            type="radio"
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none h-3 w-3 rounded-full bg-mute/60 transition-all duration-150 peer-checked:w-8 peer-checked:bg-brick"
+          />
+          <span className="sr-only">{`Testimonial ${place + 1} of ${items.length}: ${item.name}`}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Learners in their own words: a row each, with who, what they say, and what became of it. */
+export function LearnerStories({ stories, samples, ...section }: SectionProps<'learner-stories'>) {
+  return (
+    <HeadedBand {...section}>
+      <ul className="mt-10 border-b border-line lg:mt-12">
+        {stories.map((story, place) => (
+          <Story isSample={samples?.includes(place)} key={story.name} story={story} />
+        ))}
+      </ul>
+    </HeadedBand>
+  );
+}
+
+function Story({ story, isSample }: { story: LearnerStory; isSample: boolean | undefined }) {
+  return (
+    <li className="border-t border-line py-8 lg:py-10">
+      <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_1fr]">
+        <figcaption>
+          <Person details={[story.role, story.company]} name={story.name} picture={story.picture} />
+          {isSample && <SampleMark what="story" />}
+        </figcaption>
+        <div className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_13rem]">
+          <blockquote className="max-w-[22.5em] font-display text-2xl font-semibold leading-snug tracking-tight text-pretty">
+            “{story.testimonial}”
+          </blockquote>
+          <div>
+            <Stars rating={story.rating} />
+            <p className="mt-3 text-base font-semibold leading-snug">{story.achievement}</p>
+          </div>
+        </div>
+      </figure>
+    </li>
+  );
+}
+
+const FULL_RATING = 5;
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <p className="flex gap-1 text-brick">
+      <span className="sr-only">{`${rating} out of ${FULL_RATING} stars`}</span>
+      {Array.from({ length: rating }, (_, star) => `star ${star}`).map((star) => (
+        <StarIcon className="size-5" key={star} />
+      ))}
+    </p>
+  );
+}
+
+/** Work for clients who let us name them: a row each, what it came to, and what they say. */
+export function CaseStudies({ cases, ...section }: SectionProps<'case-studies'>) {
+  return (
+    <HeadedBand {...section}>
+      <ul className="mt-10 border-b border-line lg:mt-12">
+        {cases.map((study) => (
+          <Case key={`${study.company} ${study.title}`} study={study} />
+        ))}
+      </ul>
+    </HeadedBand>
+  );
+}
+
+function Case({ study }: { study: CaseStudy }) {
+  const { company, title, text, figure, figureLabel, quote, picture } = study;
+  return (
+    <li className="grid gap-x-12 gap-y-6 border-t border-line py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-12">
+      <div>
+        <p className="eyebrow text-brick">{company}</p>
+        <h3 className="display-3 mt-2">{title}</h3>
+        <LibraryPicture
+          className="mt-6 aspect-[3/2] w-full rounded-card"
+          picture={picture}
+          sizes="(min-width: 48rem) 30rem, 100vw"
+        >
+          {null}
+        </LibraryPicture>
+      </div>
+      <div>
+        {figure && (
+          <p className="mb-6">
+            <span className="block font-display text-5xl font-bold leading-none tracking-tight text-brick lg:text-6xl">
+              {figure}
+            </span>
+            <span className="mt-2 block text-base font-semibold">{figureLabel}</span>
+          </p>
+        )}
+        <p className="max-w-[43em] whitespace-pre-line text-mute">{text}</p>
+        {quote && <Quote study={study} />}
+      </div>
+    </li>
+  );
+}
+
+function Quote({ study: { quote, name, role, portrait, company } }: { study: CaseStudy }) {
+  return (
+    <figure className="mt-6">
+      <blockquote className="max-w-[26.5em] font-display text-xl font-semibold leading-snug tracking-tight text-pretty">
+        “{quote}”
+      </blockquote>
+      {name && (
+        <figcaption className="mt-4">
+          <Person details={role ? [role, company] : [company]} name={name} picture={portrait} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+interface PersonProps {
+  name: string;
+  /** Role, company or place, each on its own line. */
+  details: string[];
+  picture?: { src: string; alt: string } | null | undefined;
+}
+
+/** Who speaks: a portrait, or a tile with the kolam of their name. */
+export function Person({ name, details, picture }: PersonProps) {
+  return (
+    <div className="flex items-center gap-4">
+      <LibraryPicture className="size-14 shrink-0 rounded-control" picture={picture} sizes="56px">
+        <NameTile name={name} />
+      </LibraryPicture>
+      <div className="leading-snug">
+        <p className="font-semibold">{name}</p>
+        {details.map((detail) => (
+          <p className="text-base leading-snug text-mute" key={detail}>
+            {detail}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Says that a person and their words are made up, until the owner replaces them. */
+export function SampleMark({ what }: { what: string }) {
+  return (
+    <Chip className="mt-4" tone="outline">
+      Sample {what}
+    </Chip>
+  );
+}

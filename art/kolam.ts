@@ -1,0 +1,258 @@
+import {
+  type EdgeRule,
+  fractionOf,
+  type KolamShape,
+  type Lattice,
+  latticeOf,
+  mirrorsOf,
+  placesOf,
+  seededEdges,
+  withinLattice,
+} from './lattice.ts';
+import {
+  centreOf,
+  type Point,
+  quarter,
+  type Segment,
+  type Side,
+  SPACING,
+  type Strand,
+  sides,
+  strandsToPath,
+} from './path.ts';
+
+export interface KolamSpec {
+  seed: string;
+  shape: KolamShape;
+  /** 'axes' omits the diagonal: needed for a single line round all dots. */
+  mirror?: 'all' | 'axes';
+  /** Turns edges until one line goes round all dots. */
+  isOneLine?: boolean;
+}
+
+/** A drawn kolam. All lengths in path units: dots are SPACING (100) apart. */
+export interface Kolam {
+  width: number;
+  height: number;
+  viewBox: string;
+  dots: Point[];
+  strands: string[];
+}
+
+/** Draws the kolam of a seed; deterministic. Throws a RangeError for impossible sizes. */
+export function drawKolam({ seed, shape, mirror = 'all', isOneLine = false }: KolamSpec): Kolam {
+  const lattice = latticeOf(shape);
+  const mirrors = mirrorsOf(lattice);
+  if (mirror === 'axes') mirrors.diagonal = false;
+  const rule = seededEdges(seed, lattice, mirrors);
+  return drawLattice(lattice, isOneLine ? oneLine(lattice, rule) : withinLattice(lattice, rule));
+}
+
+/** Draws the lines round a lattice's dots for the caller's choice of open edges. */
+export function drawLattice(lattice: Lattice, isOpen: EdgeRule): Kolam {
+  const width = lattice.columns * SPACING;
+  const height = lattice.rows * SPACING;
+  return {
+    width,
+    height,
+    viewBox: `0 0 ${width} ${height}`,
+    dots: placesOf(lattice).map(centreOf),
+    strands: traceStrands(lattice, isOpen).map((strand) => strandsToPath([strand])),
+  };
+}
+
+type Turn = 1 | -1;
+
+interface Stand {
+  column: number;
+  row: number;
+  side: Side;
+  turn: Turn;
+}
+
+/** Joins the quarters round all dots into continuous strands, each quarter used once. */
+export function traceStrands(lattice: Lattice, isOpen: EdgeRule): Strand[] {
+  const walked = new Set<string>();
+  const strands: Strand[] = [];
+  const walkFrom = (stand: Stand) => {
+    if (!walked.has(keyOf(stand))) strands.push(walk(stand, lattice, isOpen, walked));
+  };
+  // Loose ends first: a line that leaves the picture must not start in its middle.
+  for (const stand of looseEnds(lattice, isOpen)) walkFrom(stand);
+  for (const place of placesOf(lattice)) {
+    for (const side of [0, 1, 2, 3] as const) walkFrom({ ...place, side, turn: 1 });
+  }
+  return strands;
+}
+
+function walk(start: Stand, lattice: Lattice, isOpen: EdgeRule, walked: Set<string>): Strand {
+  const segments: Segment[] = [];
+  const quarters: string[] = [];
+  let stand = start;
+  while (!walked.has(keyOf(stand))) {
+    walked.add(keyOf(stand));
+    quarters.push(keyOf(stand));
+    const to = sideAfter(stand);
+    const leaves = opensAt(stand, to, isOpen);
+    segments.push(quarter(stand, stand.side, opensAt(stand, stand.side, isOpen), to, leaves));
+    const next = leaves ? crossing(stand, to) : { ...stand, side: to };
+    if (!lattice.has(next.column, next.row)) return { segments, quarters, closed: false };
+    stand = next;
+  }
+  return { segments, quarters, closed: true };
+}
+
+function looseEnds(lattice: Lattice, isOpen: EdgeRule): Stand[] {
+  const ends: Stand[] = [];
+  for (const { column, row } of placesOf(lattice)) {
+    for (const side of [0, 1, 2, 3] as const) {
+      const { x, y } = sides[side];
+      if (lattice.has(column + x, row + y)) continue;
+      if (!opensAt({ column, row }, side, isOpen)) continue;
+      ends.push({ column, row, side, turn: 1 }, { column, row, side, turn: -1 });
+    }
+  }
+  return ends;
+}
+
+function opensAt(place: { column: number; row: number }, side: Side, isOpen: EdgeRule): boolean {
+  const { x, y } = sides[side];
+  return isOpen(2 * place.column + x, 2 * place.row + y);
+}
+
+/** Through an open midpoint the line goes straight on and turns the other way. */
+function crossing(stand: Stand, side: Side): Stand {
+  const { x, y } = sides[side];
+  return {
+    column: stand.column + x,
+    row: stand.row + y,
+    side: ((side + 2) % 4) as Side,
+    turn: stand.turn === 1 ? -1 : 1,
+  };
+}
+
+function sideAfter({ side, turn }: Stand): Side {
+  return ((side + turn + 4) % 4) as Side;
+}
+
+function keyOf(stand: Stand): string {
+  return quarterKey(stand, stand.turn === 1 ? stand.side : sideAfter(stand));
+}
+
+/** Names the quarter of a dot from a side to the next one clockwise. */
+export function quarterKey(place: { column: number; row: number }, first: number): string {
+  return `${place.column} ${place.row} ${first}`;
+}
+
+interface Edge {
+  x: number;
+  y: number;
+  /** The quarters that meet at it. */
+  quarters: string[];
+  /** Least in the middle of a weave. */
+  cost: number;
+  /** Its mirror image. */
+  twin?: Edge | undefined;
+}
+
+/** How much it hurts the picture to turn an edge; one in the middle of a weave costs nothing by itself. */
+export type EdgeCost = (x: number, y: number) => number;
+
+/** Of an edge that is turned without its mirror image. */
+const ASYMMETRY = 1.5;
+/** More than any edge costs: closing the only way between two parts would tear them apart to the eye. */
+const DEAREST = 40;
+const [TEARING, THINNING] = [16, 3];
+
+/**
+ * A rule that differs from the given one in as few edges as one line round all dots needs. Two strands that meet at an
+ * edge become one when it is turned from open to closed or back, so these edges are a spanning tree of the strands, the
+ * cheapest first. Mirrored edges are turned together where that is possible. The dots must be connected.
+ */
+export function oneLine(lattice: Lattice, given: EdgeRule, costOf: EdgeCost = () => 0): EdgeRule {
+  const rule = withinLattice(lattice, given);
+  const turned = new Set<string>();
+  const isOpen: EdgeRule = (x, y) => rule(x, y) !== turned.has(`${x} ${y}`);
+  const strands = strandsByQuarter(lattice, rule);
+  const edges = edgesOf(lattice, costOf);
+  for (let limit = 0; limit < DEAREST; limit += 1) {
+    for (const edge of edges) {
+      if (edge.cost > limit || strandsAt(edge, strands).length < 2) continue;
+      const price = (each: Edge) => each.cost + priceOfClosing(each, isOpen);
+      const { twin } = edge;
+      if (twin && joinsMore(edge, strands) && Math.max(price(edge), price(twin)) <= limit) {
+        for (const each of [edge, twin]) turn(each, turned, strands);
+      } else if (price(edge) + (twin ? ASYMMETRY : 0) <= limit) {
+        turn(edge, turned, strands);
+      }
+    }
+  }
+  return isOpen;
+}
+
+function turn(edge: Edge, turned: Set<string>, strands: Map<string, number>): void {
+  const [one, other = one] = strandsAt(edge, strands);
+  turned.add(`${edge.x} ${edge.y}`);
+  for (const [quarter, strand] of strands) {
+    if (strand === one && other !== undefined) strands.set(quarter, other);
+  }
+}
+
+/** Whether the mirror image of an edge joins two strands even after the edge itself did. */
+function joinsMore(edge: Edge, strands: Map<string, number>): boolean {
+  const met = edge.twin ? strandsAt(edge.twin, strands) : [];
+  return met.length > 1 && met.join() !== strandsAt(edge, strands).join();
+}
+
+/** In a wide weave it makes an eye. */
+function priceOfClosing({ x, y }: Edge, isOpen: EdgeRule): number {
+  if (!isOpen(x, y)) return 0;
+  const besides =
+    x % 2 ? [isOpen(x, y - 2), isOpen(x, y + 2)] : [isOpen(x - 2, y), isOpen(x + 2, y)];
+  return [TEARING, THINNING, 0][besides.filter(Boolean).length] ?? 0;
+}
+
+function strandsByQuarter(lattice: Lattice, rule: EdgeRule): Map<string, number> {
+  const strands = traceStrands(lattice, rule);
+  return new Map(strands.flatMap(({ quarters }, strand) => quarters.map((key) => [key, strand])));
+}
+
+/** The strands that meet at an edge, one or two. */
+function strandsAt({ quarters }: Edge, strands: Map<string, number>): number[] {
+  const [first = 0, ...rest] = quarters.map((quarter) => strands.get(quarter) ?? 0);
+  const other = rest.find((strand) => strand !== first) ?? first;
+  return other === first ? [first] : [Math.min(first, other), Math.max(first, other)];
+}
+
+/** All edges between two dots, scattered, but always in the same order. */
+function edgesOf(lattice: Lattice, costOf: EdgeCost): Edge[] {
+  const edges = placesOf(lattice).flatMap((place) =>
+    ([0, 1] as const).flatMap((side): Edge[] => {
+      const { x, y } = sides[side];
+      const other = { column: place.column + x, row: place.row + y };
+      if (!lattice.has(other.column, other.row)) return [];
+      const quarters = [
+        quarterKey(place, side),
+        quarterKey(place, (side + 3) % 4),
+        quarterKey(other, side + 1),
+        quarterKey(other, side + 2),
+      ];
+      const missing = [place, other].flatMap(({ column, row }) =>
+        sides.filter((step) => !lattice.has(column + step.x, row + step.y)),
+      ).length;
+      const at = { x: 2 * place.column + x, y: 2 * place.row + y };
+      return [{ ...at, quarters, cost: costOf(at.x, at.y) + missing / 2 }];
+    }),
+  );
+  if (mirrorsOf(lattice).leftRight) addTwins(lattice, edges);
+  const order = ({ x, y }: Edge) => fractionOf(`edge ${x} ${y}`);
+  return edges.sort((one, other) => order(one) - order(other));
+}
+
+function addTwins(lattice: Lattice, edges: Edge[]): void {
+  const byPlace = new Map(edges.map((edge) => [`${edge.x} ${edge.y}`, edge]));
+  for (const edge of edges) {
+    const twin = byPlace.get(`${2 * (lattice.columns - 1) - edge.x} ${edge.y}`);
+    if (twin !== edge) edge.twin = twin;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Action, Page, SectionOf } from '../../domain/page.ts';
+
+export const newsletterConfirmPage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
+  key: 'newsletter-confirm',
+  name: 'Confirm newsletter',
+  path: '/newsletter/confirm',
+  meta: {
+    title: 'Confirm your subscription',
+    description:
+      'One button puts your address on our newsletter, so that nobody else can subscribe for you.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Newsletter',
+      title: 'Only with your word',
+      lead: 'We mail nobody who has not said yes twice.',
+      actions: [],
+      picture: 'subscribe',
+      ground: 'chalk',
+    },
+    { kind: 'newsletter-panel', id: 'confirm', title: 'Confirm your subscription' },
+  ],
+};
+
+/** Where to go on from there. */
+export const newsletterLinks = {
+  subscribe: { label: 'Subscribe again', href: '/blog#newsletter' },
+  read: { label: 'Read the blog', href: '/blog' },
+} satisfies Record<string, Action>;
+
+export const newsletterPreferencesPage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
+  key: 'newsletter-preferences',
+  name: 'Newsletter choices',
+  path: '/newsletter/preferences',
+  meta: {
+    title: 'Choose what you get',
+    description:
+      'Choose the topics that our newsletter brings you, and whether it comes with each post or once a week.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Newsletter',
+      title: 'Only what you read',
+      lead: 'Your topics, as often as you like. Change it whenever you want.',
+      actions: [],
+      picture: 'subscribe',
+      ground: 'chalk',
+    },
+    { kind: 'newsletter-panel', id: 'preferences', title: 'Choose what you get' },
+  ],
+};
+
+export const unsubscribePage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
+  key: 'unsubscribe',
+  name: 'Unsubscribe',
+  path: '/unsubscribe',
+  meta: {
+    title: 'Unsubscribe from the newsletter',
+    description:
+      'Take your address off our newsletter. One button, no reason asked, no account needed.',
+  },
+  sections: [
+    {
+      kind: 'hero',
+      eyebrow: 'Newsletter',
+      title: 'Leaving is one button',
+      lead: 'No reason asked. You can come back whenever you like.',
+      actions: [],
+      picture: 'unsubscribe',
+      ground: 'chalk',
+    },
+    { kind: 'newsletter-panel', id: 'unsubscribe', title: 'Unsubscribe' },
+  ],
+};
