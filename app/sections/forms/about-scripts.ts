@@ -19,7 +19,7 @@ export function rememberAbout(formPath: string, draftKey: string): void {
 }
 
 /**
- * Runs in the page: says what stands in the field `about`, which a draft has brought (remember-about.ts, store-drafts.ts),
+ * Runs in the page: says what stands in the field `about`, which a draft has brought (rememberAbout, store-drafts.ts),
  * and empties it.
  */
 export function showAbout(): void {
