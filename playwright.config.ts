@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/e2e/support/start-server.ts',
+    command: 'node -r ./scripts/running/all-packages.cjs tests/e2e/support/start-server.ts',
     cwd: import.meta.dirname,
     url: `${siteUrl}/readyz`,
     // A build comes first where none is fresh.

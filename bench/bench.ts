@@ -1,4 +1,4 @@
-// node bench/bench.ts [serving] [growth] [pages] [hostile] [--quick] [--write]
+// npm run bench -- [serving] [growth] [pages] [hostile] [--quick] [--write]
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build/build-when-stale.ts';
 import { root } from '../scripts/root.ts';

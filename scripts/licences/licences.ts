@@ -11,7 +11,7 @@ const forAll = new Set([
   'LGPL-3.0-or-later',
 ]);
 /** For tools, which are not distributed. */
-const forTools = new Set([...forAll, 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0']);
+const forTools = new Set([...forAll, 'CC-BY-4.0', 'CC0-1.0', 'MPL-2.0', 'Python-2.0']);
 
 export interface Locked {
   name: string;

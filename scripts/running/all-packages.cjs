@@ -1,5 +1,9 @@
-// Required before programs that build or test: says if their packages are not installed.
+// Required before programs that build, develop or test: says if their packages are not installed, and lets Node, which
+// strips types but reads no JSX, load .tsx files.
 require('./node-version.cjs');
+const { readFileSync } = require('node:fs');
+const { registerHooks } = require('node:module');
+const { fileURLToPath } = require('node:url');
 
 try {
   require.resolve('vite/package.json');
@@ -9,3 +13,17 @@ try {
   );
   process.exit(1);
 }
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.tsx')) return nextLoad(url, context);
+    const { transformSync } = require('rolldown/utils');
+    const path = fileURLToPath(url);
+    const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
+      jsx: { runtime: 'automatic', development: false },
+      sourcemap: false,
+    });
+    if (errors.length > 0) throw errors[0];
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

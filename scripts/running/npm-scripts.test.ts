@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { sourceFlags } from './process-settings.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -58,3 +59,12 @@ test.each([nodeVersion, './scripts/running/all-packages.cjs'])(
     expect(said(check, '{}')).toEqual({ status: 0, stdout: 'It runs.\n', stderr: '' });
   },
 );
+
+test('a program that runs from the sources can import .tsx files, with types in them', () => {
+  const program = `import { emailHtml } from './server/modules/mail/rendering/email-html.tsx';
+    console.log(emailHtml('S', ['Hello'], { brandName: 'B', siteUrl: 'https://b.example' }));`;
+  const { stdout } = spawnSync('node', [...sourceFlags, '--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('<p style="margin:0 0 16px" dir="auto">Hello</p>');
+});

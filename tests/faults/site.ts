@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sourceFlags } from '../../scripts/running/process-settings.ts';
 import type { Settings } from '../../server/settings.ts';
 
 export const adminPassword = 'brass lamp over nine rivers';
@@ -25,7 +26,7 @@ export function startSite(
   settings: Record<string, string> = {},
 ): Site {
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
-    execArgv: [],
+    execArgv: sourceFlags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -1,4 +1,4 @@
-// node tests/fuzz/fuzz.ts --cases 20000 --engine sqlite --seed 1
+// node -r ./scripts/running/all-packages.cjs tests/fuzz/fuzz.ts --cases 20000 --engine sqlite --seed 1
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

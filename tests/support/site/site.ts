@@ -2,7 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { processEnv, processFlags } from '../../../scripts/running/process-settings.ts';
+import {
+  processEnv,
+  processFlags,
+  sourceFlags,
+} from '../../../scripts/running/process-settings.ts';
 import type { Limits } from '../../../server/http/limits/limits.ts';
 import type { Settings } from '../../../server/settings.ts';
 import { freePort } from './free-port.ts';
@@ -32,7 +36,7 @@ export interface Site {
 export async function startSite({ databaseUrl, dataDir, ...options }: SiteOptions): Promise<Site> {
   const port = options.port ?? (await freePort());
   const child = fork(join(import.meta.dirname, 'site-process.ts'), {
-    execArgv: processFlags,
+    execArgv: [...processFlags, ...sourceFlags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...processEnv,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { oneLine } from '../../../text/one-line.ts';
 import type { EmailPart } from '../email.ts';
-import { emailHtml } from './email-html.ts';
+import { emailHtml } from './email-html.tsx';
 import { emailText } from './email-text.ts';
 import { isMailable, readSender } from './mail-address.ts';
 
@@ -34,9 +34,9 @@ test('an email as text is in reading order', () => {
 
 test('an email as HTML has the same content', () => {
   const html = emailHtml('A message', parts, branding);
-  expect(html).toContain('Somebody wrote<br>\nto you.');
+  expect(html).toContain('Somebody wrote<br/>\nto you.');
   expect(html).toMatch(/<th scope="row"[^>]*>Name<\/th><td [^>]*>Anjali<\/td>/);
-  expect(html).toMatch(/<blockquote[^>]*>First line<br>\nनमस्ते, क्या हाल है\?<\/blockquote>/);
+  expect(html).toMatch(/<blockquote[^>]*>First line<br\/>\nनमस्ते, क्या हाल है\?<\/blockquote>/);
   expect(html).toContain('href="https://site.example/admin/messages?a=1&amp;b=2"');
   expect(html).toContain('Brand &amp; Co');
 });

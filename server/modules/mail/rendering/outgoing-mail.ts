@@ -3,7 +3,7 @@ import { oneLine } from '../../../text/one-line.ts';
 import type { Addressee, Email } from '../email.ts';
 import type { NewMail } from '../outbox.repository.ts';
 import type { Sender } from '../sending/delivery.ts';
-import { emailHtml } from './email-html.ts';
+import { emailHtml } from './email-html.tsx';
 import { type Branding, emailText } from './email-text.ts';
 import { domainOf, isMailable } from './mail-address.ts';
 

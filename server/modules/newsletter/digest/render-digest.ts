@@ -20,10 +20,7 @@ interface Site {
 }
 
 /** The functions that draw a digest; loading React's renderer takes long. */
-export const loadDigestRenderer = async () => ({
-  ...(await import('../rendering/newsletter-html.ts')),
-  ...(await import('../rendering/digest-html.ts')),
-});
+export const loadDigestRenderer = () => import('../rendering/newsletter-html.tsx');
 
 /** The mail of a digest, with its posts apart: each reader gets those of the topics that they chose. */
 export function renderDigest(

@@ -47,7 +47,7 @@ export async function renderNewsletter(
   const post = found && (await postParts(found.post, fields, setup, campaign));
   await nextTurn();
   // Imported on first use: loading React's renderer takes long.
-  const { newsletterHtml } = await import('./newsletter-html.ts');
+  const { newsletterHtml } = await import('./newsletter-html.tsx');
   const subject = isVisible(fields.subject) ? fields.subject.trim() : '';
   const preview = isVisible(fields.preview) ? fields.preview.trim() : '';
   const date = mailDate(now.toISOString(), timeZone);
