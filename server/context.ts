@@ -5,7 +5,7 @@ import type { ContactService } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
 import type { PreferencesService } from './modules/newsletter/preferences/preferences.service.ts';
 import type { PagesService } from './modules/pages/pages.service.ts';
-import type { ArticlesService } from './modules/posts/html/articles.service.ts';
+import type { ArticlesService } from './modules/posts/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
 import type { PublishedSite } from './modules/site/site.service.ts';

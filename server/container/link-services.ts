@@ -5,7 +5,7 @@ import { type Network, theInternet } from '../modules/links/checking/network.ts'
 import { createLinksService } from '../modules/links/links.service.ts';
 import type { MediaLibrary } from '../modules/media/library/media-library.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
-import { createPostChecks } from '../modules/posts/html/checks/post-checks.service.ts';
+import { createPostChecks } from '../modules/posts/post-checks.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 
 /** What links lead to. */

@@ -4,7 +4,7 @@ import { createArchiveService } from '../modules/markdown/archive.service.ts';
 import { createMarkdownService } from '../modules/markdown/markdown.service.ts';
 import type { MediaService } from '../modules/media/media.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
-import type { ArticlesService } from '../modules/posts/html/articles.service.ts';
+import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import { findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
 import { readAllPosts } from '../modules/posts/list/all-posts.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';

@@ -18,7 +18,7 @@ import { createSendingService } from '../modules/newsletter/ledger/sending.servi
 import type { NewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createReturnAddresses } from '../modules/newsletter/returns/return-addresses.ts';
 import { createReturnsService } from '../modules/newsletter/returns/returns.service.ts';
-import type { ArticlesService } from '../modules/posts/html/articles.service.ts';
+import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
 import { cleaned } from '../modules/posts/writing/post-draft.ts';
 import type { PublishedSite } from '../modules/site/site.service.ts';

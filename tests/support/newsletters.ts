@@ -7,7 +7,7 @@ import type { Db } from '../../server/db/tables.ts';
 import { createNewsletterEmails } from '../../server/modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../../server/modules/newsletter/newsletter-tokens.ts';
 import { saveChoice } from '../../server/modules/newsletter/preferences/preferences.repository.ts';
-import { createArticlesService } from '../../server/modules/posts/html/articles.service.ts';
+import { createArticlesService } from '../../server/modules/posts/articles.service.ts';
 import { createPreviewService } from '../../server/modules/posts/preview.service.ts';
 import { createSigner } from '../../server/signing.ts';
 import { testMailService } from './mail/mail-service.ts';

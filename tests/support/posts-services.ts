@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
 import { createMediaService } from '../../server/modules/media/media.service.ts';
-import { cleanHtml } from '../../server/modules/posts/html/clean/clean-html.ts';
+import { cleanHtml } from '../../server/modules/posts/html/clean-html.ts';
 import { createPostsService } from '../../server/modules/posts/posts.service.ts';
 import {
   createPostsAdminService,

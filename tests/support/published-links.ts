@@ -4,7 +4,7 @@ import { type AskSite, createLinkCheck } from '../../server/modules/links/check-
 import { createOutsideCheck } from '../../server/modules/links/checking/check-outside.ts';
 import type { Network } from '../../server/modules/links/checking/network.ts';
 import { createLinksService } from '../../server/modules/links/links.service.ts';
-import { createPostChecks } from '../../server/modules/posts/html/checks/post-checks.service.ts';
+import { createPostChecks } from '../../server/modules/posts/post-checks.service.ts';
 
 interface Around {
   network: Network;

@@ -22,7 +22,7 @@ import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { PeopleViewsService } from '../../modules/people/views/views.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { PostDraftsService } from '../../modules/posts/drafts/post-drafts.service.ts';
-import type { PostChecksService } from '../../modules/posts/html/checks/post-checks.service.ts';
+import type { PostChecksService } from '../../modules/posts/post-checks.service.ts';
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';

@@ -2,7 +2,7 @@ import { blogPage } from '../../../content/pages/blog.ts';
 import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
 import { readPostQuery } from '../../../domain/posts/post-query.ts';
 import type { PagesService } from '../pages/pages.service.ts';
-import type { ArticlesService } from '../posts/html/articles.service.ts';
+import type { ArticlesService } from '../posts/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { PublishedSite } from '../site/site.service.ts';
 import { feedContent } from './feed-content.ts';

@@ -7,7 +7,7 @@ import { writingOn } from '../../../tests/support/posts-services.ts';
 import { readZip } from '../../../tests/support/zip.ts';
 import { createSigner } from '../../signing.ts';
 import { createMediaService } from '../media/media.service.ts';
-import { createArticlesService } from '../posts/html/articles.service.ts';
+import { createArticlesService } from '../posts/articles.service.ts';
 import { readAllPosts } from '../posts/list/all-posts.ts';
 import { createArchiveService } from './archive.service.ts';
 

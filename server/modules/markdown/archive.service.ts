@@ -7,7 +7,7 @@ import type { PostStatus } from '../../../domain/posts/post.ts';
 import { numberedSlug } from '../../../domain/text/slug.ts';
 import type { Signer } from '../../signing.ts';
 import type { MediaFile } from '../media/media.service.ts';
-import type { ArticlesService } from '../posts/html/articles.service.ts';
+import type { ArticlesService } from '../posts/articles.service.ts';
 import type { WrittenPost } from '../posts/list/all-posts.ts';
 import { postDocument } from './post-document.ts';
 

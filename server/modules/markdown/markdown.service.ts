@@ -1,7 +1,7 @@
 import type { Page } from '../../../domain/page.ts';
 import { markdownAddress } from '../../../domain/posts/markdown-address.ts';
 import { readInBatches } from '../../batches.ts';
-import type { ArticlesService } from '../posts/html/articles.service.ts';
+import type { ArticlesService } from '../posts/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { PublishedSite } from '../site/site.service.ts';
 import type { DescribedLink } from './llms-txt.ts';

@@ -14,8 +14,8 @@ import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import type { StoreImage } from '../media/stored-image.ts';
+import type { ArticlesService } from './articles.service.ts';
 import { findAuthors, readLastAuthor, rememberAuthor } from './drafts/authors.repository.ts';
-import type { ArticlesService } from './html/articles.service.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
 import {
   countPosts,

@@ -4,11 +4,9 @@ import fc from 'fast-check';
 import type { Nodes } from 'hast';
 import { build } from 'vite';
 import { seedPosts } from '../../../content/posts/seed-posts.ts';
-import { allowedHtml } from '../../../server/modules/posts/html/clean/allowed-html.ts';
-import { cleanHtml } from '../../../server/modules/posts/html/clean/clean-html.ts';
-import { elementsIn } from '../../../server/modules/posts/html/tree/elements.ts';
-import { parseHtml } from '../../../server/modules/posts/html/tree/parse-html.ts';
-import { blockNames } from '../../../server/modules/posts/html/tree/text-of.ts';
+import { allowedHtml } from '../../../server/modules/posts/html/allowed-html.ts';
+import { cleanHtml } from '../../../server/modules/posts/html/clean-html.ts';
+import { blockNames, elementsIn, parseHtml } from '../../../server/modules/posts/html/tree.ts';
 
 /** In no text that is tried. */
 const letter = 'ж';

@@ -1,4 +1,4 @@
-import { scriptAttempts } from '../../../server/modules/posts/html/clean/pasted/script-attempts.ts';
+import { scriptAttempts } from '../../../server/modules/posts/html/pasted-html.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { ownTitle, storeBlog } from './desk.ts';

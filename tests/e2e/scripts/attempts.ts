@@ -1,5 +1,5 @@
 import naughty from 'big-list-of-naughty-strings' with { type: 'json' };
-import { scriptAttempts } from '../../../server/modules/posts/html/clean/pasted/script-attempts.ts';
+import { scriptAttempts } from '../../../server/modules/posts/html/pasted-html.ts';
 
 const tries = /<|javascript:|vbscript:|alert|prompt|on\w+\s*=|expression\(/i;
 

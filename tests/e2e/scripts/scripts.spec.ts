@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cleanHtml } from '../../../server/modules/posts/html/clean/clean-html.ts';
+import { cleanHtml } from '../../../server/modules/posts/html/clean-html.ts';
 import { letters } from '../support/mail-box.ts';
 import { scriptsPort } from '../support/places.ts';
 import { attempts, packed, packedCount } from './attempts.ts';

@@ -1,7 +1,7 @@
 import type { ElementContent, Root } from 'hast';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { parseHtml } from '../../../server/modules/posts/html/tree/parse-html.ts';
+import { parseHtml } from '../../../server/modules/posts/html/tree.ts';
 
 /** What a reader of GitHub's Markdown makes of it, with every tag and address that stands in it. */
 export function renderedMarkdown(markdown: string): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { postChecksForm } from '../../../../domain/forms/post-checks-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
-import type { PostChecksService } from '../../../modules/posts/html/checks/post-checks.service.ts';
+import type { PostChecksService } from '../../../modules/posts/post-checks.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
 import { readPostUpload } from './post-upload.ts';
 

@@ -9,7 +9,7 @@ import {
   fromPostfix,
   vacation,
 } from '../../../../tests/support/mail/returned/returned-mails.ts';
-import { threadMs } from '../../posts/html/show/within-time.ts';
+import { threadMs } from '../../posts/html/colour-code.ts';
 import { isReport, readReport } from './read-report.ts';
 
 const told = {

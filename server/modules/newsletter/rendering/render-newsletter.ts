@@ -12,7 +12,7 @@ import { coverImageAddress, coverImageSize } from '../../../../domain/share-imag
 import { linesOf, type SiteFacts } from '../../../../domain/site/site-facts.ts';
 import { mailDate } from '../../../../domain/text/dates.ts';
 import { isVisible } from '../../../../domain/text/storable.ts';
-import type { ArticlesService } from '../../posts/html/articles.service.ts';
+import type { ArticlesService } from '../../posts/articles.service.ts';
 import { places, type RenderedNewsletter } from './rendered-newsletter.ts';
 
 export interface RenderSetup {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { seedPosts } from '../../../../content/posts/seed-posts.ts';
-import { createArticlesService } from './articles.service.ts';
-import { htmlOf } from './clean/clean-html.ts';
-import { parseHtml } from './tree/parse-html.ts';
+import { createArticlesService } from '../articles.service.ts';
+import { htmlOf } from './clean-html.ts';
+import { parseHtml } from './tree.ts';
 
 /** What version 0.1 stored, when it cleaned HTML with sanitize-html, and what it made of that. */
 const earlier = (name: string) =>

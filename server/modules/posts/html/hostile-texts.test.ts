@@ -4,10 +4,10 @@ import { readForm } from '../../../../domain/forms/read-form.ts';
 import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import { wordDiff } from '../../../../domain/text/word-diff.ts';
+import { createArticlesService } from '../articles.service.ts';
 import { draftColumns } from '../writing/post-draft.ts';
 import { withCleanContent } from '../writing/write-post.ts';
-import { createArticlesService } from './articles.service.ts';
-import { threadMs } from './show/within-time.ts';
+import { threadMs } from './colour-code.ts';
 
 const articles = createArticlesService({
   siteUrl: 'https://site.example',

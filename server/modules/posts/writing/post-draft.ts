@@ -3,7 +3,7 @@ import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { readMinutes } from '../../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
-import type { CleanHtml } from '../html/clean/clean-html.ts';
+import type { CleanHtml } from '../html/clean-html.ts';
 import type { Post } from '../posts.repository.ts';
 
 /** A post as postForm read it. An absent field has its default in a new post, and leaves a stored one as it is. */
@@ -53,7 +53,7 @@ const maxTitleSlug = 300;
 
 /** HTML as it may be stored, and its text. Imported on first use: loading takes long. */
 export async function cleaned(html: string): Promise<CleanHtml> {
-  const { cleanHtml } = await import('../html/clean/clean-html.ts');
+  const { cleanHtml } = await import('../html/clean-html.ts');
   return cleanHtml(html);
 }
 

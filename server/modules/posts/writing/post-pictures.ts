@@ -74,7 +74,7 @@ async function replacePicture(
   now: Date,
 ): Promise<void> {
   // Loaded with the first picture that is replaced.
-  const { replaceInHtml } = await import('./replace-in-html.ts');
+  const { replaceInHtml } = await import('../html/replace-in-html.ts');
   for await (const posts of picturedPosts(trx)) {
     for (const post of posts) {
       const { featuredMediaId: featured } = post;

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../../../../server/modules/posts/html/clean/clean-html.ts';
+import { cleanHtml } from '../../../../../server/modules/posts/html/clean-html.ts';
 import { cleanPastedTree, harmlessSource } from './clean-pasted-html.ts';
 import { listFixtures } from './pasted-lists.fixtures.ts';
 import { readMarker } from './pasted-lists.ts';

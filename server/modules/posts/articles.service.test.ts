@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { seedPosts } from '../../../content/posts/seed-posts.ts';
+import { createArticlesService } from './articles.service.ts';
+import { cleanHtml } from './html/clean-html.ts';
+import { scriptAttempts, storedGrammar } from './html/pasted-html.ts';
+
+const hash = 'a'.repeat(64);
+const picture = {
+  url: `/media/${hash}.jpg`,
+  width: 1600,
+  height: 900,
+  alt: '',
+  srcset: { avif: '/media/b.avif 480w, /media/c.avif 1600w', webp: '/media/d.webp 480w' },
+};
+const logged: object[] = [];
+const articles = createArticlesService({
+  siteUrl: 'https://site.example',
+  findPicturesOfFiles: async (hashes) => new Map(hashes.includes(hash) ? [[hash, picture]] : []),
+  log: { warn: (details, text) => logged.push({ ...details, text }) },
+});
+
+const show = async (content: string) => (await articles.showOnPage({ id: 1, content })).html;
+const safe = async (content: string) => (await articles.read({ id: 7, content })).html;
+
+test('an article without anything special stays as it is', async () => {
+  const text = '<p class="indent-3">&lt;table&gt; of <em>presents</em>, <a href="/b">b</a></p>';
+  expect(await show(text)).toBe(text);
+});
+
+describe('headings', () => {
+  const levels = async (given: number[]) => {
+    const html = await show(given.map((level) => `<h${level} class="x">T</h${level}>`).join(''));
+    const opened = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    expect([...html.matchAll(/<\/h(\d)/g)].map(([, level]) => Number(level))).toEqual(opened);
+    return opened;
+  };
+
+  test('of the editor stand below the title', async () => {
+    expect(await levels([1, 2, 2, 1, 2])).toEqual([2, 3, 3, 2, 3]);
+  });
+
+  test('that begin with h2 stay', async () => {
+    expect(await levels([2, 3, 3, 2, 3, 4])).toEqual([2, 3, 3, 2, 3, 3]);
+  });
+
+  test('never skip a level, wherever they begin', async () => {
+    expect(await levels([3, 3, 1, 3, 6, 2])).toEqual([2, 2, 2, 3, 3, 3]);
+    expect(await levels([1, 2, 3, 4, 5, 6])).toEqual([2, 3, 3, 3, 3, 3]);
+    expect(await levels([3, 4, 2, 3])).toEqual([2, 2, 2, 3]);
+  });
+});
+
+describe('pictures', () => {
+  test('of ours come in all widths, with their size, when the reader is near', async () => {
+    const html = `<p>See <img class="x" src="/media/${hash}.jpg" alt="A &quot;slope&quot;" width="9" height="9"></p>`;
+    const sizes = 'sizes="(min-width: 53rem) 48rem, calc(100vw - 40px)"';
+    expect(await show(html)).toBe(
+      '<p>See <picture>' +
+        `<source type="image/avif" srcset="${picture.srcset.avif}" ${sizes}>` +
+        `<source type="image/webp" srcset="${picture.srcset.webp}" ${sizes}>` +
+        `<img src="/media/${hash}.jpg" alt="A &quot;slope&quot;" width="1600" height="900"` +
+        ' loading="lazy" decoding="async"></picture></p>',
+    );
+  });
+
+  test('that are gone or of others are only loaded late', async () => {
+    const gone = `<img src="/media/${'b'.repeat(64)}.jpg" alt="">`;
+    const other = '<img src="https://a.example/x.png" alt="X" />';
+    expect(await show(gone + other)).toBe(
+      `<img src="/media/${'b'.repeat(64)}.jpg" alt="" loading="lazy" decoding="async">` +
+        '<img src="https://a.example/x.png" alt="X" loading="lazy" decoding="async">',
+    );
+  });
+});
+
+describe('code', () => {
+  const shown = (language: string, code: string) =>
+    show(`<pre><code class="language-${language}">${code}</code></pre>`);
+
+  test.each([
+    ['html', '&lt;p class="a"&gt;', 'tag'],
+    ['css', 'a { color: red }', 'property'],
+    ['js', 'const a = 1;', 'keyword'],
+    ['javascript', 'const a = 1;', 'keyword'],
+    ['ts', 'let a: string', 'builtin'],
+    ['typescript', 'interface A {}', 'keyword'],
+    ['json', '{"a": 1}', 'property'],
+    ['bash', 'if true; then echo "a"; fi', 'string'],
+    ['shell', 'echo "a"', 'string'],
+    ['py', 'def a(): pass', 'keyword'],
+    ['python', 'def a(): pass', 'keyword'],
+    ['php', '&lt;?php echo $a; ?&gt;', 'variable'],
+    ['sql', 'select 1 from a', 'keyword'],
+    ['md', '# Title', 'title'],
+    ['markdown', '# Title', 'title'],
+  ])('in %s is coloured', async (language, code, token) => {
+    const html = await shown(language, code);
+    expect(html).toContain(
+      `<pre tabindex="0"><code class="language-${language}"><span class="token`,
+    );
+    expect(html).toContain(`token ${token}`);
+  });
+
+  test('keeps every character, and none of it becomes an element', async () => {
+    const code = '&lt;script&gt;alert("a" &amp;&amp; \'b\')&lt;/script&gt; &amp;lt; ट';
+    const html = await shown('html', code);
+    expect(html).not.toMatch(/<(?!\/?(?:span|code|pre)\b)/);
+    expect(html.replaceAll(/<[^>]*>/g, '')).toBe(code);
+  });
+
+  test('of an unknown language, of none, or too long to colour stays as it is', async () => {
+    for (const language of ['cobol', 'constructor', '__proto__']) {
+      expect(await shown(language, 'a = 1')).not.toContain('token');
+    }
+    expect(await shown('js', 'a=1;'.repeat(1251))).not.toContain('token');
+    expect(await shown('js', 'a &hellip; b')).toContain('a …');
+    expect(
+      await show('<pre><code>a = 1</code></pre><p><code class="language-js">a</code></p>'),
+    ).toBe('<pre tabindex="0"><code>a = 1</code></pre><p><code class="language-js">a</code></p>');
+  });
+});
+
+describe('a video', () => {
+  const content =
+    '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A &lt;walk&gt;</a></p>';
+
+  test('is a link to it, with what plays it here and where it is from', async () => {
+    expect(await show(content)).toBe(
+      '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener"' +
+        ' data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0">' +
+        '<span>A &lt;walk&gt;</span><span>Video on YouTube</span></a></p>',
+    );
+  });
+
+  test('is said to be there, and of its words its title alone counts', async () => {
+    expect(await articles.showOnPage({ id: 1, content })).toMatchObject({
+      hasVideo: true,
+      words: 2,
+    });
+    expect(await articles.showOnPage({ id: 1, content: '<p>a</p>' })).toMatchObject({
+      hasVideo: false,
+    });
+  });
+});
+
+test('wide tables scroll in a box that a keyboard reaches', async () => {
+  expect(await show('<table><tbody></tbody></table>')).toBe(
+    '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">' +
+      '<table><tbody></tbody></table></div>',
+  );
+});
+
+test('links that lead away say nothing of where they came from', async () => {
+  const links = [
+    ['href="https://b.example/x"', 'href="https://b.example/x" rel="noopener"'],
+    ['href="http://b.example" rel="nofollow"', 'href="http://b.example" rel="noopener nofollow"'],
+    ['href="http://b.example" rel="noopener"', 'href="http://b.example" rel="noopener"'],
+    ['href="https://site.example.evil/"', 'href="https://site.example.evil/" rel="noopener"'],
+    ['href="https://site.example/a"', 'href="https://site.example/a"'],
+    ['href="mailto:a@b.example"', 'href="mailto:a@b.example"'],
+  ];
+  for (const [given, wanted] of links) {
+    expect(await show(`<a ${given}>x</a>`)).toBe(`<a ${wanted}>x</a>`);
+  }
+});
+
+test('each block in Devanagari says that it is Hindi, and no other does', async () => {
+  const text =
+    '<h2 class="indent-1">कीवर्ड <em>रिसर्च</em></h2><p>The word कीवर्ड is English.</p>' +
+    '<p>यह <a href="https://a.example/english">एक कड़ी</a> है।</p><hr><ul><li>एक</li><li><p>दो</p></li><li>three</li></ul>' +
+    '<blockquote><p>तीन</p></blockquote><table><tbody><tr><th>चार</th><td>5</td></tr></tbody></table>';
+  const shown = await show(text);
+  const marked = shown.match(/<\w+[^>]* lang="hi"[^>]*>/g);
+  expect(marked).toEqual([
+    '<h2 id="part-कीवर्ड-रिसर्च" class="indent-1" lang="hi">',
+    '<p lang="hi">',
+    '<li lang="hi">',
+    '<p lang="hi">',
+    '<p lang="hi">',
+    '<th lang="hi">',
+  ]);
+});
+
+describe('what was written straight into the database', () => {
+  test.each([
+    ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['<p>a</p><STYLE>body{display:none}</STYLE>', '<p>a</p>'],
+    ['<p>a <img src=x onerror=alert(1)></p>', '<p>a <img src="" alt=""></p>'],
+    ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+    ['<p class="fixed inset-0">a</p>', '<p>a</p>'],
+    ['<p><a href="javascript:alert(1)">a</a></p>', '<p><a href="">a</a></p>'],
+    ['<p><a href="&#106;avascript:alert(1)">a</a></p>', '<p><a href="">a</a></p>'],
+    ['<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
+    ['<p>a</p><p <img onerror="alert(1)">', '<p>a</p>&lt;p <img src="" alt="">'],
+  ])('is shown without what could run: %s', async (content, shown) => {
+    logged.length = 0;
+    expect(await safe(content)).toBe(shown);
+    expect(JSON.stringify(logged)).toMatch(/^\[\{"post":7,"text":"[^"<]*"\}\]$/);
+    expect(await show(content)).not.toMatch(/script|style|alert/i);
+  });
+
+  test.each(scriptAttempts.map((html) => [html]))('cannot run in attempt %#', async (html) => {
+    const content = `<p>before</p>${html}`;
+    expect(await safe(content)).toMatch(storedGrammar);
+    expect(cleanHtml(await safe(content)).html).toBe(cleanHtml(content).html);
+  });
+
+  test('is told from what was cleaned, of which nobody hears', async () => {
+    logged.length = 0;
+    for (const { content } of seedPosts) expect(await safe(content)).toBe(content.trim());
+    expect(logged).toEqual([]);
+  });
+});

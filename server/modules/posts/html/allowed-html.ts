@@ -1,0 +1,169 @@
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Schema } from 'hast-util-sanitize';
+import {
+  allowedImage,
+  allowedLink,
+  isOnOwnDisk,
+} from '../../../../domain/posts/allowed-address.ts';
+import { foreignBlocks, isInline } from '../../../../domain/posts/html-elements.ts';
+import { isLinkBlockKind, linkBlockAddress } from '../../../../domain/posts/link-block.ts';
+import { storable } from '../../../../domain/text/storable.ts';
+import { blockNames, element, elementsIn, textOf } from './tree.ts';
+
+const indent: [string, RegExp] = ['className', /^indent-[1-8]$/];
+const paragraph: [string, RegExp] = ['className', /^(?:indent-[1-8]|button|video)$/];
+const size = /^[1-9]\d{0,4}$/;
+const cell: [string, RegExp][] = [
+  ['colSpan', /^[1-9]\d?$/],
+  ['rowSpan', /^[1-9]\d?$/],
+];
+
+const tableParts = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
+/**
+ * The schema of a post's HTML: what the editor produces and the seeded posts contain. Addresses are checked by
+ * allowedLink and allowedImage, which blank refused ones.
+ */
+export const allowedHtml = {
+  tagNames: [
+    ...['p', 'h2', 'h3', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'pre', 'code', 'a', 'img'],
+    ...['br', 'blockquote', 'hr', 'table', ...tableParts],
+  ],
+  // Browsers drop them elsewhere.
+  ancestors: Object.fromEntries(tableParts.map((name) => [name, ['table']])),
+  attributes: {
+    p: [paragraph],
+    li: [indent],
+    h2: [indent],
+    h3: [indent],
+    code: [['className', /^language-[a-z0-9+#-]{1,30}$/]],
+    a: ['href', ['rel', 'nofollow', 'noopener', 'noreferrer', 'sponsored', 'ugc']],
+    img: ['src', 'alt', ['width', size], ['height', size]],
+    ol: [['start', /^\d{1,5}$/]],
+    td: cell,
+    th: [...cell, ['scope', /^(?:col|row)(?:group)?$/]],
+  },
+  clobber: [],
+  protocols: {},
+  required: {},
+} satisfies Schema;
+
+/**
+ * Converts a pasted tree to the editor's elements. Word and Google Docs write bold and italic as styles, and a style
+ * can undo an element's own.
+ */
+export function inOurElements(tree: Root): Root {
+  const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;
+  const ours = (node: RootContent, isCode: boolean): ElementContent[] => {
+    // A character can be written as a number too: &#11;
+    if (node.type === 'text') return [text(storable(node.value))];
+    if (node.type !== 'element') return [];
+    const tagName = ourName(node, step);
+    const children = node.children.flatMap((child) => ours(child, isCode || tagName === 'pre'));
+    if (tagName === 'img' && isOnOwnDisk(String(node.properties.src ?? ''))) return [];
+    if (!allowedHtml.tagNames.includes(tagName)) return withoutElement(tagName, children, isCode);
+    const block = tagName === 'p' && linkBlock(node.properties, children);
+    return [block || element(tagName, ourProperties(node), children)];
+  };
+  return { type: 'root', children: tree.children.flatMap((node) => ours(node, false)) };
+}
+
+/** Empty for an element that is replaced by its content. */
+function ourName({ tagName, properties }: Element, step: number): string {
+  const style = String(properties.style ?? '');
+  if (/^h[1-6]$/.test(tagName)) {
+    return `h${Math.min(3, Math.max(2, Number(tagName[1]) + step))}`;
+  }
+  if (/^(?:b|strong)$/.test(tagName)) return isPlainWeight(style) ? markOf(style) : 'strong';
+  if (/^(?:i|em)$/.test(tagName)) return isUpright(style) ? markOf(style) : 'em';
+  if (/^(?:span|font)$/.test(tagName)) return markOf(style);
+  if (tagName === 'a') return 'href' in properties ? 'a' : '';
+  return tagName;
+}
+
+/** What stands for an element that is not stored: its content, apart from its neighbours unless it was within a line. */
+function withoutElement(
+  tagName: string,
+  children: ElementContent[],
+  isCode: boolean,
+): ElementContent[] {
+  if (tagName === '' || isInline(tagName)) return children;
+  const isBlock = foreignBlocks.has(tagName);
+  // A line of code is a block of its own in some editors.
+  if (isCode) return isBlock ? [...children, text('\n')] : children;
+  if (isBlock || children.some(holdsBlock)) return paragraphFor(children);
+  return [text(' '), ...children, text(' ')];
+}
+
+const text = (value: string): ElementContent => ({ type: 'text', value });
+
+function isPlainWeight(style: string): boolean {
+  return /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
+}
+
+/** Not Word's mso-bidi-font-weight, which is about right-to-left scripts. */
+function isUpright(style: string): boolean {
+  return /(?<![\w-])font-style:\s*normal/i.test(style);
+}
+
+/** The element that a style stands for; of several, the strongest. */
+function markOf(style: string): string {
+  if (/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return 'strong';
+  if (/(?<![\w-])font-style:\s*italic/i.test(style)) return 'em';
+  return '';
+}
+
+/** Of nested blocks the innermost become paragraphs; the outer ones only separate their content. */
+function paragraphFor(children: ElementContent[]): ElementContent[] {
+  if (children.some(holdsBlock)) return [text('\n'), ...children, text('\n')];
+  if (!children.some((child) => child.type !== 'text' || child.value.trim())) return [text('\n')];
+  return [element('p', {}, children)];
+}
+
+function holdsBlock(node: ElementContent): boolean {
+  if (node.type !== 'element') return false;
+  return blockNames.has(node.tagName) || node.children.some(holdsBlock);
+}
+
+function ourProperties({ tagName, properties }: Element): Properties {
+  if (tagName === 'a') return linkProperties(properties);
+  if (tagName === 'img') return pictureProperties(properties);
+  if (!Array.isArray(properties.className)) return properties;
+  // The class names of the editor before this one.
+  const names = properties.className.map((name) => `${name}`.replace(/^ql-(?=indent-)/, ''));
+  return { ...properties, className: names.filter((name) => !isLinkBlockKind(name)) };
+}
+
+function linkProperties({ href = '', rel }: Properties): Properties {
+  const address = storable(allowedLink(String(href)));
+  if (!Array.isArray(rel)) return { href: address };
+  return { href: address, rel: [...new Set(rel.map((name) => `${name}`.toLowerCase()))] };
+}
+
+function pictureProperties({ src = '', alt = '', ...others }: Properties): Properties {
+  return { src: storable(allowedImage(String(src))), alt: storable(String(alt)), ...others };
+}
+
+/** The link block that a cleaned paragraph is, or undefined: then it is a plain one. */
+export function linkBlock({ className }: Properties, children: ElementContent[]) {
+  const kind = classesIn(className).find(isLinkBlockKind);
+  const [link, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim());
+  if (!kind || link?.type !== 'element' || link.tagName !== 'a' || others.length > 0) return;
+  const words = textOf(link);
+  const href = linkBlockAddress(kind, String(link.properties.href));
+  if (!href || !words || link.children.some(({ type }) => type !== 'text')) return;
+  const text: ElementContent = { type: 'text', value: words };
+  return element('p', { className: [kind] }, [element('a', { href }, [text])]);
+}
+
+/** The links of all videos of a clean text. */
+export function videoLinks(elements: Element[]): Element[] {
+  const videos = elements.filter(({ properties: { className } }) =>
+    classesIn(className).includes('video'),
+  );
+  return videos.flatMap(({ children }) => children.filter((child) => child.type === 'element'));
+}
+
+function classesIn(className: Properties[string]): string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}

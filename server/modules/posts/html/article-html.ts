@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Element, Root } from 'hast';
+import type { Picture } from '../../../../domain/picture.ts';
+import type { ArticleHeading } from '../../../../domain/posts/article.ts';
+import { wordCount } from '../../../../domain/posts/read-time.ts';
+import { keepSwallowedText } from '../../../../domain/posts/swallowed-text.ts';
+import { videoOf } from '../../../../domain/posts/video.ts';
+import { languageOf } from '../../../../domain/text/language-of.ts';
+import { numberedSlug, slugify } from '../../../../domain/text/slug.ts';
+import { videoLinks } from './allowed-html.ts';
+import { cleanTree, htmlOf } from './clean-html.ts';
+import { blockNames, element, elementsIn, parseHtml, textOf, wrap } from './tree.ts';
+
+/** The cleaned tree of a stored text, and whether it was clean: it may have been written to the database by hand. */
+export function readStored(content: string): { tree: Root; wasClean: boolean } {
+  const given = parseHtml(content);
+  const tree = cleanTree(given);
+  const isWhole = keepSwallowedText(content) === content;
+  return { tree, wasClean: isWhole && isDeepStrictEqual(given.children, tree.children) };
+}
+
+/** Turns a clean tree into what the post's page shows. */
+export async function shownArticle(tree: Root, pictures: Map<string, Picture>, siteUrl: string) {
+  const words = wordCount(textOf(tree));
+  const elements = elementsIn(tree);
+  outlineHeadings(elements);
+  markLanguages(elements);
+  guardOutwardLinks(elements, siteUrl);
+  await colour(elements);
+  frameBlocks(elements);
+  sizePictures(elements, pictures);
+  const hasVideo = showVideos(elements);
+  const headings = linkHeadings(elements);
+  return { html: htmlOf(tree), words, contents: contentsOf(words, headings), hasVideo };
+}
+
+/** Shorter texts need no list of contents. */
+const contentsFrom = { headings: 3, words: 600 };
+
+function contentsOf(words: number, headings: ArticleHeading[]): ArticleHeading[] {
+  return words >= contentsFrom.words && headings.length >= contentsFrom.headings ? headings : [];
+}
+
+/** Imported on first use: loading takes long, and most posts hold no code. */
+async function colour(elements: Element[]): Promise<void> {
+  const blocks = elements
+    .filter(({ tagName }) => tagName === 'pre')
+    .flatMap((block) => elementsIn(block));
+  const named = blocks.filter(
+    ({ tagName, properties }) => tagName === 'code' && properties.className,
+  );
+  if (named.length > 0) (await import('./colour-code.ts')).colourCode(named);
+}
+
+/** Sets the lang attribute of blocks in another script than the page's. */
+function markLanguages(elements: Element[]): void {
+  for (const { tagName, properties, children } of elements) {
+    if (!blockNames.has(tagName) || tagName === 'pre') continue;
+    const own = children.filter((child) => !('tagName' in child && blockNames.has(child.tagName)));
+    const lang = languageOf(own.map(textOf).join(' '));
+    if (lang) properties.lang = lang;
+  }
+}
+
+/** Adds rel="noopener" to links to other sites. */
+function guardOutwardLinks(elements: Element[], siteUrl: string): void {
+  for (const { tagName, properties } of elements) {
+    const address = String(properties.href);
+    const isOurs = address === siteUrl || address.startsWith(`${siteUrl}/`);
+    if (tagName !== 'a' || isOurs || !/^https?:/i.test(address)) continue;
+    const rel = Array.isArray(properties.rel) ? properties.rel : [];
+    if (!rel.includes('noopener')) properties.rel = ['noopener', ...rel];
+  }
+}
+
+/** Wraps code blocks and tables, which may be wider than a phone, in a scrolling box that takes keyboard focus. */
+function frameBlocks(elements: Element[]): void {
+  for (const node of elements) {
+    if (node.tagName === 'pre') node.properties.tabIndex = 0;
+    if (node.tagName === 'table') {
+      wrap(node, 'div', {
+        className: ['table-scroll'],
+        role: 'group',
+        ariaLabel: 'Table',
+        tabIndex: 0,
+      });
+    }
+  }
+}
+
+/** A post's HTML for feed readers. */
+export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
+  makeAbsolute(tree, siteUrl, postUrl);
+  return htmlOf(tree);
+}
+
+/** For readers elsewhere: our links and pictures are absolute, and links within the text lead to the post's page. */
+export function makeAbsolute(tree: Root, siteUrl: string, postUrl: string): void {
+  for (const { properties } of elementsIn(tree)) {
+    for (const name of ['href', 'src']) {
+      const address = String(properties[name] ?? '');
+      if (address.startsWith('#')) properties[name] = postUrl + address;
+      if (address.startsWith('/')) properties[name] = siteUrl + address;
+    }
+  }
+}
+
+/** Gives our pictures other addresses, by the names of their files. */
+export function movePictures(tree: Root, addressOf: (file: string) => string): void {
+  for (const { tagName, properties } of elementsIn(tree)) {
+    const [, file] = /^\/media\/([0-9a-f]{64}\.[a-z]+)$/.exec(String(properties.src)) ?? [];
+    if (tagName === 'img' && file) properties.src = addressOf(file);
+  }
+}
+
+/** The text column; on a phone the screen less its margins. */
+const sizes = '(min-width: 53rem) 48rem, calc(100vw - 40px)';
+
+/** The hashes of our pictures in a text. */
+export function picturesIn(tree: Root): string[] {
+  return [...new Set(elementsIn(tree).map(pictureHash))].filter(Boolean);
+}
+
+/**
+ * Gives our pictures their sources, and width and height, so that nothing moves when they load; all pictures of a
+ * text load lazily.
+ */
+export function sizePictures(elements: Element[], pictures: Map<string, Picture>): void {
+  for (const image of elements.filter(({ tagName }) => tagName === 'img')) {
+    const picture = pictures.get(pictureHash(image));
+    const { width, height, ...others } = image.properties;
+    const size = picture ?? { width, height };
+    image.properties = { ...others, width: size.width, height: size.height };
+    Object.assign(image.properties, { loading: 'lazy', decoding: 'async' });
+    if (!picture) continue;
+    wrap(image, 'picture', {});
+    image.children.unshift(source('avif', picture), source('webp', picture));
+  }
+}
+
+/** Empty for anything but a picture of ours. */
+export function pictureHash({ tagName, properties }: Element): string {
+  if (tagName !== 'img') return '';
+  return /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(String(properties.src))?.[1] ?? '';
+}
+
+function source(format: 'avif' | 'webp', { srcset }: Picture): Element {
+  return element('source', { type: `image/${format}`, srcSet: srcset[format], sizes });
+}
+
+/**
+ * Gives the links of videos their players' addresses, by which the page plays them at a press, and says where they are
+ * from. Nothing is asked of the other site before. Whether there are any.
+ */
+export function showVideos(elements: Element[]): boolean {
+  const links = videoLinks(elements);
+  for (const link of links) {
+    const video = videoOf(String(link.properties.href));
+    if (!video) continue;
+    link.properties.dataPlayer = video.player;
+    link.children = [
+      element('span', {}, link.children),
+      element('span', {}, [{ type: 'text', value: `Video on ${video.site}` }]),
+    ];
+  }
+  return links.length > 0;
+}
+
+/** No id of the page itself begins with it, so that a heading cannot take one. */
+const prefix = 'part-';
+
+/** An h3 without an h2 before it becomes an h2, so that no level below the page's title is skipped. */
+export function outlineHeadings(elements: Element[]): void {
+  for (const node of elements) {
+    if (node.tagName === 'h2') return;
+    if (node.tagName === 'h3') node.tagName = 'h2';
+  }
+}
+
+/**
+ * Gives each heading an id made of its words, so that links to it last, and a link to itself. The link is beside the
+ * heading, so that screen readers read only its words as the heading.
+ */
+export function linkHeadings(elements: Element[]): ArticleHeading[] {
+  const headings = new Map<string, ArticleHeading>();
+  const lastNumbers = new Map<string, number>();
+  for (const node of elements.filter(({ tagName }) => /^h[23]$/.test(tagName))) {
+    const text = textOf(node);
+    const id = freeId(text, headings, lastNumbers);
+    headings.set(id, { id, level: Number(node.tagName[1]), text });
+    node.properties = { id, ...node.properties };
+    wrap(node, 'div', { className: ['part'] });
+    node.children.push(element('a', { href: `#${id}`, ariaLabel: `Link to “${text}”` }));
+  }
+  return [...headings.values()];
+}
+
+/** `lastNumbers`: the last number given out for each slug, since a post may have thousands of equal headings. */
+function freeId(text: string, taken: Map<string, unknown>, lastNumbers: Map<string, number>) {
+  const slug = slugify(text) || 'text';
+  let number = (lastNumbers.get(slug) ?? 0) + 1;
+  while (taken.has(prefix + numberedSlug(slug, number))) number += 1;
+  lastNumbers.set(slug, number);
+  return prefix + numberedSlug(slug, number);
+}

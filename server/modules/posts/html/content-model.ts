@@ -1,0 +1,203 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { blockNames, element, elementsIn, textOf } from './tree.ts';
+
+type Child = ElementContent | RootContent;
+
+/** Blocks that hold a line of words and pictures, never other blocks. */
+const lines = new Set(['p', 'h2', 'h3']);
+
+/**
+ * Puts sanitized elements where the editor can hold them, so that a post that is opened and saved keeps them all: no
+ * block within a link, a mark, a heading or a paragraph, only items in lists, items only in lists, and of a code block
+ * one text.
+ */
+export function fitContentModel(tree: Root): void {
+  const withBlocks = new Set<Element>();
+  // From the last, so that children come before their parents.
+  for (const node of elementsIn(tree).reverse()) {
+    if (node.children.some((child) => isBlock(child, withBlocks))) withBlocks.add(node);
+  }
+  tree.children = fitted(tree.children, [], withBlocks);
+}
+
+function isBlock(node: Child, withBlocks: ReadonlySet<Element>): boolean {
+  return node.type === 'element' && (blockNames.has(node.tagName) || withBlocks.has(node));
+}
+
+/** The content of what may hold blocks. `marks`: links and marks that were round it, the outermost first. */
+function fitted(nodes: Child[], marks: Element[], withBlocks: Set<Element>): ElementContent[] {
+  const content: ElementContent[] = [];
+  let line: ElementContent[] = [];
+  const endLine = () => {
+    append(content, marked(line, marks));
+    line = [];
+  };
+  for (const node of nodes) {
+    if (node.type !== 'element' && node.type !== 'text') continue;
+    if (!isBlock(node, withBlocks)) {
+      line.push(node);
+      continue;
+    }
+    endLine();
+    if (node.type === 'element') append(content, fittedBlock(node, marks, withBlocks));
+  }
+  endLine();
+  return withItemsInLists(content);
+}
+
+function fittedBlock(node: Element, marks: Element[], withBlocks: Set<Element>): ElementContent[] {
+  const { tagName, children } = node;
+  if (!blockNames.has(tagName)) return fitted(children, withMark(marks, node), withBlocks);
+  if (tagName === 'hr') return [node];
+  if (tagName === 'pre') return codeBlock(node, marks, withBlocks);
+  if (tagName === 'ul' || tagName === 'ol') {
+    const items = listItems(children, marks, withBlocks);
+    return items.some(({ type }) => type === 'element') ? [{ ...node, children: items }] : [];
+  }
+  const content = fitted(children, marks, withBlocks);
+  if (tagName === 'table' && !content.some(({ type }) => type === 'element')) return [];
+  if (!lines.has(tagName) || !withBlocks.has(node)) return [{ ...node, children: content }];
+  return splitLine(node, content);
+}
+
+/** A heading or paragraph with blocks in it: the words between them become lines of its kind. */
+function splitLine(node: Element, content: ElementContent[]): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let line: Element | undefined;
+  for (const child of content) {
+    if (child.type === 'element' && blockNames.has(child.tagName)) {
+      parts.push(child);
+      line = undefined;
+    } else if (line) {
+      line.children.push(child);
+    } else if (!isBlank(child)) {
+      line = { ...node, children: [child] };
+      parts.push(line);
+    }
+  }
+  return parts;
+}
+
+/** One of each kind: bold within bold is bold, and hundreds round thousands of blocks would become millions. */
+function withMark(marks: Element[], mark: Element): Element[] {
+  return [...marks.filter(({ tagName }) => tagName !== mark.tagName), mark];
+}
+
+/** A line within the links and marks that were round its block. A link in a link stays the one nearer to the words. */
+function marked(line: ElementContent[], marks: Element[]): ElementContent[] {
+  if (marks.length === 0 || line.every(isBlank)) return line;
+  return marks.reduceRight<ElementContent[]>((inner, mark) => {
+    if (mark.tagName !== 'a' || !inner.some(holdsLink)) return [{ ...mark, children: inner }];
+    return inner.map((child) =>
+      holdsLink(child) || isBlank(child) ? child : { ...mark, children: [child] },
+    );
+  }, line);
+}
+
+function holdsLink(node: ElementContent): boolean {
+  if (node.type !== 'element') return false;
+  return node.tagName === 'a' || elementsIn(node).some(({ tagName }) => tagName === 'a');
+}
+
+/** Everything in a list is an item; a list right in a list belongs to the item before it, as browsers show it. */
+function listItems(nodes: Child[], marks: Element[], withBlocks: Set<Element>): ElementContent[] {
+  const items: ElementContent[] = [];
+  let open: Element | undefined;
+  let isMade = false;
+  for (const node of nodes) {
+    if (node.type !== 'element' && node.type !== 'text') continue;
+    const tagName = node.type === 'element' ? node.tagName : '';
+    if (node.type === 'element' && tagName === 'li') {
+      open = { ...node, children: fitted(node.children, marks, withBlocks) };
+      isMade = false;
+      items.push(open);
+    } else if (node.type === 'element' && holdsItems(node)) {
+      append(items, listItems(node.children, withMark(marks, node), withBlocks));
+      open = undefined;
+    } else if (open && (isMade || tagName === 'ul' || tagName === 'ol')) {
+      append(open.children, fitted([node], marks, withBlocks));
+    } else if (isBlank(node)) {
+      items.push(node);
+    } else {
+      open = element('li', {}, fitted([node], marks, withBlocks));
+      isMade = true;
+      items.push(open);
+    }
+  }
+  return items;
+}
+
+/** A link or mark round items of a list. */
+function holdsItems({ tagName, children }: Element): boolean {
+  if (blockNames.has(tagName)) return false;
+  return children.some(
+    (child) => child.type === 'element' && (child.tagName === 'li' || holdsItems(child)),
+  );
+}
+
+/** Items outside a list get one. */
+function withItemsInLists(nodes: ElementContent[]): ElementContent[] {
+  const content: ElementContent[] = [];
+  let list: Element | undefined;
+  for (const node of nodes) {
+    const isItem = node.type === 'element' && node.tagName === 'li';
+    if (isItem && list) {
+      list.children.push(node);
+    } else if (isItem) {
+      list = element('ul', {}, [node]);
+      content.push(list);
+    } else {
+      if (!isBlank(node)) list = undefined;
+      content.push(node);
+    }
+  }
+  return content;
+}
+
+/** One text, with its links and marks, in one code element if there was any; pictures stand behind it. */
+function codeBlock(node: Element, marks: Element[], withBlocks: Set<Element>): ElementContent[] {
+  const all = elementsIn(node);
+  const code = all.find(({ tagName }) => tagName === 'code');
+  const images = all.filter(({ tagName }) => tagName === 'img');
+  const [only, ...others] = node.children;
+  const isPlain =
+    !withBlocks.has(node) &&
+    all.every(({ tagName }) => ['a', 'strong', 'em', 'u', 'code'].includes(tagName)) &&
+    all.filter(({ tagName }) => tagName === 'code').length === (code ? 1 : 0) &&
+    (!code || (others.length === 0 && only === code));
+  if (isPlain && marks.length === 0) return [node];
+  const text = marked(withoutOuterLineEnds(codeText(node.children)), marks);
+  const children = code ? [{ ...code, children: text }] : text;
+  return [{ ...node, children }, ...images.flatMap((image) => marked([image], marks))];
+}
+
+/** Stands between the words of two blocks. */
+const lineEnd: ElementContent = { type: 'text', value: '\n' };
+
+/** One between two blocks, none at the ends. */
+function withoutOuterLineEnds(nodes: ElementContent[]): ElementContent[] {
+  const last = nodes.findLastIndex((node) => node !== lineEnd);
+  return nodes
+    .slice(0, last + 1)
+    .filter((node, at) => node !== lineEnd || (at > 0 && nodes[at - 1] !== lineEnd));
+}
+
+function codeText(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node];
+    const newLine: ElementContent = { type: 'text', value: '\n' };
+    if (node.tagName === 'br' || node.tagName === 'hr') return [newLine];
+    if (node.tagName === 'img') return [];
+    const inner = codeText(node.children);
+    if (node.tagName === 'code') return inner;
+    if (blockNames.has(node.tagName)) return textOf(node) ? [lineEnd, ...inner, lineEnd] : [];
+    return [{ ...node, children: inner }];
+  });
+}
+
+/** A line may hold more nodes than a call may have arguments. */
+function append(list: ElementContent[], more: ElementContent[]): void {
+  for (const node of more) list.push(node);
+}
+
+const isBlank = (node: Child) => node.type === 'text' && !/[^ \t\r\n\f]/.test(node.value);

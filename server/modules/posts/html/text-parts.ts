@@ -1,0 +1,89 @@
+import type { Element } from 'hast';
+import { linkHeadings, outlineHeadings } from './article-html.ts';
+import { cleanTree } from './clean-html.ts';
+import { elementsIn, parseHtml, textOf } from './tree.ts';
+
+/** An element of a text; `nth` counts those with the same address, or all headings, from 0. */
+interface Found {
+  nth: number;
+}
+
+export interface TextLink extends Found {
+  href: string;
+  words: string;
+}
+
+export interface TextPicture extends Found {
+  src: string;
+  alt: string;
+  /** The words before it, or round it. */
+  after: string;
+}
+
+interface TextHeading extends Found {
+  level: number;
+  words: string;
+}
+
+/** What of a post's text is checked, in the order of the text. */
+export interface TextParts {
+  links: TextLink[];
+  pictures: TextPicture[];
+  headings: TextHeading[];
+  /** Of the headings on the post's page. */
+  ids: ReadonlySet<string>;
+}
+
+/** Blocks that hold words themselves, and how many of them are read to find some before a picture. */
+const lines = new Set(['p', 'h2', 'h3', 'li', 'pre', 'td', 'th']);
+const lookedBack = 5;
+
+/** Takes a post's HTML apart as it would be published. */
+export function textParts(html: string): TextParts {
+  const elements = elementsIn(cleanTree(parseHtml(html)));
+  const parts = { links: linksIn(elements), pictures: picturesIn(elements) };
+  const headings = elements
+    .filter(({ tagName }) => /^h[23]$/.test(tagName))
+    .map((node, nth) => ({ nth, level: Number(node.tagName[1]), words: textOf(node) }));
+  outlineHeadings(elements);
+  return { ...parts, headings, ids: new Set(linkHeadings(elements).map(({ id }) => id)) };
+}
+
+function linksIn(elements: Element[]): TextLink[] {
+  const nthOf = counter();
+  return elements
+    .filter(({ tagName }) => tagName === 'a')
+    .map((node) => {
+      const href = String(node.properties.href ?? '');
+      const picture = elementsIn(node).find(({ tagName }) => tagName === 'img');
+      const words = textOf(node) || String(picture?.properties.alt ?? '');
+      return { href, words: words || href, nth: nthOf(href) };
+    });
+}
+
+function picturesIn(elements: Element[]): TextPicture[] {
+  const nthOf = counter();
+  const wordsOf = new Map<Element, string>();
+  const before: Element[] = [];
+  return elements.flatMap((node) => {
+    if (lines.has(node.tagName)) before.push(node);
+    if (node.tagName !== 'img') return [];
+    const block = before.slice(-lookedBack).findLast((each) => {
+      if (!wordsOf.has(each)) wordsOf.set(each, textOf(each));
+      return wordsOf.get(each) !== '';
+    });
+    const { src, alt } = node.properties;
+    const address = String(src ?? '');
+    const after = (block && wordsOf.get(block)) ?? '';
+    return [{ src: address, alt: String(alt ?? '').trim(), after, nth: nthOf(address) }];
+  });
+}
+
+function counter(): (key: string) => number {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const nth = counts.get(key) ?? 0;
+    counts.set(key, nth + 1);
+    return nth;
+  };
+}

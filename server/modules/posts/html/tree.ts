@@ -1,0 +1,109 @@
+import type { Element, Nodes, Parents, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import {
+  type DefaultTreeAdapterMap,
+  defaultTreeAdapter,
+  parseFragment,
+  type TreeAdapter,
+} from 'parse5';
+import { keepSwallowedText } from '../../../../domain/posts/swallowed-text.ts';
+import { storable } from '../../../../domain/text/storable.ts';
+
+/** All elements of a tree in document order, appended to `found`. */
+export function elementsIn(tree: Parents, found: Element[] = []): Element[] {
+  for (const child of tree.children) {
+    if (child.type !== 'element') continue;
+    found.push(child);
+    elementsIn(child, found);
+  }
+  return found;
+}
+
+/** Wraps an element: `node` is the wrapper from then on. */
+export function wrap(node: Element, tagName: string, properties: Element['properties']): void {
+  Object.assign(node, { tagName, properties, children: [{ ...node }] });
+}
+
+/** A new element. */
+export function element(
+  tagName: string,
+  properties: Element['properties'] = {},
+  children: Element['children'] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/** Block elements: their words are separate from those before and after. */
+export const blockNames: ReadonlySet<string> = new Set([
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'pre', 'blockquote', 'hr', 'div'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]);
+
+const separating = new Set([...blockNames, 'br', 'img']);
+
+/** The text of a cleaned tree, on one line. */
+export function textOf(tree: Nodes): string {
+  return spacedText(tree).replace(/\s+/gu, ' ').trim();
+}
+
+function spacedText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const text = node.children.map(spacedText).join('');
+  return node.type === 'element' && separating.has(node.tagName) ? ` ${text} ` : text;
+}
+
+/** Beyond what anybody writes: deeper trees exhaust the stack, larger ones block the process. */
+const max = { depth: 250, elements: 100_000 };
+
+class TooLarge extends Error {}
+
+/** Parses HTML as browsers do, but without losing text. Beyond these limits, only the text remains. */
+export function parseHtml(html: string): Root {
+  const text = keepSwallowedText(storable(html));
+  try {
+    return parsed(text);
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return wordsAlone(text);
+  }
+}
+
+/** The text of a tree as one paragraph. */
+export function asParagraph(tree: Root): Root {
+  return { type: 'root', children: [element('p', {}, [{ type: 'text', value: textOf(tree) }])] };
+}
+
+function parsed(html: string): Root {
+  const tree = fromParse5(parseFragment(html, { treeAdapter: limited(), scriptingEnabled: false }));
+  if (tree.type !== 'root') throw new Error('A fragment is read as a root.');
+  return tree;
+}
+
+/** Aborts the parser, which builds trees far larger than their source for some texts. */
+function limited(): TreeAdapter<DefaultTreeAdapterMap> {
+  let depth = 0;
+  let elements = 0;
+  const check = () => {
+    if (depth > max.depth || elements > max.elements) throw new TooLarge();
+  };
+  return {
+    ...defaultTreeAdapter,
+    onElementCreated() {
+      elements += 1;
+      check();
+    },
+    onItemPush() {
+      depth += 1;
+      check();
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+}
+
+/** Removes everything that looks like a tag. */
+function wordsAlone(html: string): Root {
+  return asParagraph(parsed(html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')));
+}

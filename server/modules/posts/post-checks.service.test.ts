@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import type { LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { targetOf } from '../links/link-target.ts';
+import { createPostChecks } from './post-checks.service.ts';
+
+const siteUrl = 'https://site.example';
+const hash = 'a'.repeat(64);
+const works: LinkAnswer = { kind: 'works', bytes: null };
+const broken = (why: '404' | 'no-such-host'): LinkAnswer => ({ kind: 'broken', why });
+const unchecked = (why: '403' | 'no-answer' | 'unreachable'): LinkAnswer => ({
+  kind: 'unchecked',
+  why,
+});
+
+interface Given {
+  /** By path or address; the others work. */
+  answers?: Record<string, LinkAnswer>;
+  isOnline?: boolean;
+  weight?: number;
+}
+
+/** The service with links that answer as given. */
+function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) {
+  const asked: string[] = [];
+  const service = createPostChecks({
+    isLoginName: async (name) => name === 'admin',
+    links: {
+      targetOf: (href, path) => targetOf(href, siteUrl, path),
+      async check(target) {
+        if (target.kind === 'nowhere') return { kind: 'broken', why: 'no-address' };
+        const address =
+          target.kind === 'own' ? target.path : target.kind === 'outside' ? target.address : '';
+        asked.push(address);
+        return answers[address] ?? works;
+      },
+      suggest: async (href) => (href === '/cources' ? '/courses' : null),
+      isOnline: async () => isOnline,
+    },
+    weigh: async (hashes) =>
+      new Map(hashes.map((each) => [each, { name: 'lamp.jpg', bytes: weight }])),
+  });
+  return { ...service, asked };
+}
+
+const whole = { title: 'A title', categories: ['SEO'], meta_description: 'About it.' };
+
+test('a draft without faults is in order, part by part', async () => {
+  const { check } = checks();
+  const content =
+    '<h2>One</h2><h3>Two</h3><p><a href="/about">us</a> <a href="#part-two">there</a></p>' +
+    `<img src="/media/${hash}.jpg" alt="A lamp">`;
+  expect(
+    await check({ ...whole, content, featured_image: 'new.jpg', featured_image_alt: 'A desk' }),
+  ).toEqual({
+    warnings: [],
+    fine: [
+      ...['title', 'Meta Description', 'category', 'Featured Image', 'pictures', 'headings'],
+      '2 links',
+    ],
+    notes: [],
+  });
+});
+
+test('an empty draft lacks a category, and is in order otherwise', async () => {
+  const { warnings, fine } = await checks().check({});
+  expect(warnings.map(({ title, place }) => [title, place.field])).toEqual([
+    ['No category', 'categories'],
+  ]);
+  expect(fine).toEqual(['title', 'Meta Description']);
+});
+
+test('texts that search results cut are long by what a reader counts', async () => {
+  const { check } = checks();
+  const fits = { title: '🎉'.repeat(60), meta_description: 'é'.repeat(160) };
+  expect((await check({ ...whole, ...fits })).warnings).toEqual([]);
+  const { warnings } = await check({
+    ...whole,
+    title: `${'word '.repeat(12)}more`,
+    meta_description: 'x'.repeat(161),
+  });
+  expect(warnings.map(({ title, place }) => [title, place.field])).toEqual([
+    ['The title is long: 64 characters', 'title'],
+    ['The Meta Description is long: 161 characters', 'meta_description'],
+  ]);
+  expect(warnings[0]?.advice).toBe(`Search results show about 60: “${'word '.repeat(12).trim()}…”`);
+});
+
+test('a picture without a description is named by its file and by the words before it', async () => {
+  const src = `/media/${hash}.jpg`;
+  const content =
+    `<p>Ready stock first.</p><img src="${src}"><p><img src="data:image/gif;base64,R0lG" alt=" "></p>` +
+    `<ul><li>By the window</li></ul><img src="${src}" alt="">`;
+  const { warnings } = await checks().check({
+    ...whole,
+    content,
+    featured_image: src,
+    featured_image_alt: '',
+  });
+  const advice = 'For readers who cannot see it, and for image search.';
+  const after = advice.replace('For', ': for');
+  expect(warnings.map(({ advice, place }) => [advice, place.field, place.nth])).toEqual([
+    [advice, 'featured_image', 0],
+    [`lamp.jpg, after “Ready stock first.”${after}`, 'content', 0],
+    [`Pasted into the text, after “Ready stock first.”${after}`, 'content', 0],
+    [`lamp.jpg, after “By the window”${after}`, 'content', 1],
+  ]);
+  expect(warnings.every(({ kind }) => kind === 'undescribed')).toBe(true);
+  expect(warnings[3]?.place).toEqual({
+    field: 'content',
+    element: 'picture',
+    address: src,
+    nth: 1,
+  });
+});
+
+test('a picture is heavy by what readers load, wherever it comes from', async () => {
+  const away = 'https://pictures.example/a%20b.png';
+  const data = `data:image/png;base64,${'A'.repeat(480_000)}`;
+  const content = `<img src="/media/${hash}.png" alt="a"><img src="${away}" alt="b"><img src="${data}" alt="c">`;
+  const draft = {
+    ...whole,
+    content,
+    featured_image: `/media/${hash}.png`,
+    featured_image_alt: 'd',
+  };
+  const heavy = checks({
+    weight: 640_000,
+    answers: { [away]: { kind: 'works', bytes: 5_123_456 } },
+  });
+  expect((await heavy.check(draft)).warnings.map(({ title }) => title)).toEqual([
+    'The Featured Image is heavy: 640 KB',
+    'A picture is heavy: 640 KB',
+    'A picture is heavy: 5,123 KB',
+    'A picture is heavy: 360 KB',
+    'A picture is loaded from another site',
+  ]);
+  const light = checks({ weight: 300_000 });
+  expect((await light.check(draft)).warnings.map(({ title }) => title)).toEqual([
+    'A picture is heavy: 360 KB',
+    'A picture is loaded from another site',
+  ]);
+});
+
+test.each([
+  ['<h2>A</h2><h3>B</h3><h2>C</h2>', undefined],
+  ['<h1>A</h1><h2>B</h2><h3>C</h3>', undefined],
+  ['<h3>A</h3><h3>B</h3><h2>C</h2>', 0],
+  ['<p>x</p><h3>A</h3>', 0],
+])('the headings of %s', async (content, nth) => {
+  const { warnings } = await checks().check({ ...whole, content });
+  expect(warnings[0]?.place.nth).toBe(nth);
+  if (nth !== undefined) expect(warnings[0]?.advice).toContain('“A” is a Heading 2');
+});
+
+test('broken links are named one by one, with what may have been meant', async () => {
+  const { check } = checks({
+    answers: {
+      '/cources': broken('404'),
+      'https://none.example/': broken('no-such-host'),
+      'https://wall.example/': unchecked('403'),
+      'https://slow.example/': unchecked('no-answer'),
+    },
+  });
+  const content =
+    '<p>See <a href="/cources">the <strong>weekend</strong> batch</a>, <a href="/about">us</a>, ' +
+    '<a href="https://none.example/">none</a>, <a href="https://wall.example/">wall</a>, ' +
+    '<a href="https://slow.example/">slow</a>, <a href="/cources">again</a>, <a href="#part-x">x</a>, ' +
+    '<a href="javascript:x">nothing</a>, <a href="mailto:a@b.in">mail</a></p>';
+  const { warnings, fine } = await check({ ...whole, content });
+  expect(warnings.map(({ title, advice }) => [title, advice])).toEqual([
+    ['A link answers 404, page not found', '“the weekend batch” goes to /cources.'],
+    ['A link leads to a site that does not exist', '“none” goes to https://none.example/.'],
+    [
+      'A link answers 403',
+      '“wall” goes to https://wall.example/. It may refuse programs and open for readers: try it yourself.',
+    ],
+    [
+      'A link did not answer in time',
+      '“slow” goes to https://slow.example/. It could not be checked: try it yourself.',
+    ],
+    ['A link answers 404, page not found', '“again” goes to /cources.'],
+    ['A link leads to a part that its page does not have', '“x” goes to #part-x.'],
+    ['A link leads nowhere', '“nothing” has no address.'],
+  ]);
+  expect(warnings.map(({ suggestion }) => suggestion).filter(Boolean)).toEqual([
+    '/courses',
+    '/courses',
+  ]);
+  expect(warnings[4]?.place).toEqual({
+    ...{ field: 'content', element: 'link' },
+    ...{ address: '/cources', nth: 1 },
+  });
+  expect(fine.at(-1)).toBe('2 other links');
+});
+
+test('a picture of another site that is gone is named too', async () => {
+  const src = 'https://pictures.example/lamp.png';
+  const { check } = checks({ answers: { [src]: broken('404') } });
+  const { warnings } = await check({
+    ...whole,
+    content: `<p>Before</p><img src="${src}" alt="A">`,
+  });
+  expect(warnings.map(({ title }) => title)).toEqual(['A picture answers 404, page not found']);
+  expect(warnings[0]?.advice).toBe(`lamp.png, after “Before”, comes from ${src}.`);
+});
+
+test('without the internet no link to another site is called broken', async () => {
+  const answers = {
+    '/gone': broken('404'),
+    'https://one.example/': broken('no-such-host'),
+    'https://two.example/': unchecked('unreachable'),
+  };
+  const content =
+    '<p><a href="/gone">a</a><a href="https://one.example">b</a><a href="https://two.example">c</a></p>';
+  const offline = await checks({ answers, isOnline: false }).check({ ...whole, content });
+  expect(offline.warnings.map(({ place }) => place.address)).toEqual(['/gone']);
+  expect(offline.notes).toEqual([
+    'Links to other sites could not be checked: the server could not reach the internet.',
+  ]);
+  const online = await checks({ answers }).check({ ...whole, content });
+  expect(online.warnings).toHaveLength(3);
+  expect(online.notes).toEqual([]);
+});
+
+test('the draft’s own address need not answer yet', async () => {
+  const { check, asked } = checks();
+  const content =
+    '<h2>One</h2><p><a href="/blog/a-title">a</a><a href="/blog/a-title#part-one">b</a></p>';
+  expect((await check({ ...whole, content })).warnings).toEqual([]);
+  expect((await check({ ...whole, slug: 'other', content })).fine.at(-1)).toBe('2 links');
+  expect(asked).toEqual(['/blog/a-title', '/blog/a-title#part-one']);
+});
+
+test('so many links are asked that the writer need not wait, and the list ends somewhere', async () => {
+  const { check, asked } = checks();
+  const links = Array.from(
+    { length: 100 },
+    (_, at) => `<a href="/${at}">x</a><a href="https://${at}.in">y</a>`,
+  );
+  const { notes } = await check({ ...whole, content: `<p>${links.join(' ')}</p>` });
+  expect(asked).toHaveLength(100);
+  expect(notes).toEqual(['100 more links were not asked: there are too many for one look.']);
+  const pictures = '<img src="/media/x.png">'.repeat(150);
+  const many = await check({ ...whole, content: pictures });
+  expect(many.warnings).toHaveLength(100);
+  expect(many.notes).toEqual(['There are 50 more to look at.']);
+});

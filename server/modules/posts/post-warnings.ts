@@ -1,0 +1,240 @@
+import type { DraftPlace, PostWarning } from '../../../domain/api/answers/checks.ts';
+import { codePoints } from '../../../domain/forms/fields.ts';
+import type { PostChecksValues } from '../../../domain/forms/post-checks-form.ts';
+import { faultWords, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { inSentence } from '../../../domain/text/in-sentence.ts';
+import { shorten } from '../../../domain/text/plain-text.ts';
+import type { TextParts, TextPicture } from './html/text-parts.ts';
+import type { LinkAnswers } from './post-checks.service.ts';
+
+/** What is to say of one thing, or how it is called where it is in order. */
+export interface Finding {
+  warnings: PostWarning[];
+  fine?: string | undefined;
+}
+
+/** About what search results show, in code points. */
+const shown = { title: 60, description: 160 };
+
+/** In bytes: half a second on a slow 4G connection. */
+const maxPicture = 300_000;
+
+/** The name of a picture and the bytes that a browser loads, where they are known. */
+export type Weights = ReadonlyMap<string, { name: string; bytes: number }>;
+
+/** Title, Meta Description, categories and the picture at the head of the post. */
+export function fieldFindings(draft: PostChecksValues, weights: Weights): Finding[] {
+  const { title = '', meta_description: description = '', categories = [] } = draft;
+  const picture = draft.featured_image ?? '';
+  const place = inField('featured_image', picture);
+  const isUndescribed = picture !== '' && !draft.featured_image_alt;
+  return [
+    tooLong('title', 'The title', 'title', title, shown.title),
+    tooLong(
+      'meta_description',
+      'The Meta Description',
+      'Meta Description',
+      description,
+      shown.description,
+    ),
+    finding('category', categories.length > 0 ? [] : [withoutCategory]),
+    finding(picture && 'Featured Image', [
+      ...(isUndescribed ? [undescribed('The Featured Image has no description', place)] : []),
+      ...tooHeavy(weights.get(picture), 'The Featured Image', place),
+    ]),
+  ];
+}
+
+/** The name under the post. */
+export function authorFinding(author: string, isLoginName: boolean): Finding {
+  const title = `The author “${quoted(author)}” is a login name`;
+  const advice = 'Readers see it. Give the name of a person, or of the company.';
+  return { warnings: isLoginName ? [warningOf(title, advice, inField('author'))] : [] };
+}
+
+const withoutCategory = warningOf(
+  'No category',
+  'Readers of a topic find the post by its category, and the card shows the first one.',
+  inField('categories'),
+);
+
+/** The pictures and headings of the text. */
+export function textFindings({ pictures, headings }: TextParts, weights: Weights): Finding[] {
+  const first = headings.findIndex(({ level }) => level === 2);
+  const skipping = headings.filter((_, at) => first < 0 || at < first).slice(0, 1);
+  return [
+    finding(
+      pictures.length > 0 && 'pictures',
+      pictures.flatMap((picture) => ofPicture(picture, weights)),
+    ),
+    finding(
+      headings.length > 0 && 'headings',
+      skipping.map(({ words, nth }) =>
+        warningOf(
+          'A heading skips a level',
+          `“${quoted(words)}” is a Heading 2 without a Heading 1 before it: readers see it as a Heading 1.`,
+          { field: 'content', element: 'heading', address: null, nth },
+        ),
+      ),
+    ),
+  ];
+}
+
+function ofPicture(picture: TextPicture, weights: Weights): PostWarning[] {
+  const { src, alt, nth } = picture;
+  const place: DraftPlace = { field: 'content', element: 'picture', address: src, nth };
+  const known = weights.get(src);
+  const which = pictureName(picture, known?.name);
+  return [
+    ...(alt ? [] : [undescribed('A picture has no description', place, which)]),
+    ...tooHeavy(known, 'A picture', place, which),
+  ];
+}
+
+/** Its file, or the last part of its address, and where it stands. */
+export function pictureName({ src, after }: TextPicture, name = ''): string {
+  const file = src.startsWith('data:') ? 'Pasted into the text' : src.split('/').at(-1);
+  const parts = [name || quoted(file ?? ''), after && `after “${quoted(after)}”`];
+  return parts.filter(Boolean).join(', ');
+}
+
+function undescribed(title: string, place: DraftPlace, which = ''): PostWarning {
+  const advice = about(which, 'For readers who cannot see it, and for image search.');
+  return { ...warningOf(title, advice, place), kind: 'undescribed' };
+}
+
+function tooHeavy(
+  known: { bytes: number } | undefined,
+  what: string,
+  place: DraftPlace,
+  which = '',
+): PostWarning[] {
+  if (!known || known.bytes <= maxPicture) return [];
+  const size = `${Math.round(known.bytes / 1000).toLocaleString('en-IN')} KB`;
+  const advice = about(
+    which,
+    'On a phone it comes late. Cut it smaller, or choose one with less detail.',
+  );
+  return [warningOf(`${what} is heavy: ${size}`, advice, place)];
+}
+
+/** What to do, after which one it is about. */
+function about(which: string, advice: string): string {
+  return which ? `${which}: ${inSentence(advice)}` : advice;
+}
+
+function tooLong(
+  field: DraftPlace['field'],
+  what: string,
+  fine: string,
+  text: string,
+  length: number,
+): Finding {
+  const count = codePoints(text);
+  const title = `${what} is long: ${count} characters`;
+  const advice = `Search results show about ${length}: “${quoted(text, length)}”`;
+  return finding(fine, count > length ? [warningOf(title, advice, inField(field))] : []);
+}
+
+/** A warning with which nothing can be done at once. */
+export function warningOf(title: string, advice: string, place: DraftPlace): PostWarning {
+  return { kind: 'other', title, advice, place, suggestion: null };
+}
+
+function finding(fine: string | false, warnings: PostWarning[]): Finding {
+  return warnings.length > 0 ? { warnings } : { warnings, fine: fine || undefined };
+}
+
+export function quoted(words: string, length = 60): string {
+  return shorten(words, length);
+}
+
+function inField(field: DraftPlace['field'], address: string | null = null): DraftPlace {
+  return { field, element: null, address, nth: 0 };
+}
+
+type Fault = Exclude<LinkAnswer, { kind: 'works' }>;
+
+/** Finds an address of the site that may have been meant. */
+type Suggest = (href: string) => Promise<string | null>;
+
+/** What the links of a text answered, and its pictures of other sites. */
+export async function linkFindings(
+  { links, pictures }: TextParts,
+  answers: LinkAnswers,
+  suggest: Suggest,
+): Promise<Finding[]> {
+  const ofPictures = pictures.flatMap((picture) =>
+    withFault(answers, picture.src, (fault) => {
+      const { src, nth } = picture;
+      const text = `${pictureName(picture)}, comes from ${quoted(src, 100)}.${advice(fault)}`;
+      const place: DraftPlace = { field: 'content', element: 'picture', address: src, nth };
+      return warningOf(`A picture ${faultWords(fault.why)}`, text, place);
+    }),
+  );
+  const ofLinks = links.flatMap(({ href, words, nth }) =>
+    withFault(answers, href, (fault) => {
+      const place: DraftPlace = { field: 'content', element: 'link', address: href, nth };
+      const goal = href ? ` goes to ${quoted(href, 100)}` : ' has no address';
+      const text = `“${quoted(words)}”${goal}.${advice(fault)}`;
+      return {
+        ...warningOf(`A link ${faultWords(fault.why)}`, text, place),
+        kind: 'link' as const,
+      };
+    }),
+  );
+  const suggestions = new Map<string, string | null>();
+  for (const { place } of ofLinks) {
+    const href = place.address ?? '';
+    if (answers.get(href)?.kind !== 'broken' || suggestions.has(href)) continue;
+    suggestions.set(href, await suggest(href));
+  }
+  const suggested = ofLinks.map((each) => ({
+    ...each,
+    suggestion: suggestions.get(each.place.address ?? '') ?? null,
+  }));
+  const fine = links.filter(({ href }) => answers.get(href)?.kind === 'works').length;
+  return [{ warnings: ofPictures }, { warnings: suggested, fine: linksWords(fine, links.length) }];
+}
+
+/** The pictures that readers load from other sites, unless they are known to be gone. */
+export function elsewhereFindings(
+  { pictures }: TextParts,
+  answers: LinkAnswers,
+  isOutside: (src: string) => boolean,
+): Finding {
+  const found = pictures.filter(({ src }) => isOutside(src) && answers.get(src)?.kind !== 'broken');
+  const warnings = found.map((picture) => {
+    const { src, nth } = picture;
+    const host = URL.parse(src, 'https://site.invalid')?.host;
+    const text = `${pictureName(picture)}, comes from ${host}, which can change or delete it and learns who reads the post.`;
+    const place: DraftPlace = { field: 'content', element: 'picture', address: src, nth };
+    return {
+      ...warningOf('A picture is loaded from another site', text, place),
+      kind: 'elsewhere' as const,
+    };
+  });
+  return { warnings };
+}
+
+function withFault(
+  answers: LinkAnswers,
+  address: string,
+  warn: (fault: Fault) => PostWarning,
+): PostWarning[] {
+  const answer = answers.get(address);
+  return answer && answer.kind !== 'works' ? [warn(answer)] : [];
+}
+
+/** What a program cannot judge, a reader can. */
+function advice({ kind, why }: Fault): string {
+  if (kind === 'broken') return '';
+  if (/^\d/.test(why)) return ' It may refuse programs and open for readers: try it yourself.';
+  return ' It could not be checked: try it yourself.';
+}
+
+/** "2 links", or "one other link" where others are not in order. */
+function linksWords(count: number, all: number): string | undefined {
+  const words = `${count < all ? 'other ' : ''}${count === 1 ? 'link' : 'links'}`;
+  return count > 0 ? `${count === 1 ? 'one' : count} ${words}` : undefined;
+}
