@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectOfCategory } from './forms/contact-subjects.ts';
+import { subjectOfCategory } from './contact/contact-form.ts';
 import { socialLabel } from './site/site-facts.ts';
 
 /** What an owner or another server may type, and what every JavaScript object has. */

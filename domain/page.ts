@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { ContactSubject } from './forms/contact-subjects.ts';
+import type { ContactSubject } from './contact/contact-form.ts';
 import type {
   action,
   caseStudy,

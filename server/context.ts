@@ -1,7 +1,8 @@
 import { createContext } from 'react-router';
+import type { FormOutcome } from '../domain/api/refusals.ts';
 import type { Client } from './client.ts';
 import type { CommentsService } from './modules/comments/comments.service.ts';
-import type { ContactService } from './modules/contact/contact.service.ts';
+import type { CameFrom } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
 import type { PreferencesService } from './modules/newsletter/preferences/preferences.service.ts';
 import type { PagesService } from './modules/pages/pages.service.ts';
@@ -9,10 +10,17 @@ import type { ArticlesService } from './modules/posts/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
 import type { PublishedSite } from './modules/site/site.service.ts';
-import type { FormTokens } from './modules/submissions/form-tokens.ts';
+import type { Sender } from './modules/submissions/submissions.service.ts';
 import type { Analytics } from './settings.ts';
 
 export type { PicturedPage } from './modules/pages/pages.service.ts';
+
+/** The contact form of a page that is posted without JavaScript; the fields are unchecked. */
+export interface ContactOfPages {
+  cameFrom(path: string): Promise<CameFrom>;
+  receive(input: object, sender: Sender): Promise<FormOutcome>;
+  askCallBack(input: { callBack?: unknown; callTime?: unknown }): Promise<FormOutcome>;
+}
 
 /** What loaders and actions may use of the server. */
 export interface PageServices {
@@ -22,12 +30,12 @@ export interface PageServices {
   previews: PreviewService;
   articles: ArticlesService;
   comments: CommentsService;
-  contact: ContactService;
+  contact: ContactOfPages;
   newsletter: NewsletterService;
   preferences: PreferencesService;
   site: PublishedSite;
   pages: PagesService;
-  forms: FormTokens;
+  forms: { issueToken(): string };
 }
 
 /** A loader calls `context.get(pageServices)`. */

@@ -1,5 +1,5 @@
 import { contactPage } from '../../content/pages/contact.ts';
-import { contactForm } from '../../domain/forms/contact-form.ts';
+import { contactForm } from '../../domain/contact/contact-form.ts';
 import { messages } from '../../domain/messages.ts';
 import { reachLinks } from '../../domain/site/reach-links.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     receive: (input, key) => {
       const { contact } = context.get(pageServices);
       if ('callTime' in input) return contact.askCallBack(input);
-      return contact.receive(input, context.get(pageClient), key);
+      const client = context.get(pageClient);
+      return contact.receive(input, { client, idempotencyKey: key });
     },
   });
 }

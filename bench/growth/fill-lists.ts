@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { searchText } from '../../server/modules/contact/search-text.ts';
+import { searchText } from '../../server/modules/contact/contact.repository.ts';
 import type { Place } from '../site/paths.ts';
 import { fillPosts } from './fill-posts.ts';
 import { createRandom, oneOf } from './random.ts';

@@ -1,10 +1,10 @@
+import { contactCalls } from '../contact/contact.calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { answerCalls } from './answer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { mailRecordCalls } from './mail-record-calls.ts';
 import { mediaCalls } from './media-calls.ts';
-import { messageCalls } from './message-calls.ts';
 import { newsletterCalls } from './newsletter-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -25,7 +25,7 @@ export const calls = {
   ...dashboardCalls,
   ...listCalls,
   ...mediaCalls,
-  ...messageCalls,
+  ...contactCalls,
   ...peopleCalls,
   ...newsletterCalls,
   ...mailRecordCalls,

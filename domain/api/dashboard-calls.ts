@@ -10,7 +10,6 @@ import {
   waitingCounts,
 } from './answers/dashboard.ts';
 import { mailState } from './answers/mails.ts';
-import { enquiryCounts } from './answers/messages.ts';
 import { dataRequestRecord, erasure, heldData, personalData } from './answers/personal-data.ts';
 import { statistics } from './answers/statistics.ts';
 import type { ApiCall } from './call.ts';
@@ -29,10 +28,6 @@ const days = z
 /** The dashboard, the settings and personal data. */
 export const dashboardCalls = {
   'GET /api/admin/counts': { summary: 'Count what waits', response: { 200: waitingCounts } },
-  'GET /api/admin/enquiries': {
-    summary: 'Count the enquiries that are new, unanswered, or of this week',
-    response: { 200: enquiryCounts },
-  },
   'GET /api/admin/todo': {
     summary: 'List what is to settle before going live',
     response: { 200: z.array(todoItem) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { contactForm } from '../contact/contact-form.ts';
 import { commentForm } from './comment-form.ts';
-import { contactForm } from './contact-form.ts';
 import { newsletterForm } from './newsletter-form.ts';
 import { readForm } from './read-form.ts';
 

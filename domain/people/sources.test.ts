@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readOrigin } from '../forms/origin.ts';
+import { readOrigin } from '../submissions/origin.ts';
 import { countedOrigin, readSourcePeriod, sourceName, utmInQuery, utmOf } from './sources.ts';
 
 const visit = (query: string, referrerHost: string) =>

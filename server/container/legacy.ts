@@ -1,3 +1,6 @@
+import type { FormOutcome } from '../../domain/api/refusals.ts';
+import type { Client } from '../client.ts';
+import type { Db } from '../db/tables.ts';
 import type { AccountsService } from '../modules/accounts/accounts.service.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import type { MediaLibrary } from '../modules/media/library/media-library.service.ts';
@@ -7,6 +10,7 @@ import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
 import type { PushService } from '../modules/push/push.service.ts';
+import type { FormName } from '../modules/submissions/submissions.service.ts';
 import type { VersionsService } from '../modules/versions/versions.service.ts';
 
 /** Services that are not plain functions yet, for modules that are. */
@@ -22,3 +26,25 @@ export interface Legacy {
   push: PushService;
   versions: VersionsService;
 }
+
+/** What modules that are not plain functions yet call of submissions. */
+interface LegacySubmission {
+  form: FormName;
+  client: Client;
+  sender: string;
+  idempotencyKey: string | undefined;
+  content: readonly string[];
+}
+export type Accept = (
+  submission: LegacySubmission,
+  store: (trx: Db) => Promise<void>,
+  now: Date,
+) => Promise<FormOutcome>;
+export type Refuse = (
+  at: { form: FormName; client: Client },
+  refused: FormOutcome,
+  now: Date,
+) => Promise<FormOutcome>;
+export type MayWriteTo = (trx: Db, kind: string, email: string, now: Date) => Promise<boolean>;
+export type Suspects = (input: unknown, now: Date) => boolean;
+export type PolicyVersionOf = (input: unknown, now: Date) => Promise<string>;

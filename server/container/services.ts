@@ -2,9 +2,12 @@ import { retentionTexts } from '../../content/retention-texts.ts';
 import { markSamples, sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { retentionOf } from '../../domain/admin/retention.ts';
+import { contactSubmission } from '../../domain/contact/contact.calls.ts';
+import { readForm } from '../../domain/forms/read-form.ts';
 import type { Page, Section } from '../../domain/page.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { createClockGuard } from '../clock-guard.ts';
+import type { ContactOfPages } from '../context.ts';
 import { makeNightlyBackup } from '../db/backup/create/nightly/nightly-backup.ts';
 import { removeOldBackups } from '../db/backup/create/nightly/remove-old.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
@@ -21,7 +24,8 @@ import { createAnsweringService } from '../modules/answers/answering.service.ts'
 import { createRepliesService } from '../modules/answers/replies.service.ts';
 import { createTemplatesService } from '../modules/answers/templates.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
-import { findRecipients } from '../modules/contact/contact-emails.ts';
+import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
+import { enquiryRecipients } from '../modules/contact/enquiry-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { createOutsideFetch } from '../modules/links/checking/fetch-outside.ts';
@@ -37,6 +41,7 @@ import { moveChoices } from '../modules/newsletter/preferences/preferences.repos
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
 import { createPagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
+import { askCallBack } from '../modules/people/call-backs.ts';
 import { findIdentities } from '../modules/people/cards/cards.repository.ts';
 import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
 import { recordAnswer } from '../modules/people/cards/changes.ts';
@@ -58,6 +63,7 @@ import { createShareImagesService } from '../modules/share-images/share-images.s
 import { lastTimeZone, publishedFacts, sitePictures } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createSourcesService } from '../modules/sources/sources.service.ts';
+import { issueFormToken } from '../modules/submissions/form-tokens.ts';
 import { createPublicationsService } from '../modules/versions/publications.service.ts';
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
 import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
@@ -163,7 +169,7 @@ export async function createServices(context: Site) {
     touchContent,
     queueEmail: mail.queue,
     wake: mail.wake,
-    recipients: (trx) => findRecipients(trx, readFacts),
+    recipients: (trx) => enquiryRecipients({ ...context, db: trx }),
     siteUrl,
   });
   const { links, postChecks } = createLinkServices(db, {
@@ -173,17 +179,7 @@ export async function createServices(context: Site) {
     weigh: library.weigh,
     isLoginName: accounts.isLoginName,
   });
-  const { policyVersion } = pages;
-  const visitorParts = {
-    settings,
-    signer,
-    mail,
-    push,
-    posts,
-    policyVersion,
-    readFacts,
-    touchContent,
-  };
+  const visitorParts = { mail, posts, touchContent };
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: mail.queue,
@@ -192,7 +188,7 @@ export async function createServices(context: Site) {
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
   const { visitors, lists, jobs, digest, stepDigest, newsletterEmails } = createVisitorServices(
-    db,
+    context,
     visitorParts,
   );
   const newsletters = createNewsletterServices(db, {
@@ -225,9 +221,11 @@ export async function createServices(context: Site) {
     mail,
     push,
     newsletters,
+    stepDigest,
     media,
     visitors: { ...visitors, analytics },
     admin: {
+      context,
       accounts,
       analytics,
       archive,
@@ -280,6 +278,8 @@ export async function createServices(context: Site) {
       articles,
       site,
       pages,
+      contact: contactOfPages(context),
+      forms: { issueToken: () => issueFormToken(signer) },
       ...visitors,
     },
     seo: {
@@ -334,6 +334,15 @@ export async function createServices(context: Site) {
       'old backups': async (now: Date) =>
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     }),
+  };
+}
+
+/** The contact form of a page that is posted without JavaScript. */
+function contactOfPages(context: Site): ContactOfPages {
+  return {
+    cameFrom: (path) => cameFrom(context, path),
+    receive: (input, sender) => receiveEnquiry(context, readForm(contactSubmission, input), sender),
+    askCallBack: (input) => askCallBack(context, input),
   };
 }
 

@@ -1,42 +1,37 @@
-import { contactPage } from '../../content/pages/contact.ts';
-import { privacyPolicyPage } from '../../content/pages/privacy-policy.ts';
-import { sitePages } from '../../content/site-pages.ts';
 import type { Db } from '../db/tables.ts';
 import { createCommentsService } from '../modules/comments/comments.service.ts';
 import { createModerationService } from '../modules/comments/moderation.service.ts';
-import { createCameFrom } from '../modules/contact/came-from.ts';
-import { createContactService } from '../modules/contact/contact.service.ts';
-import { createContactEmails, findRecipients } from '../modules/contact/contact-emails.ts';
-import { findUnsentDigests } from '../modules/contact/digest.repository.ts';
-import { createInboxService } from '../modules/contact/inbox.service.ts';
-import { createMessageDigest } from '../modules/contact/message-digest.ts';
+import { findUnsentDigests } from '../modules/contact/contact.repository.ts';
+import {
+  enquiryRecipients,
+  queueDueDigests,
+  saveFromDigests,
+} from '../modules/contact/enquiry-emails.ts';
+import { makeSearchable, removeOldEnquiries } from '../modules/contact/inbox.service.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import { createNewsletterService } from '../modules/newsletter/newsletter.service.ts';
 import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createPreferencesService } from '../modules/newsletter/preferences/preferences.service.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
-import { createCallBacks } from '../modules/people/call-backs.ts';
 import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
 import { createPeopleService } from '../modules/people/people.service.ts';
 import { createStepDigest } from '../modules/people/step-digest.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
-import type { PushService } from '../modules/push/push.service.ts';
-import type { ReadFacts } from '../modules/site/site.service.ts';
-import { createFormTokens } from '../modules/submissions/form-tokens.ts';
-import { createSubmissionsService } from '../modules/submissions/submissions.service.ts';
-import type { Settings } from '../settings.ts';
-import type { Signer } from '../signing.ts';
+import { looksAutomatic } from '../modules/submissions/form-tokens.ts';
+import {
+  acceptOnce,
+  consentVersion,
+  mayEmail,
+  refuse,
+  removeOldSubmissions,
+} from '../modules/submissions/submissions.service.ts';
+import type { Site } from '../site.ts';
+import type { Accept, MayWriteTo, PolicyVersionOf, Refuse, Suspects } from './legacy.ts';
 
 interface Parts {
-  settings: Pick<Settings, 'siteUrl' | 'rateLimits'>;
-  signer: Signer;
-  mail: Pick<MailService, 'queue' | 'wake'>;
-  push: Pick<PushService, 'queue' | 'wake'>;
+  mail: Pick<MailService, 'queue'>;
   posts: Pick<PostsService, 'findPost'>;
-  readFacts: ReadFacts;
-  /** The version of the legal page with this key at an instant. */
-  policyVersion(key: string, at: Date): Promise<string>;
   /** Increments the content version, within the transaction. */
   touchContent: (trx: Db) => Promise<void>;
 }
@@ -46,39 +41,37 @@ export type VisitorServices = Composed['visitors'];
 export type AdminLists = Composed['lists'];
 
 /**
- * Creates the services behind visitors' forms (contact, newsletter, comments), and the admin services for what they
- * send.
+ * Creates the services behind visitors' forms (newsletter, comments), and the admin services for what they send.
  */
-export function createVisitorServices(db: Db, parts: Parts) {
-  const { settings, signer, mail, push, readFacts } = parts;
-  const { siteUrl, rateLimits } = settings;
-  const forms = createFormTokens(signer);
-  const wake = () => {
-    mail.wake();
-    push.wake();
-  };
-  const submissions = createSubmissionsService(db, { signer, rateLimits, wake });
-  const { accept, refuse, mayWriteTo, holdNotice } = submissions;
-  const entry = {
-    accept,
-    refuse,
-    suspects: forms.suspects,
-    policyVersion: (input: unknown, now: Date) =>
-      parts.policyVersion(privacyPolicyPage.key, forms.pageMadeAt(input) ?? now),
-  };
+export function createVisitorServices(context: Site, parts: Parts) {
+  const { db, signer } = context;
+  const { siteUrl } = context.settings;
+  const { mail } = parts;
+  const readFacts = (trx: Db) => ({ ...context, db: trx }).facts();
+  const wake = () => context.wake();
+  const accept: Accept = ({ sender: email, ...submission }, store, now) =>
+    acceptOnce(context, { ...submission, email }, (site) => store(site.db), now);
+  const refuseForm: Refuse = ({ form, client }, refused, now) =>
+    refuse(context, form, client, refused, now);
+  const suspects: Suspects = (input, now) => looksAutomatic(signer, Object(input), now);
+  const policyVersion: PolicyVersionOf = (input, now) =>
+    consentVersion(context, Object(input), now);
+  const mayWriteTo: MayWriteTo = (trx, ...rest) => mayEmail({ ...context, db: trx }, ...rest);
+  const entry = { accept, refuse: refuseForm, suspects, policyVersion };
   const post = { queueEmail: mail.queue, mayWriteTo, siteUrl, readFacts };
   const tokens = createNewsletterTokens(signer);
   const emails = createNewsletterEmails({ ...post, tokens });
-  const notify = createContactEmails({ ...post, holdNotice, queuePush: push.queue });
-  const digest = createMessageDigest(db, { ...post, wake });
-  const callBacks = createCallBacks(db, { signer, readFacts });
+  const digest = {
+    queueDue: (now: Date) => queueDueDigests(context, now),
+    saveFrom: (trx: Db, ids: readonly number[], now: Date) =>
+      saveFromDigests({ ...context, db: trx }, ids, now),
+  };
   const stepDigest = createStepDigest(db, {
     ...post,
     wake,
-    recipients: (trx) => findRecipients(trx, readFacts),
+    recipients: (trx) => enquiryRecipients({ ...context, db: trx }),
     isUnsent: async (trx, kind, ids) => (await findUnsentDigests(trx, kind, ids)).length > 0,
   });
-  const inbox = createInboxService(db, { notify, cards, wake, readFacts });
   const people = createPeopleService(db, { readFacts });
   const moderation = createModerationService(db, {
     touchContent: parts.touchContent,
@@ -93,15 +86,6 @@ export function createVisitorServices(db: Db, parts: Parts) {
   });
   return {
     visitors: {
-      forms,
-      contact: createContactService({
-        ...entry,
-        ...{ notify, cards, callBacks },
-        cameFrom: createCameFrom({
-          pages: sitePages.filter((page) => page !== contactPage),
-          ...parts.posts,
-        }),
-      }),
       newsletter: createNewsletterService(db, {
         ...entry,
         ...{ emails, tokens, wake, cards },
@@ -114,11 +98,11 @@ export function createVisitorServices(db: Db, parts: Parts) {
         findPost: parts.posts.findPost,
       }),
     },
-    lists: { inbox, moderation, subscriptions, people },
+    lists: { moderation, subscriptions, people },
     jobs: {
-      'old requests': submissions.removeExpired,
-      'old messages': inbox.removeExpired,
-      'unsearchable messages': inbox.makeSearchable,
+      'old requests': (now: Date) => removeOldSubmissions(context, now),
+      'old messages': (now: Date) => removeOldEnquiries(context, now),
+      'unsearchable messages': () => makeSearchable(context),
       'messages without a card': people.carryStrays,
       'old spam comments': moderation.removeExpired,
       'unconfirmed subscriptions': subscriptions.removeExpired,

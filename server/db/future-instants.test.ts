@@ -55,7 +55,7 @@ async function siteAhead() {
 /** The hourly jobs. */
 async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
   await resetFutureDates(db, at);
-  for (const job of Object.values(visitorsOn(db).jobs)) await job(at);
+  for (const job of Object.values((await visitorsOn(db)).jobs)) await job(at);
   await writingOn(db).removeExpired(at);
   await createMailService(db, {
     smtpUrl: null,

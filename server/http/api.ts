@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { VisitorServices } from '../container/visitor-services.ts';
 import type { AnalyticsService } from '../modules/analytics/analytics.service.ts';
+import { contactRoutes } from '../modules/contact/contact.routes.ts';
 import { type AdminServices, adminApi } from './admin/admin-api.ts';
 import { describeApi } from './api/contract/describe-api.ts';
 import { formRoutes } from './api/forms.routes.ts';
@@ -9,7 +10,7 @@ import { oneClickRoutes } from './api/one-click.routes.ts';
 import { pageViewsRoutes } from './api/page-views.routes.ts';
 import { answerUnknown } from './api/unknown-address.ts';
 
-export interface ApiServices extends Pick<VisitorServices, 'contact' | 'newsletter' | 'comments'> {
+export interface ApiServices extends Pick<VisitorServices, 'newsletter' | 'comments'> {
   analytics: Pick<AnalyticsService, 'countView'>;
   admin: AdminServices;
 }
@@ -22,6 +23,7 @@ export async function api(
   jsonOnly(http);
   await describeApi(http);
   answerUnknown(http);
+  await http.register(contactRoutes, { site: services.admin.context });
   await http.register(formRoutes, services);
   await http.register(oneClickRoutes, services);
   await http.register(pageViewsRoutes, services);

@@ -5,7 +5,7 @@ import { createSite, type Site } from '../../server/site.ts';
 import { testDatabase } from './create-test-database.ts';
 import { testFacts } from './site-facts.ts';
 
-interface TestSiteOptions extends Partial<Settings> {
+export interface TestSiteOptions extends Partial<Settings> {
   /** By default a new, empty database that is closed after the test. */
   database?: Pick<Database, 'db'>;
   facts?: Partial<typeof testFacts>;
@@ -20,6 +20,11 @@ let version = 0;
  * started, so that what is queued stays in its table; nothing is cached from one call to the next.
  */
 export async function testSite(options: TestSiteOptions = {}): Promise<Site> {
+  return (await testServices(options)).site;
+}
+
+/** The same with the services that are not plain functions yet. */
+export async function testServices(options: TestSiteOptions = {}) {
   const { database = await testDatabase(), facts = {}, network, log, ...changed } = options;
   const settings = {
     ...readSettings({
@@ -37,6 +42,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<Site> {
     network,
     delivered: { ...testFacts, ...facts },
   });
-  await createServices(site);
-  return site;
+  const services = await createServices(site);
+  await services.pages.pages.recordPolicies(site.db, new Date('2025-01-01T00:00:00.000Z'));
+  return { site, services };
 }

@@ -1,14 +1,29 @@
-import type { Kysely } from 'kysely';
-import { createVisitorServices } from '../../server/container/visitor-services.ts';
-import { touchContent } from '../../server/db/queries/content-version.ts';
-import type { Tables } from '../../server/db/tables.ts';
-import { aliveAt } from '../../server/modules/accounts/sessions/sessions.service.ts';
-import { createMailService } from '../../server/modules/mail/mail.service.ts';
-import { createPushService } from '../../server/modules/push/push.service.ts';
-import { createSigner } from '../../server/signing.ts';
+import { contactSubmission } from '../../domain/contact/contact.calls.ts';
+import type { EnquiryStatus } from '../../domain/contact/enquiries.ts';
+import { readForm } from '../../domain/forms/read-form.ts';
+import type { Client } from '../../server/client.ts';
+import type { Db } from '../../server/db/tables.ts';
+import { countLists } from '../../server/modules/contact/contact.repository.ts';
+import { receiveEnquiry } from '../../server/modules/contact/contact.service.ts';
+import { queueDueDigests, saveFromDigests } from '../../server/modules/contact/enquiry-emails.ts';
+import {
+  countForDashboard,
+  deleteForGood,
+  exportEnquiries,
+  findEnquiryById,
+  listEnquiries,
+  makeSearchable,
+  removeOldEnquiries,
+  restore,
+  setNote,
+  setStatus,
+  trash,
+  undoEnquiries,
+} from '../../server/modules/contact/inbox.service.ts';
+import { askCallBack } from '../../server/modules/people/call-backs.ts';
+import type { Site } from '../../server/site.ts';
 import { testDatabase } from './create-test-database.ts';
-import { postsOn } from './posts-services.ts';
-import { readFactsWith, readTestFacts } from './site-facts.ts';
+import { testServices } from './test-site.ts';
 
 export const testClient = { address: '203.0.113.7', userAgent: 'A browser' };
 
@@ -36,63 +51,67 @@ export function aComment(changes: Record<string, unknown> = {}) {
   };
 }
 
+/** What visitors' forms meet, on a database; emails are queued, and none is sent. */
+export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptions = {}) {
+  const facts = timeZone ? { timeZone } : {};
+  const { site, services } = await testServices({ ...options, database: { db }, facts });
+  const { newsletter, comments, preferences } = services.visitors;
+  return {
+    site,
+    visitors: { newsletter, comments, preferences, contact: contactOf(site) },
+    lists: { ...services.admin.lists, inbox: inboxOf(site) },
+    digest: {
+      queueDue: (now: Date) => queueDueDigests(site, now),
+      saveFrom: (db: Db, mailIds: readonly number[], now: Date) =>
+        saveFromDigests({ ...site, db }, mailIds, now),
+    },
+    jobs: services.jobs,
+    stepDigest: services.stepDigest,
+  };
+}
+
 interface VisitorsOptions {
   rateLimits?: boolean;
   /** Of the site. */
   timeZone?: string;
 }
 
-/** What visitors' forms meet, on a database; letters are queued, and none is sent. */
-export function visitorsOn(
-  db: Kysely<Tables>,
-  { rateLimits = true, timeZone = 'Asia/Kolkata' }: VisitorsOptions = {},
-) {
-  const settings = {
-    siteUrl: 'https://site.example',
-    rateLimits,
+/** The contact form as a visitor fills it in. */
+function contactOf(site: Site) {
+  return {
+    receive: (input: object, client: Client, idempotencyKey?: string, now?: Date) =>
+      receiveEnquiry(site, readForm(contactSubmission, input), { client, idempotencyKey }, now),
+    askCallBack: (input: object, now?: Date) => askCallBack(site, input, now),
   };
-  return createVisitorServices(db, {
-    policyVersion: async () => '2025-01-01',
-    settings,
-    signer: createSigner('a secret of the tests'),
-    mail: mailWithoutWorker(db),
-    push: pushWithoutWorker(db),
-    posts: postsOn(db),
-    readFacts: readFactsWith({ timeZone }),
-    touchContent,
-  });
 }
 
-/** Queues letters; none is sent, since it is not started. */
-function mailWithoutWorker(db: Kysely<Tables>) {
-  return createMailService(db, {
-    smtpUrl: null,
-    mailFrom: 'Site <site@site.example>',
-    ownerEmail: 'owner@site.example',
-    dataDir: 'nowhere',
-    readFacts: readTestFacts,
-    siteUrl: 'https://site.example',
-    log: { warn() {}, error() {} },
-  });
+type InboxQuery = Parameters<typeof listEnquiries>[1];
+type Ids = readonly number[];
+
+/** The administrator's inbox. */
+export function inboxOf(site: Site) {
+  return {
+    list: (query: InboxQuery, now?: Date) => listEnquiries(site, query, now),
+    enquiries: (now?: Date) => countForDashboard(site, now),
+    counts: () => countLists(site.db),
+    find: (id: number) => findEnquiryById(site, id),
+    exportCsv: (filter: Omit<InboxQuery, 'page'>) => exportEnquiries(site, filter),
+    setNote: (id: number, note: string, base?: string) => setNote(site, id, note, base),
+    setStatus: (ids: Ids, status: EnquiryStatus, now?: Date, by: string | null = null) =>
+      setStatus(site, ids, status, by, now),
+    undo: (token: string, now?: Date) => undoEnquiries(site, token, now),
+    trash: (ids: Ids, now?: Date) => trash(site, ids, null, now),
+    restore: (ids: Ids, now?: Date) => restore(site, ids, null, now),
+    remove: (ids: Ids) => deleteForGood(site, ids),
+    removeExpired: (now: Date) => removeOldEnquiries(site, now),
+    makeSearchable: () => makeSearchable(site),
+  };
 }
 
-/** Queues notifications; none is sent, since it is not started. */
-function pushWithoutWorker(db: Kysely<Tables>) {
-  return createPushService(db, {
-    post: async () => undefined,
-    isAllowed: async () => true,
-    aliveAt,
-    keys: { publicKey: '', privateKey: '' },
-    contact: async () => '',
-    deviceName: () => 'A browser',
-    log: { error() {} },
-  });
-}
-
-/** Everything that visitors' tests ask: the services, the letters in the outbox, oldest first, and the tables. */
+/** Everything that visitors' tests ask: the services, the emails in the outbox, oldest first, and the tables. */
 export async function testVisitors(options: VisitorsOptions = {}) {
   const { db } = await testDatabase();
-  const { visitors, ...rest } = visitorsOn(db, options);
+  const { visitors, ...rest } = await visitorsOn(db, options);
   const letters = async () =>
     await db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
   const kinds = async () => (await letters()).map(({ kind, recipient }) => `${kind} ${recipient}`);

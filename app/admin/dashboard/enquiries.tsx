@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { MessageView } from '../../../domain/admin/message-inbox.ts';
-import type { EnquiryCounts } from '../../../domain/api/answers/messages.ts';
+import type { EnquiryCounts } from '../../../domain/contact/contact.calls.ts';
+import type { EnquiryView } from '../../../domain/contact/enquiries.ts';
 
 /** Counts of enquiries, each a link to the messages that it counts. */
 export function Enquiries({ counts }: { counts: EnquiryCounts }) {
-  const { unanswered, waiting_since: since, this_week, last_week } = counts;
+  const { unanswered, waitingSince: since, thisWeek, lastWeek } = counts;
   return (
     <section aria-label="Enquiries">
       <ul className="grid overflow-hidden rounded-card border border-line bg-white max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
@@ -19,12 +19,12 @@ export function Enquiries({ counts }: { counts: EnquiryCounts }) {
         >
           {since ? `The longest: ${waitingWords(since)}` : 'Nobody has waited so long'}
         </Figure>
-        <Figure count={this_week} label="Enquiries since Monday" to={viewOf('this-week')}>
+        <Figure count={thisWeek} label="Enquiries since Monday" to={viewOf('this-week')}>
           <Link
             className="relative z-1 inline-flex min-h-6 items-center text-inherit underline underline-offset-4"
             to={`/admin/messages${viewOf('last-week')}`}
           >
-            {last_week.toLocaleString('en-IN')} by this time last week
+            {lastWeek.toLocaleString('en-IN')} by this time last week
           </Link>
         </Figure>
       </ul>
@@ -32,7 +32,7 @@ export function Enquiries({ counts }: { counts: EnquiryCounts }) {
   );
 }
 
-const viewOf = (view: MessageView) => `?view=${view}`;
+const viewOf = (view: EnquiryView) => `?view=${view}`;
 
 interface FigureProps {
   label: string;

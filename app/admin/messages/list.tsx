@@ -1,8 +1,4 @@
-import {
-  type MessageView,
-  messageLists,
-  messageViews,
-} from '../../../domain/admin/message-inbox.ts';
+import { type EnquiryView, enquiryLists, enquiryViews } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
 import { bulkOf, loadList } from '../lists/load-list.ts';
@@ -19,8 +15,8 @@ import { NoMessages } from './no-messages.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const status = messageLists.find((known) => known === query.get('status')) ?? ('' as const);
-  const view = messageViews.find((known) => known === query.get('view'));
+  const status = enquiryLists.find((known) => known === query.get('status')) ?? ('' as const);
+  const view = enquiryViews.find((known) => known === query.get('view'));
   return {
     ...(await loadList(request, (asked) => callApi('GET /api/admin/messages', asked))),
     status,
@@ -29,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-const viewWords: Record<MessageView, string> = {
+const viewWords: Record<EnquiryView, string> = {
   unanswered: ', unanswered for more than 24 hours',
   'this-week': ' since Monday',
   'last-week': ' of last week, until the same day and time',

@@ -1,5 +1,5 @@
-import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
+import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { useMomentText } from '../lists/moment.tsx';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
@@ -35,13 +35,13 @@ export function TrashActions({ of, isBusy, onRestore, onRemove }: TrashActionsPr
 }
 
 interface MessageActionsProps {
-  message: InboxMessage;
+  message: Enquiry;
   isBusy: boolean;
-  onStatus: (status: MessageStatus) => void;
+  onStatus: (status: EnquiryStatus) => void;
   onDelete: () => void;
 }
 
-const choices: Record<MessageStatus, string> = {
+const choices: Record<EnquiryStatus, string> = {
   new: 'Mark as new',
   read: 'Mark as read',
   replied: 'Mark as replied',
@@ -67,7 +67,7 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
           <ActionButton
             disabled={isBusy}
             key={status}
-            onClick={() => onStatus(status as MessageStatus)}
+            onClick={() => onStatus(status as EnquiryStatus)}
           >
             {label}
           </ActionButton>
@@ -83,7 +83,7 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
  * Opens the mail program. Whether a reply was sent is unknown here, so the status change can be undone. Without the
  * target, Chromium would treat the click as leaving the page and ask about an unsaved note.
  */
-function ReplyLink({ message, onReply }: { message: InboxMessage; onReply: () => void }) {
+function ReplyLink({ message, onReply }: { message: Enquiry; onReply: () => void }) {
   return (
     <ActionLink
       onClick={() => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import { Moment } from '../lists/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 
 /** Who wrote, where they came from, and to what they agreed. */
-export function MessageFacts({ message }: { message: InboxMessage }) {
+export function MessageFacts({ message }: { message: Enquiry }) {
   const { name, email, phone, subject, about, createdAt, page, source, medium, campaign } = message;
   const { referrerHost } = message;
   const facts: [label: string, value: ReactNode][] = [

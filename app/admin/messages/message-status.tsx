@@ -1,7 +1,7 @@
-import type { MessageList, MessageStatus as State } from '../../../domain/admin/message-inbox.ts';
+import type { EnquiryList, EnquiryStatus as State } from '../../../domain/contact/enquiries.ts';
 import { Status } from '../ui/status.tsx';
 
-export const listLabels: Record<MessageList, string> = {
+export const listLabels: Record<EnquiryList, string> = {
   new: 'New',
   read: 'Read',
   replied: 'Replied',

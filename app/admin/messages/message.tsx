@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
@@ -24,7 +24,7 @@ export default function MessageRoute({ loaderData: message }: Route.ComponentPro
   return <Shown key={message.id} message={message} />;
 }
 
-function InboxMessageScreen({ message }: { message: InboxMessage }) {
+function InboxMessageScreen({ message }: { message: Enquiry }) {
   const note = useNote(message);
   const leave = useLeaveToList();
   const { setStatus, isBusy } = useMessageStatus();
@@ -46,7 +46,7 @@ function InboxMessageScreen({ message }: { message: InboxMessage }) {
 }
 
 /** A deleted message can be read; it is restored before anything else is done with it. */
-function TrashedMessage({ message }: { message: InboxMessage }) {
+function TrashedMessage({ message }: { message: Enquiry }) {
   const { restore, removeForEver, isBusy } = useMessageTrash(useLeaveToList());
   const note = message.privateNote && (
     <Panel title="Private note">
@@ -65,7 +65,7 @@ function TrashedMessage({ message }: { message: InboxMessage }) {
 }
 
 interface WholeMessageProps {
-  message: InboxMessage;
+  message: Enquiry;
   note: ReactNode;
   /** What can be done with it. */
   children: ReactNode;
@@ -117,7 +117,7 @@ function useListAddress(): string {
 }
 
 /** Marks a new message as read when it is opened; only then, so that it can be made new again. */
-function useReadMark({ id, status, trashedAt }: InboxMessage): void {
+function useReadMark({ id, status, trashedAt }: Enquiry): void {
   const { revalidate } = useRevalidator();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of its state does not open it again

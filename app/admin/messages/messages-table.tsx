@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import type { MessageList, MessageStatus as State } from '../../../domain/admin/message-inbox.ts';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
+import type { EnquiryList, EnquiryStatus as State } from '../../../domain/contact/enquiries.ts';
 import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
@@ -12,11 +12,11 @@ import { useMessageStatus } from './use-message-status.ts';
 import { useMessageTrash } from './use-message-trash.ts';
 
 interface MessagesTableProps {
-  messages: InboxMessage[];
-  list: MessageList | '';
+  messages: Enquiry[];
+  list: EnquiryList | '';
 }
 
-const columns: Column<InboxMessage>[] = [
+const columns: Column<Enquiry>[] = [
   selectColumn(({ name }) => `the message from ${name}`),
   {
     key: 'from',
@@ -35,7 +35,7 @@ const columns: Column<InboxMessage>[] = [
   },
 ];
 
-const trashed: Column<InboxMessage> = {
+const trashed: Column<Enquiry> = {
   key: 'trashed',
   label: 'Deleted',
   cell: ({ trashedAt }) => trashedAt && <Moment of={trashedAt} />,
@@ -46,7 +46,7 @@ const trashed: Column<InboxMessage> = {
 export function MessagesTable({ messages, list }: MessagesTableProps) {
   const status = useMessageStatus();
   const trash = useMessageTrash();
-  const rescue = (message: InboxMessage) => (
+  const rescue = (message: Enquiry) => (
     <ActionButton
       aria-label={`Not spam: message from ${message.name}`}
       className="-mx-2 whitespace-nowrap"
@@ -57,7 +57,7 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
       Not spam
     </ActionButton>
   );
-  const restore = ({ id, name }: InboxMessage) => (
+  const restore = ({ id, name }: Enquiry) => (
     <TrashActions
       isBusy={trash.isBusy}
       of={name}
@@ -110,11 +110,11 @@ function actionsOnSeveral(
   ];
 }
 
-const namesIn = (messages: readonly InboxMessage[], ids: readonly number[]) =>
+const namesIn = (messages: readonly Enquiry[], ids: readonly number[]) =>
   messages.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 
 /** In a list that keeps its rows, one may be deleted by now. */
-function StateOf({ message: { status, trashedAt } }: { message: InboxMessage }) {
+function StateOf({ message: { status, trashedAt } }: { message: Enquiry }) {
   return (
     <>
       <MessageStatus status={status} />
@@ -127,7 +127,7 @@ function StateOf({ message: { status, trashedAt } }: { message: InboxMessage }) 
   );
 }
 
-function Sender({ message }: { message: InboxMessage }) {
+function Sender({ message }: { message: Enquiry }) {
   const { search } = useLocation();
   const weight = message.status === 'new' ? 'font-bold' : 'font-semibold';
   return (
@@ -144,7 +144,7 @@ function Sender({ message }: { message: InboxMessage }) {
   );
 }
 
-function Beginning({ message: { subject, about, message } }: { message: InboxMessage }) {
+function Beginning({ message: { subject, about, message } }: { message: Enquiry }) {
   return (
     <>
       <span className="block font-semibold">

@@ -1,9 +1,9 @@
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 
 /** Windows passes no longer address to a mail program. */
 const maxAddress = 2000;
 
-type Answered = Pick<InboxMessage, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
+type Answered = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
 
 /** An address that opens the mail program with a reply, and as much of the message quoted as there is room for. */
 export function replyAddress(

@@ -1,11 +1,11 @@
-import type { MessageStatus } from '../../../domain/admin/message-inbox.ts';
-import type { InboxMessage } from '../../../domain/api/answers/messages.ts';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
+import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
 import { counted, goneText } from '../lists/rows/outcome.ts';
 import { useChange } from '../lists/use-change.ts';
 import { useNotice } from '../ui/notice.tsx';
 
-const doneTexts: Record<MessageStatus, string> = {
+const doneTexts: Record<EnquiryStatus, string> = {
   new: 'Marked as new.',
   read: 'Marked as read.',
   replied: 'Marked as replied.',
@@ -13,7 +13,7 @@ const doneTexts: Record<MessageStatus, string> = {
   spam: 'Moved to spam, where it is deleted in time.',
 };
 
-const doneWords: Partial<Record<MessageStatus, string>> = {
+const doneWords: Partial<Record<EnquiryStatus, string>> = {
   new: 'back in the inbox',
   read: 'marked as read',
   archived: 'archived',
@@ -26,12 +26,12 @@ export function useMessageStatus() {
   const notify = useNotice();
   const words = ['message', 'messages'] as const;
 
-  const send = (ids: readonly number[], status: MessageStatus) =>
+  const send = (ids: readonly number[], status: EnquiryStatus) =>
     changeRows(ids, (some) =>
       callApi('POST /api/admin/messages/status', { json: { ids: some, status } }),
     );
 
-  async function setStatus(message: InboxMessage, status: MessageStatus) {
+  async function setStatus(message: Enquiry, status: EnquiryStatus) {
     const outcome = await send([message.id], status);
     if (!outcome) return;
     const isRescue = message.status === 'spam';
@@ -39,7 +39,7 @@ export function useMessageStatus() {
     notify(text, undoAction([message.id], outcome.tokens, words));
   }
 
-  async function setStatusOfAll(ids: readonly number[], status: MessageStatus) {
+  async function setStatusOfAll(ids: readonly number[], status: EnquiryStatus) {
     const outcome = await send(ids, status);
     if (!outcome) return;
     const { changed, rest, tokens } = outcome;

@@ -1,5 +1,4 @@
-import { contactForm } from '../../../domain/forms/contact-form.ts';
-import { contactSubjects } from '../../../domain/forms/contact-subjects.ts';
+import { contactForm, contactSubjects } from '../../../domain/contact/contact-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { AboutField } from './about-field.tsx';

@@ -43,7 +43,7 @@ test('everybody who wrote, commented or subscribed before has one card', async (
       .select(['people.name', 'stage', 'lost_reason', 'email'])
       .orderBy('contact_messages.id')
       .execute();
-  await visitorsOn(db).jobs['messages without a card'](new Date());
+  await (await visitorsOn(db)).jobs['messages without a card'](new Date());
   const asha = { name: 'Asha', stage: 'contacted', lost_reason: '' };
   const lost = { stage: 'lost', lost_reason: 'Archived before there were cards' };
   const found = await cards();
@@ -59,7 +59,7 @@ test('everybody who wrote, commented or subscribed before has one card', async (
     { name: 'reader@x.in', stage: null, lost_reason: '', email: null },
   ]);
   // The next card has an id of its own.
-  const people = visitorsOn(db).lists.people;
+  const people = (await visitorsOn(db)).lists.people;
   const blank = { email: '', interest: '', source: 'Phone', note: '', by: 'asha' };
   await people.add({ ...blank, name: 'New', phone: '98230 00149' });
   expect(await db.selectFrom('people').select('id').execute()).toHaveLength(5);

@@ -32,7 +32,7 @@ test('phone numbers of the release before are carried over, also those that it s
 
   await write('phone', '+919823000140', 1);
   await write('phone', '+919823000141', 2);
-  await visitorsOn(db).jobs['messages without a card'](new Date());
+  await (await visitorsOn(db)).jobs['messages without a card'](new Date());
   const second = { value: '+919823000141', person_id: 2, email: '' };
   expect([await phones(), await identities()]).toEqual([[first, second], [email]]);
 });

@@ -10,6 +10,7 @@ import type { AnsweringService } from '../../modules/answers/answering.service.t
 import type { RepliesService } from '../../modules/answers/replies.service.ts';
 import type { TemplatesService } from '../../modules/answers/templates.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
+import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { FetchOutside } from '../../modules/links/checking/fetch-outside.ts';
 import type { LinksService } from '../../modules/links/links.service.ts';
@@ -44,7 +45,6 @@ import { sourcesRoutes } from './desk/sources.routes.ts';
 import { templatesRoutes } from './desk/templates.routes.ts';
 import { guard } from './guard.ts';
 import { commentsRoutes } from './lists/comments.routes.ts';
-import { messagesRoutes } from './lists/messages.routes.ts';
 import { peopleRoutes } from './lists/people.routes.ts';
 import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -62,6 +62,8 @@ import { versionsRoutes } from './versions.routes.ts';
 
 /** The services behind the admin's calls. */
 export interface AdminServices {
+  /** For routes of modules that are plain functions. */
+  context: Site;
   accounts: AccountsService;
   analytics: AnalyticsService;
   archive: ArchiveService;
@@ -137,7 +139,7 @@ export async function adminApi(
     await guarded.register(sourcesRoutes, services);
     await guarded.register(repliesRoutes, services);
     await guarded.register(commentsRoutes, services.lists);
-    await guarded.register(messagesRoutes, { ...services.lists, ...services });
+    await guarded.register(inboxRoutes, { site: services.context });
     await guarded.register(peopleRoutes, { ...services.lists, ...services });
     await guarded.register(subscriptionsRoutes, { ...services.lists, ...services });
   });

@@ -4,23 +4,14 @@ import type { AdminServices } from './admin-api.ts';
 
 type Services = Pick<
   AdminServices,
-  | 'clock'
-  | 'dashboard'
-  | 'backups'
-  | 'lists'
-  | 'links'
-  | 'mail'
-  | 'mailbox'
-  | 'analytics'
-  | 'retention'
+  'clock' | 'dashboard' | 'backups' | 'links' | 'mail' | 'mailbox' | 'analytics' | 'retention'
 >;
 
 export async function dashboardRoutes(
   http: FastifyInstance,
-  { clock, dashboard, backups, lists, links, mail, mailbox, analytics, retention }: Services,
+  { clock, dashboard, backups, links, mail, mailbox, analytics, retention }: Services,
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/counts', () => dashboard.waiting());
-  addRoute(http, 'GET /api/admin/enquiries', () => lists.inbox.enquiries());
   addRoute(http, 'GET /api/admin/todo', () => dashboard.todo());
   addRoute(http, 'GET /api/admin/backups', () => backups.overview());
   addRoute(http, 'GET /api/admin/clock', async () => ({ jump: clock.current() }));

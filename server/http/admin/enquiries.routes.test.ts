@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EnquiryCounts, MessagesPage } from '../../../domain/api/answers/messages.ts';
+import type { EnquiriesPage, EnquiryCounts } from '../../../domain/contact/contact.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
@@ -24,11 +24,11 @@ test('each figure of the dashboard is that of a list of messages, which can be s
   expect(counts).toMatchObject({ new: 2, unanswered: 1 });
   for (const [view, count] of [
     ['unanswered', counts.unanswered],
-    ['this-week', counts.this_week],
-    ['last-week', counts.last_week],
+    ['this-week', counts.thisWeek],
+    ['last-week', counts.lastWeek],
   ] as const) {
     const list = await call('GET', `/api/admin/messages?view=${view}`);
-    expect.soft(list.json<MessagesPage>().total, view).toBe(count);
+    expect.soft(list.json<EnquiriesPage>().total, view).toBe(count);
   }
   const saved = await call('GET', '/api/admin/messages/export?view=unanswered');
   expect(saved.body).toContain('Waiting');

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { UndoKind, UndoOutcome } from '../../db/queries/undo.ts';
+import { undoEnquiries } from '../../modules/contact/inbox.service.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
 /** Undoes bulk changes of any list. */
 export async function undoRoutes(
   http: FastifyInstance,
-  { posts, lists, undoKindOf }: Pick<AdminServices, 'posts' | 'lists' | 'undoKindOf'>,
+  {
+    context,
+    posts,
+    lists,
+    undoKindOf,
+  }: Pick<AdminServices, 'context' | 'posts' | 'lists' | 'undoKindOf'>,
 ): Promise<void> {
   const undo: Record<UndoKind, (token: string, by: string) => Promise<UndoOutcome>> = {
     posts: (token, by) => posts.undo(token, by),
     comments: (token) => lists.moderation.undo(token),
-    messages: (token) => lists.inbox.undo(token),
+    messages: (token) => undoEnquiries(context, token),
     people: (token) => lists.people.undo(token),
   };
 

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../../domain/messages.ts';
 import type { CommentsService } from '../../modules/comments/comments.service.ts';
-import type { ContactService } from '../../modules/contact/contact.service.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
 import { clientOf } from '../client-of.ts';
 import { idempotencyKey, messageOr } from './answers.ts';
 import { addRoute } from './contract/add-route.ts';
 
 interface FormServices {
-  contact: ContactService;
   comments: CommentsService;
   newsletter: NewsletterService;
 }
@@ -19,21 +17,8 @@ const refusedByService = { attachValidation: true };
 /** The forms that visitors send. */
 export async function formRoutes(
   http: FastifyInstance,
-  { contact, comments, newsletter }: FormServices,
+  { comments, newsletter }: FormServices,
 ): Promise<void> {
-  addRoute(
-    http,
-    'POST /api/contact/contact-messages',
-    async (request, reply) => {
-      const key = idempotencyKey(request);
-      const outcome = await contact.receive(request.body, clientOf(request), key);
-      if (outcome.kind === 'accepted' && outcome.callBack)
-        reply.header('Call-Back', outcome.callBack);
-      return messageOr(messages.contact.success, outcome);
-    },
-    refusedByService,
-  );
-
   addRoute(
     http,
     'POST /api/comments',

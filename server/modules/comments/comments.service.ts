@@ -7,12 +7,11 @@ import {
   commentsPerPage,
 } from '../../../domain/posts/comment-query.ts';
 import type { Client } from '../../client.ts';
+import type { Accept, Refuse, Suspects } from '../../container/legacy.ts';
 import type { Db } from '../../db/tables.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
 import type { PostsService } from '../posts/posts.service.ts';
-import type { Suspects } from '../submissions/form-tokens.ts';
-import type { Accept, Refuse } from '../submissions/submissions.service.ts';
 import { commentNotice } from './comment-emails.ts';
 import {
   countApprovedComments,

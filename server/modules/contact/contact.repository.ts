@@ -1,41 +1,367 @@
-import type { Origin } from '../../../domain/forms/origin.ts';
-import type { Db, Instant } from '../../db/tables.ts';
-import type { ContactMessage } from './contact-emails.ts';
-import { searchText } from './search-text.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
+import { type EnquiryField, enquiryKeys } from '../../../domain/contact/contact-form.ts';
+import {
+  type EnquiryList,
+  type EnquiryStatus,
+  enquiryStatuses,
+} from '../../../domain/contact/enquiries.ts';
+import { type StoredCampaign, sourceName, utmOf } from '../../../domain/people/sources.ts';
+import type { Origin } from '../../../domain/submissions/origin.ts';
+import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { countByStatus, countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** Stores a message with its consent; resolves with its id. */
-export async function insertMessage(
+/** What an enquiry stores of its form. */
+export type StoredEnquiry = Record<EnquiryField, string> & Origin;
+
+/** Stores an enquiry with its consent; resolves with its id. */
+export async function insertEnquiry(
   db: Db,
-  message: Omit<ContactMessage, 'id'> & Pick<Origin, 'firstPage'>,
+  enquiry: StoredEnquiry,
   { isSpam, policyVersion, now }: { isSpam: boolean; policyVersion: string; now: Instant },
 ): Promise<number> {
-  const { name, email, phone, subject, message: text, about, campaign } = message;
-  const { utmSource, utmMedium, utmCampaign } = message;
   const { id } = await db
     .insertInto('contact_messages')
     .values({
-      ...{ name, email, phone, subject, message: text, about, campaign },
+      ...typedFields(enquiry),
+      about: enquiry.about,
       status: isSpam ? 'spam' : 'new',
       private_note: '',
       consent_version: policyVersion,
       consented_at: now,
-      page_path: message.page,
-      first_page: message.firstPage || null,
-      ...{ utm_source: utmSource, utm_medium: utmMedium, utm_campaign: utmCampaign },
-      referrer_host: message.referrerHost,
+      page_path: enquiry.page,
+      first_page: enquiry.firstPage || null,
+      campaign: enquiry.campaign,
+      utm_source: enquiry.utmSource,
+      utm_medium: enquiry.utmMedium,
+      utm_campaign: enquiry.utmCampaign,
+      referrer_host: enquiry.referrerHost,
       created_at: now,
       status_changed_at: now,
       // When its emails were queued; null for suspected spam.
       mailed_at: isSpam ? null : now,
-      search_text: searchText(message, ''),
+      search_text: searchText(enquiry, ''),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** The card of a message's sender; null before it has one. */
+function typedFields(fields: Record<EnquiryField, string>) {
+  const values = Object.fromEntries(enquiryKeys.map((key) => [key, fields[key]]));
+  return values as Record<EnquiryField, string>;
+}
+
+/** The card of an enquiry's sender; null before it has one. */
 export async function findCardOf(db: Db, id: number): Promise<number | null> {
   const query = db.selectFrom('contact_messages').select('person_id').where('id', '=', id);
   return (await query.executeTakeFirst())?.person_id ?? null;
+}
+
+/** The columns of an enquiry in the admin. */
+const enquiryColumns = [
+  'id',
+  ...enquiryKeys,
+  'status',
+  'private_note as privateNote',
+  'consent_version as consentVersion',
+  'consented_at as consentedAt',
+  'page_path as page',
+  'about',
+  'campaign',
+  'utm_source as utmSource',
+  'utm_medium as utmMedium',
+  'utm_campaign as utmCampaign',
+  'referrer_host as referrerHost',
+  'created_at as createdAt',
+  'trashed_at as trashedAt',
+] as const;
+
+/** An enquiry with its campaign apart, and the name of its source. */
+function enquiryOf<Row extends StoredCampaign & { referrerHost: string }>(row: Row) {
+  const { utmSource: _, utmMedium: __, utmCampaign: ___, ...enquiry } = row;
+  const { medium, campaign } = utmOf(row);
+  return { ...enquiry, source: sourceName({ ...row, source: '' }), medium, campaign };
+}
+
+/** Selects enquiries; without a list or statuses, all outside trash and spam. */
+export interface EnquirySelection {
+  list?: EnquiryList | undefined;
+  /** Any of these statuses. */
+  statuses?: readonly EnquiryStatus[] | undefined;
+  /** Received at or after `from`, and before `before`. */
+  from?: Instant | undefined;
+  before?: Instant | undefined;
+}
+
+/** A position in a list: the row there. */
+export interface ListPlace {
+  id: number;
+  at: Instant;
+}
+
+/** Ids of one page of a selection, newest first. */
+export async function findEnquiryIds(
+  db: Db,
+  selection: EnquirySelection,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const { query, at } = selected(db, selection);
+  const rows = await query
+    .select('id')
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The next rows of a selection after a position, newest first, each with whether its folded text contains all words.
+ */
+export async function scanEnquiries(
+  db: Db,
+  { words, ...selection }: EnquirySelection & { words: readonly string[] },
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<(ListPlace & { fits: boolean })[]> {
+  const { query, at } = selected(db, selection);
+  const matches = words.map((word) => containing('search_text', word));
+  const fits =
+    matches.length > 0 ? sql<unknown>`(${sql.join(matches, sql` and `)})` : sql<unknown>`1`;
+  const rows = await query
+    .select(['id', `${at} as at`, fits.as('fits')])
+    .$if(after !== undefined, (rest) =>
+      rest.where(sql<boolean>`(${sql.ref(at)}, id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy(at, 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  // A boolean is 1 on SQLite and true on PostgreSQL.
+  return rows.map((row) => ({ id: row.id, at: row.at ?? '', fits: Boolean(row.fits) }));
+}
+
+/** Enquiries in the order of the ids; missing ones are omitted. */
+export async function findEnquiries(db: Db, ids: readonly number[]): Promise<Enquiry[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom('contact_messages').select(enquiryColumns).where('id', 'in', ids);
+  const rows = new Map((await query.execute()).map((row) => [row.id, enquiryOf(row)]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Number of enquiries in a selection. */
+export const countEnquiries = (db: Db, selection: EnquirySelection) =>
+  countRows(selected(db, selection).query);
+
+/** When the oldest message of a selection was received. */
+export async function findEarliest(db: Db, selection: EnquirySelection): Promise<Instant | null> {
+  const { earliest } = await selected(db, selection)
+    .query.select((eb) => eb.fn.min('created_at').as('earliest'))
+    .executeTakeFirstOrThrow();
+  return earliest;
+}
+
+/** Number of enquiries by list. */
+export async function countLists(db: Db): Promise<Record<EnquiryList, number>> {
+  const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);
+  return {
+    ...(await countByStatus(inLists, enquiryStatuses)),
+    trashed: await countEnquiries(db, { list: 'trashed' }),
+  };
+}
+
+/** One enquiry, in the trash or not. */
+export async function findEnquiry(db: Db, id: number): Promise<Enquiry | undefined> {
+  const query = db.selectFrom('contact_messages').select(enquiryColumns).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && enquiryOf(row);
+}
+
+/** The query of a selection and the column it is sorted by. The conditions are those of the indexes. */
+function selected(db: Db, { list, statuses, from, before }: EnquirySelection) {
+  const all = db.selectFrom('contact_messages');
+  if (list === 'trashed')
+    return { query: all.where('trashed_at', 'is not', null), at: 'trashed_at' as const };
+  let query = all.where('trashed_at', 'is', null);
+  if (list) query = query.where('status', '=', list);
+  else if (statuses) query = query.where('status', 'in', statuses);
+  else query = query.where('status', '<>', sql.lit('spam' as const));
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (before !== undefined) query = query.where('created_at', '<', before);
+  return { query, at: 'created_at' as const };
+}
+
+/** Marks enquiries whose emails were never queued; resolves with these. */
+export async function markMailed(trx: Db, ids: readonly number[], now: Instant) {
+  return await trx
+    .updateTable('contact_messages')
+    .set({ mailed_at: now })
+    .where('id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .returning(enquiryColumns)
+    .execute();
+}
+
+/**
+ * Sets the status of enquiries outside the trash; resolves with their number. The first time that one is replied to is
+ * stored, unless it is taken back.
+ */
+export async function setEnquiryStatus(
+  trx: Db,
+  ids: readonly number[],
+  status: EnquiryStatus,
+  now: Instant,
+) {
+  const isOpen = status === 'new' || status === 'read';
+  const enquiries = trx.updateTable('contact_messages').set((is) => ({
+    status,
+    status_changed_at: now,
+    ...(status === 'replied' && {
+      first_answered_at: is.fn.coalesce('first_answered_at', is.val(now)),
+    }),
+    ...(isOpen && { first_answered_at: null }),
+  }));
+  return await changedRows(enquiries.where('id', 'in', ids).where('trashed_at', 'is', null));
+}
+
+/**
+ * Stores a private note and adds it to the search text; false when there is no such message outside the trash, or its
+ * note is not `base`.
+ */
+export async function setPrivateNote(db: Db, id: number, note: string, base?: string) {
+  const enquiry = await findEnquiry(db, id);
+  if (!enquiry) return false;
+  const change = db
+    .updateTable('contact_messages')
+    .set({ private_note: note, search_text: searchText(enquiry, note) })
+    .where('id', '=', id)
+    .where('trashed_at', 'is', null);
+  const meant = base === undefined ? change : change.where('private_note', '=', base);
+  return (await changedRows(meant)) > 0;
+}
+
+/** Moves enquiries to the trash; resolves with the number of those that were not in it. */
+export async function trashEnquiries(db: Db, ids: readonly number[], now: Instant) {
+  const enquiries = db.updateTable('contact_messages').set({ trashed_at: now });
+  return await changedRows(enquiries.where('id', 'in', ids).where('trashed_at', 'is', null));
+}
+
+/** Restores enquiries from the trash; resolves with the number of those that were in it. */
+export async function restoreEnquiries(db: Db, ids: readonly number[]) {
+  const enquiries = db.updateTable('contact_messages').set({ trashed_at: null });
+  return await changedRows(enquiries.where('id', 'in', ids).where('trashed_at', 'is not', null));
+}
+
+/** Deletes enquiries in the trash; resolves with their number. */
+export async function deleteTrashed(db: Db, ids: readonly number[]) {
+  const enquiries = db.deleteFrom('contact_messages').where('id', 'in', ids);
+  return await changedRows(enquiries.where('trashed_at', 'is not', null));
+}
+
+/** Deletes enquiries that were trashed before `since`. */
+export const deleteOldTrash = (db: Db, since: Instant) =>
+  deleteInBatches(db, 'contact_messages', (is) => is('trashed_at', '<', since));
+
+/** Deletes enquiries whose status was set before `since`, in the trash or not. */
+export const deleteOldEnquiries = (db: Db, status: EnquiryStatus, since: Instant) =>
+  deleteInBatches(db, 'contact_messages', (is) =>
+    is.and([is('status', '=', status), is('status_changed_at', '<', since)]),
+  );
+
+/** Adds the search text to at most `limit` enquiries that an older release stored; resolves with their number. */
+export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['id', ...enquiryKeys, 'about', 'private_note'])
+    .where('search_text', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  for (const { id, private_note, ...fields } of rows) {
+    await db
+      .updateTable('contact_messages')
+      .set({ search_text: searchText(fields, private_note) })
+      .where('id', '=', id)
+      .where('search_text', 'is', null)
+      .execute();
+  }
+  return rows.length;
+}
+
+/** Puts enquiries into the digest that is due at `dueAt`. */
+export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('contact_messages')
+    .set({ digest_due_at: dueAt })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/**
+ * Takes at most `limit` of the enquiries whose digest is due, oldest first; those that became spam or were deleted are
+ * dropped. In a transaction that commits, each message is taken once, by whichever instance. A due time after
+ * `latest` was set by a clock that was ahead, and counts as due.
+ */
+export async function takeForDigest(
+  trx: Db,
+  { now, latest, limit }: { now: Instant; latest: Instant; limit: number },
+) {
+  const isDue = (is: ExpressionBuilder<Tables, 'contact_messages'>) =>
+    is.or([is('digest_due_at', '<=', now), is('digest_due_at', '>', latest)]);
+  const due = trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where(isDue)
+    .orderBy('digest_due_at')
+    .orderBy('id')
+    .limit(limit);
+  const taken = await trx
+    .updateTable('contact_messages')
+    .set({ digest_due_at: null })
+    .where('id', 'in', due)
+    // Checked again: another instance may have taken some while this one waited for the lock.
+    .where(isDue)
+    .returning(['id', 'name', 'email', 'subject', 'status', 'trashed_at'])
+    .execute();
+  const entries = taken
+    .filter(({ status, trashed_at }) => status !== 'spam' && trashed_at === null)
+    .sort((a, b) => a.id - b.id);
+  return { entries, isLast: taken.length < limit };
+}
+
+/** The fields of an enquiry that a digest contains. */
+export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][number];
+
+/** The texts of unsent digests among these emails. */
+export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly number[]) {
+  if (mailIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('id', 'in', mailIds)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .execute();
+  return rows.map(({ body_text }) => body_text);
+}
+
+type SearchedFields = Record<EnquiryField, string> & { about: string };
+
+/**
+ * The text in which an enquiry is searched for: what the sender typed, with the phone's digits without spaces, what it
+ * is about, and the note.
+ */
+export function searchText(fields: SearchedFields, note: string): string {
+  const texts = enquiryKeys.flatMap((key) => {
+    if (key === 'phone') return [fields.phone, fields.phone.replaceAll(/\D/g, '')];
+    return key === 'message' ? [fields.about, fields.message] : [fields[key]];
+  });
+  return foldForSearch([...texts, note].join(' '));
 }

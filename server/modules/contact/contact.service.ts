@@ -1,82 +1,87 @@
+import { contactPage } from '../../../content/pages/contact.ts';
+import { sitePages } from '../../../content/site-pages.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
-import { contactForm } from '../../../domain/forms/contact-form.ts';
-import { readOrigin } from '../../../domain/forms/origin.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import type { Client } from '../../client.ts';
-import type { CallBacks } from '../people/call-backs.ts';
-import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
-import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
-import type { Accept, Refuse } from '../submissions/submissions.service.ts';
-import type { FindCameFrom } from './came-from.ts';
-import { insertMessage } from './contact.repository.ts';
-import type { QueueContactEmails } from './contact-emails.ts';
+import type { ContactSubmission } from '../../../domain/contact/contact.calls.ts';
+import {
+  type ContactSubject,
+  enquiryKeys,
+  subjectOfCategory,
+} from '../../../domain/contact/contact-form.ts';
+import type { ReadForm } from '../../../domain/forms/read-form.ts';
+import { readOrigin } from '../../../domain/submissions/origin.ts';
+import { decoded } from '../../../domain/text/decoded.ts';
+import type { Site } from '../../site.ts';
+import { issueCallBack } from '../people/call-backs.ts';
+import { putOnCards } from '../people/cards/receive.ts';
+import { looksAutomatic } from '../submissions/form-tokens.ts';
+import {
+  acceptOnce,
+  consentVersion,
+  refuse,
+  type Sender,
+} from '../submissions/submissions.service.ts';
+import { insertEnquiry } from './contact.repository.ts';
+import { queueEnquiryEmails } from './enquiry-emails.ts';
 
-export interface ContactDependencies {
-  accept: Accept;
-  refuse: Refuse;
-  suspects: Suspects;
-  notify: QueueContactEmails;
-  cards: CardsOfPeople;
-  callBacks: CallBacks;
-  /** Date of the privacy policy that visitors agree to. */
-  policyVersion: PolicyVersionOf;
-  cameFrom: FindCameFrom;
+/**
+ * Receives the contact form: an enquiry is stored with its consent, its card and its emails in one transaction before
+ * the visitor gets a response. Suspected spam gets the same response.
+ */
+export async function receiveEnquiry(
+  site: Site,
+  form: ReadForm<ContactSubmission>,
+  sender: Sender,
+  now = site.now(),
+): Promise<FormOutcome> {
+  if (!form.ok) {
+    return await refuse(site, 'contact', sender.client, { kind: 'invalid', ...form }, now);
+  }
+  const fields = form.values;
+  const enquiry = { ...fields, ...readOrigin(fields) };
+  const consent = {
+    isSpam: looksAutomatic(site.signer, fields, now),
+    policyVersion: await consentVersion(site, fields, now),
+    now: now.toISOString(),
+  };
+  let callBack: string | undefined;
+  const content = enquiryKeys.map((key) => fields[key]);
+  const outcome = await acceptOnce(
+    site,
+    { ...sender, form: 'contact', email: fields.email, content },
+    async (inTransaction) => {
+      const id = await insertEnquiry(inTransaction.db, enquiry, consent);
+      callBack = issueCallBack(site, id, now);
+      if (consent.isSpam) return;
+      await putOnCards(inTransaction.db, [id], now);
+      await queueEnquiryEmails(inTransaction, { ...enquiry, id }, sender.client, now);
+    },
+    now,
+  );
+  // A replayed submission gets no call-back token.
+  return outcome.kind === 'accepted' && callBack ? { ...outcome, callBack } : outcome;
 }
 
-export type ContactService = ReturnType<typeof createContactService>;
+/** The page whose link led to the contact form, and the subject that is chosen for who comes from there; or ''. */
+export interface CameFrom {
+  page: string;
+  subject: ContactSubject | '';
+}
 
-/** Enquiries: stored with consent, card and emails in one transaction before the visitor gets an answer. */
-export function createContactService({
-  accept,
-  refuse,
-  suspects,
-  notify,
-  cards,
-  callBacks,
-  policyVersion,
-  cameFrom,
-}: ContactDependencies) {
+const nowhere: CameFrom = { page: '', subject: '' };
+const leadingPages = sitePages.filter((page) => page !== contactPage);
+
+/**
+ * Knows our pages by their paths, as they stand in addresses; others are nowhere. A post has one path, whatever the
+ * spelling of the given one: the contact page is cached by it.
+ */
+export async function cameFrom(site: Site, path: string): Promise<CameFrom> {
+  const page = leadingPages.find((each) => each.path === path);
+  if (page) return { page: path, subject: page.subject ?? '' };
+  const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
+  const match = slug === undefined ? undefined : await site.legacy.posts.findPost(decoded(slug));
+  if (match?.kind !== 'found') return nowhere;
   return {
-    /** What is known of a visitor who follows a link to the form, by the path of the page with the link. */
-    cameFrom,
-
-    /** Accepts a contact form; `input` is unchecked. Suspected spam gets the same answer. */
-    async receive(
-      input: unknown,
-      client: Client,
-      idempotencyKey?: string,
-      now = new Date(),
-    ): Promise<FormOutcome> {
-      const form = readForm(contactForm, input);
-      if (!form.ok) {
-        return await refuse(
-          { form: 'contact', client },
-          { kind: 'invalid', fields: form.fields },
-          now,
-        );
-      }
-      const message = { ...form.values, ...readOrigin(input) };
-      const isSpam = suspects(input, now);
-      const version = await policyVersion(input, now);
-      const { name, email, phone, subject, message: text } = form.values;
-      const content = [name, email, phone, subject, text];
-      let callBack: string | undefined;
-      const outcome = await accept(
-        { form: 'contact', client, sender: email, idempotencyKey, content },
-        async (trx) => {
-          const consent = { isSpam, policyVersion: version, now: now.toISOString() };
-          const id = await insertMessage(trx, message, consent);
-          callBack = callBacks.issue(id, now);
-          if (isSpam) return;
-          await cards.putOnCards(trx, [id], now);
-          await notify(trx, { ...message, id }, client, now);
-        },
-        now,
-      );
-      // What was taken before is not told again whose it is.
-      return outcome.kind === 'accepted' && callBack ? { ...outcome, callBack } : outcome;
-    },
-
-    askCallBack: callBacks.ask,
+    page: `/blog/${encodeURIComponent(match.post.slug)}`,
+    subject: subjectOfCategory(match.post.category),
   };
 }

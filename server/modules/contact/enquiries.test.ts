@@ -19,7 +19,7 @@ async function inboxWith(...messages: [status: Status, createdAt: string][]) {
       .values({ ...goodRows.contact_messages, status, created_at, name })
       .execute();
   }
-  return visitorsOn(db).lists.inbox;
+  return (await visitorsOn(db)).lists.inbox;
 }
 
 test('an empty inbox has nothing to tell', async () => {
@@ -27,9 +27,9 @@ test('an empty inbox has nothing to tell', async () => {
   expect(await inbox.enquiries(now)).toEqual({
     new: 0,
     unanswered: 0,
-    waiting_since: null,
-    this_week: 0,
-    last_week: 0,
+    waitingSince: null,
+    thisWeek: 0,
+    lastWeek: 0,
   });
 });
 
@@ -45,7 +45,7 @@ test('new or read for more than a day is unanswered, and the longest wait is tol
   expect(await inbox.enquiries(now)).toMatchObject({
     new: 2,
     unanswered: 2,
-    waiting_since: '2026-11-20T00:00:00.000Z',
+    waitingSince: '2026-11-20T00:00:00.000Z',
   });
   const { messages, total } = await inbox.list({ view: 'unanswered', search: '', page: 1 }, now);
   expect(total).toBe(2);
@@ -66,7 +66,7 @@ test('weeks begin on Monday in India, and the last one is told as far as this on
     ['new', '2026-11-22T18:29:59.999Z'],
     ['spam', '2026-11-26T04:00:00.000Z'],
   );
-  expect(await inbox.enquiries(now)).toMatchObject({ this_week: 2, last_week: 2 });
+  expect(await inbox.enquiries(now)).toMatchObject({ thisWeek: 2, lastWeek: 2 });
   const listed = async (view: 'this-week' | 'last-week') => {
     const { messages } = await inbox.list({ view, search: '', page: 1 }, now);
     return messages.map(({ createdAt }) => createdAt).sort();

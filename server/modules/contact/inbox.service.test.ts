@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
-import { readFactsWith } from '../../../tests/support/site-facts.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import type { Tables } from '../../db/tables.ts';
-import { cardsOfPeople as cards } from '../people/cards/cards-of-people.ts';
-import { createInboxService } from './inbox.service.ts';
+import { removeOldEnquiries } from './inbox.service.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
   const { contact, lists, messages } = await testVisitors({ rateLimits: false });
@@ -107,12 +106,7 @@ test('what was dealt with is deleted after the days that are set, and what nobod
   const later = new Date('2026-02-15T00:00:00Z');
   await lists.inbox.removeExpired(later);
   expect(await names()).toEqual(['New', 'Replied', 'Archived']);
-  const dependencies = {
-    notify: async () => {},
-    cards,
-    wake: () => {},
-    readFacts: readFactsWith({ messagesDays: '30' }),
-  };
-  await createInboxService(db, dependencies).removeExpired(later);
+  const site = await testSite({ database: { db }, facts: { messagesDays: '30' } });
+  await removeOldEnquiries(site, later);
   expect(await names()).toEqual(['New', 'Archived']);
 });

@@ -81,7 +81,7 @@ test('messages that were there before are found, and so are those that an older 
       .execute();
   await store('Élodie');
   await migrate(database);
-  const { inbox } = visitorsOn(db).lists;
+  const { inbox } = (await visitorsOn(db)).lists;
   const find = async (search: string) => (await inbox.list({ search, page: 1 })).total;
   expect(await find('elodie straße')).toBe(1);
   await store('Zoë');

@@ -2,15 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { readFactsWith } from '../../../tests/support/site-facts.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
 import { aMessage, testClient, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { allMigrations } from '../../db/migrations/all-migrations.ts';
 import { countWaiting } from '../dashboard/waiting.repository.ts';
-import { cardsOfPeople as cards } from '../people/cards/cards-of-people.ts';
-import { createInboxService } from './inbox.service.ts';
+import { removeOldEnquiries } from './inbox.service.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
@@ -104,13 +103,11 @@ test('no trash keeps spam, or what was dealt with, longer than they are kept out
   await inbox.setStatus([replied], 'replied', day(2));
   await inbox.setStatus([spam], 'spam', day(2));
   await inbox.trash(inbox.ids, day(3));
-  const dependencies = {
-    notify: async () => {},
-    cards,
-    wake: () => {},
-    readFacts: readFactsWith({ messagesDays: '5', spamDays: '5' }),
-  };
-  await createInboxService(inbox.db, dependencies).removeExpired(day(8));
+  const site = await testSite({
+    database: { db: inbox.db },
+    facts: { messagesDays: '5', spamDays: '5' },
+  });
+  await removeOldEnquiries(site, day(8));
   expect((await inbox.stored()).map(({ name }) => name)).toEqual(['New']);
 });
 
@@ -125,7 +122,7 @@ test('messages of a release without a trash stay where they were', async () => {
     .values([row, { ...row, status: 'archived' }])
     .execute();
   await migrate(database);
-  const { inbox } = visitorsOn(database.db).lists;
+  const { inbox } = (await visitorsOn(database.db)).lists;
   const list = await inbox.list({ search: '', page: 1 });
   expect(list).toMatchObject({ total: 2, counts: { new: 1, archived: 1, trashed: 0 } });
   expect(list.messages.map(({ trashedAt }) => trashedAt)).toEqual([null, null]);

@@ -1,10 +1,10 @@
 import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
+import type { MayWriteTo } from '../../container/legacy.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
 import type { ReadFacts } from '../site/site.service.ts';
-import type { MayWriteTo } from '../submissions/submissions.service.ts';
 import type { NewsletterTokens } from './newsletter-tokens.ts';
 
 interface EmailHead {

@@ -2,10 +2,9 @@ import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
+import type { Accept, PolicyVersionOf, Refuse, Suspects } from '../../container/legacy.ts';
 import type { Db } from '../../db/tables.ts';
 import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
-import type { PolicyVersionOf, Suspects } from '../submissions/form-tokens.ts';
-import type { Accept, Refuse } from '../submissions/submissions.service.ts';
 import {
   confirmRound,
   endSubscription,

@@ -36,7 +36,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** People in the hands of somebody who does anything in any order. */
 async function peopleInAnyHands() {
   const { db } = await testDatabase();
-  const { visitors, lists } = visitorsOn(db, { rateLimits: false });
+  const { visitors, lists } = await visitorsOn(db, { rateLimits: false });
   const { people, inbox } = lists;
   const personalData = createPersonalDataService(db, {
     signer: createSigner('secret'),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
+import type { PageFields } from '../../../domain/submissions/page-fields.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
 import { instantAfter } from '../../days-before.ts';
@@ -11,10 +13,10 @@ import {
   OverLimit,
   withinLimits,
 } from '../../db/rate-limits.ts';
-import type { Db, Instant } from '../../db/tables.ts';
+import type { Instant } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
-import type { Signer } from '../../signing.ts';
-import { mailboxOf } from './mailbox.ts';
+import type { Site } from '../../site.ts';
+import { pageMadeAt } from './form-tokens.ts';
 import { claimKey, deleteOldKeys, findRequestHash } from './submissions.repository.ts';
 
 /**
@@ -36,155 +38,165 @@ const networkNoticeLimit = 5;
 const noticeLimit = 60;
 const noticeWindowMs = 60 * 60 * 1000;
 
-/** A valid form. */
-export interface Submission {
-  form: keyof typeof senderLimits;
+const keyLifeMs = 24 * 60 * 60 * 1000;
+
+export type FormName = keyof typeof senderLimits;
+
+/** Who sent a form. */
+export interface Sender {
   client: Client;
-  /** The e-mail address that was typed. */
-  sender: string;
   /** Two submissions with the same key are one. */
-  idempotencyKey: string | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/** A valid form. */
+export interface Submission extends Sender {
+  form: FormName;
+  /** The e-mail address that was typed. */
+  email: string;
   /** What was typed: a key is valid for this content only. */
   content: readonly string[];
 }
 
-export type SubmissionsService = ReturnType<typeof createSubmissionsService>;
-export type Accept = SubmissionsService['accept'];
-export type Refuse = SubmissionsService['refuse'];
-export type MayWriteTo = SubmissionsService['mayWriteTo'];
-export type HoldNotice = SubmissionsService['holdNotice'];
-
-interface SubmissionOptions {
-  signer: Signer;
-  rateLimits: boolean;
-  /** Starts sending queued emails; called after each commit. */
-  wake: () => void;
-}
-
-const keyLifeMs = 24 * 60 * 60 * 1000;
-
-/** What a submission stores, within the transaction that accepts it. */
-type Store = (trx: Db) => Promise<void>;
-
-/** Accepts forms: each once, and a limited number by network and sender. */
-export function createSubmissionsService(db: Db, options: SubmissionOptions) {
-  return {
-    /**
-     * Runs `store` in the transaction that also claims the submission's key and counts it, so that a crash leaves all
-     * of it or nothing. For a key that was accepted before, the answer is the same and `store` does not run.
-     */
-    async accept(submission: Submission, store: Store, now: Date): Promise<FormOutcome> {
-      const work = (trx: Db) => acceptOnce(trx, options, submission, store, now);
-      const outcome = await withinLimits(db, now, work);
-      options.wake();
-      return outcome;
-    },
-
-    /**
-     * Counts a form that is refused for its content, as one of its network; beyond the limit, the sender must wait
-     * instead. While the database is unavailable, nothing is counted.
-     */
-    async refuse<Refused extends FormOutcome>(
-      { form, client }: Pick<Submission, 'form' | 'client'>,
-      refused: Refused,
-      now: Date,
-    ): Promise<FormOutcome> {
-      if (!options.rateLimits) return refused;
-      return await withinLimits(db, now, async (trx) => {
-        await countNetwork(trx, { form, client }, options.signer, now);
-        return refused;
-      }).catch((error: unknown) => {
-        if (isDatabaseUnavailable(error)) return refused;
-        throw error;
-      });
-    },
-
-    /**
-     * Counts an email to an address from a form; false when its mailbox, under any spelling, had enough of this kind
-     * today.
-     */
-    async mayWriteTo(trx: Db, kind: string, email: string, now: Date): Promise<boolean> {
-      if (!options.rateLimits) return true;
-      const key = `letter:${kind}:${options.signer.digest('limit', mailboxOf(email))}`;
-      const { hits } = await countHit(trx, key, now, maxWindowMs);
-      return hits <= emailLimit;
-    },
-
-    /**
-     * Counts a notice to the owner; null while it may be sent at once, otherwise the instant of the digest that
-     * includes it. `client` is null where the administrator caused it.
-     */
-    async holdNotice(
-      trx: Db,
-      kind: string,
-      client: Client | null,
-      now: Date,
-    ): Promise<Instant | null> {
-      if (!options.rateLimits) return null;
-      if (client) {
-        const network = options.signer.digest('limit', networkOf(client.address));
-        const own = await countHit(trx, `notice:${kind}:${network}`, now, noticeWindowMs);
-        if (own.hits > networkNoticeLimit) return own.resetsAt;
-      }
-      const { hits, resetsAt } = await countHit(trx, `notice:${kind}`, now, noticeWindowMs);
-      return hits <= noticeLimit ? null : resetsAt;
-    },
-
-    /** Deletes keys after 24 hours, and expired counts. */
-    async removeExpired(now: Date): Promise<void> {
-      await changeInBatches((limit) => deleteOldKeys(db, instantAfter(now, -keyLifeMs), limit));
-      await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
-    },
-  };
-}
-
-async function acceptOnce(
-  trx: Db,
-  { signer, rateLimits }: SubmissionOptions,
+/**
+ * Runs `store` in the transaction that also claims the submission's key and counts it by network and sender, so that
+ * a crash leaves all of it or nothing. For a key that was accepted before, the outcome is the same and `store` does
+ * not run.
+ */
+export async function acceptOnce(
+  site: Site,
   submission: Submission,
-  store: Store,
+  store: (inTransaction: Site) => Promise<void>,
   now: Date,
 ): Promise<FormOutcome> {
-  const key = keyOf(submission, signer);
-  if (key && !(await claimKey(trx, key, instantAfter(now, -keyLifeMs), now.toISOString()))) {
-    const known = await findRequestHash(trx, key);
-    return { kind: known === key.requestHash ? 'accepted' : 'key-reused' };
-  }
-  if (rateLimits) await enforceLimits(trx, submission, signer, now);
-  await store(trx);
-  return { kind: 'accepted' };
+  const outcome = await withinLimits(site.db, now, async (db): Promise<FormOutcome> => {
+    const inTransaction = { ...site, db };
+    const key = keyOf(site, submission);
+    if (key && !(await claimKey(db, key, instantAfter(now, -keyLifeMs), now.toISOString()))) {
+      const hash = await findRequestHash(db, key);
+      return { kind: hash === key.requestHash ? 'accepted' : 'key-reused' };
+    }
+    await enforceLimits(inTransaction, submission, now);
+    await store(inTransaction);
+    return { kind: 'accepted' };
+  });
+  site.wake();
+  return outcome;
 }
 
-function keyOf({ form, idempotencyKey, content }: Submission, signer: Signer) {
+/**
+ * Counts a form that is refused for its content, as one of its network; beyond the limit, the sender must wait
+ * instead. While the database is unavailable, nothing is counted.
+ */
+export async function refuse(
+  site: Site,
+  form: FormName,
+  client: Client,
+  refusal: FormOutcome,
+  now: Date,
+): Promise<FormOutcome> {
+  if (!site.settings.rateLimits) return refusal;
+  try {
+    return await withinLimits(site.db, now, async (db) => {
+      await countNetwork({ ...site, db }, form, client, now);
+      return refusal;
+    });
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return refusal;
+    throw error;
+  }
+}
+
+/** The version of the privacy policy that stood when a form was shown, as its consent names it. */
+export async function consentVersion(site: Site, fields: PageFields, now: Date): Promise<string> {
+  const shownAt = pageMadeAt(site.signer, fields) ?? now;
+  return await site.legacy.pages.policyVersion(privacyPolicyPage.key, shownAt);
+}
+
+/**
+ * Counts an email to an address from a form; false when its mailbox, under any spelling, had enough of this kind
+ * today.
+ */
+export async function mayEmail(
+  site: Site,
+  kind: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  if (!site.settings.rateLimits) return true;
+  const key = `letter:${kind}:${site.signer.digest('limit', mailboxOf(email))}`;
+  const { hits } = await countHit(site.db, key, now, maxWindowMs);
+  return hits <= emailLimit;
+}
+
+/**
+ * Counts a notice to the owner; null while it may be sent at once, otherwise the instant of the digest that includes
+ * it. `client` is null where the administrator caused it.
+ */
+export async function holdNotice(
+  site: Site,
+  kind: string,
+  client: Client | null,
+  now: Date,
+): Promise<Instant | null> {
+  if (!site.settings.rateLimits) return null;
+  if (client) {
+    const key = `notice:${kind}:${networkDigest(site, client)}`;
+    const own = await countHit(site.db, key, now, noticeWindowMs);
+    if (own.hits > networkNoticeLimit) return own.resetsAt;
+  }
+  const { hits, resetsAt } = await countHit(site.db, `notice:${kind}`, now, noticeWindowMs);
+  return hits <= noticeLimit ? null : resetsAt;
+}
+
+/** Deletes keys after 24 hours, and expired counts. */
+export async function removeOldSubmissions({ db }: Site, now: Date): Promise<void> {
+  await changeInBatches((limit) => deleteOldKeys(db, instantAfter(now, -keyLifeMs), limit));
+  await changeInBatches((limit) => deleteEndedLimits(db, now, limit));
+}
+
+/**
+ * The mailbox behind an address, as far as the address shows: a+shop@x.in is a@x.in, and Gmail ignores dots. For
+ * counting only, never as a recipient: mail servers may differ.
+ */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  // A domain may be written with the dot of the DNS root.
+  const domain = address.slice(at + 1).replace(/\.+$/, '');
+  const [name = ''] = address.slice(0, at).split(/(?<=.)\+/);
+  if (!['gmail.com', 'googlemail.com'].includes(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}
+
+function keyOf({ signer }: Site, { form, idempotencyKey, content }: Submission) {
   if (!idempotencyKey) return undefined;
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return { scope: form, key: signer.digest('idempotency', idempotencyKey), requestHash };
 }
 
 async function enforceLimits(
-  trx: Db,
-  { form, client, sender }: Submission,
-  signer: Signer,
+  site: Site,
+  { form, client, email }: Submission,
   now: Date,
 ): Promise<void> {
+  if (!site.settings.rateLimits) return;
   // In this order, so that transactions cannot deadlock.
-  await countNetwork(trx, { form, client }, signer, now);
-  const key = `${form}:sender:${signer.digest('limit', mailboxOf(sender))}`;
-  await countWithin(trx, key, senderLimits[form], now);
+  await countNetwork(site, form, client, now);
+  const key = `${form}:sender:${site.signer.digest('limit', mailboxOf(email))}`;
+  await countWithin(site, key, senderLimits[form], now);
+}
+
+async function countNetwork(site: Site, form: FormName, client: Client, now: Date): Promise<void> {
+  await countWithin(site, `${form}:address:${networkDigest(site, client)}`, addressLimit, now);
 }
 
 /** Hashed, so that no address is stored. */
-async function countNetwork(
-  trx: Db,
-  { form, client }: Pick<Submission, 'form' | 'client'>,
-  signer: Signer,
-  now: Date,
-): Promise<void> {
-  const network = signer.digest('limit', networkOf(client.address));
-  await countWithin(trx, `${form}:address:${network}`, addressLimit, now);
+function networkDigest({ signer }: Site, { address }: Client): string {
+  return signer.digest('limit', networkOf(address));
 }
 
-async function countWithin(trx: Db, key: string, max: number, now: Date): Promise<void> {
-  const { hits, resetsAt } = await countHit(trx, key, now, formWindowMs);
+async function countWithin({ db }: Site, key: string, max: number, now: Date): Promise<void> {
+  const { hits, resetsAt } = await countHit(db, key, now, formWindowMs);
   if (hits > max) throw new OverLimit(resetsAt);
 }

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '../../../../domain/api/answers/messages.ts';
+import type { Enquiry } from '../../../../domain/contact/contact.calls.ts';
 import { callApi } from '../../api/call-api.ts';
 import { useEditedText } from '../../edited-text/use-edited-text.ts';
 
@@ -6,7 +6,7 @@ import { useEditedText } from '../../edited-text/use-edited-text.ts';
 export const noteCopyKey = (id: number) => `note-copy:${id}`;
 
 /** The private note of a message. */
-export function useNote({ id, privateNote }: InboxMessage) {
+export function useNote({ id, privateNote }: Enquiry) {
   return useEditedText({
     copyKey: noteCopyKey(id),
     stored: privateNote,

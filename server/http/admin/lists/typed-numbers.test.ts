@@ -220,7 +220,7 @@ test('no order of enquiries with shared numbers joins cards of different address
       fc.constantFrom(...emails),
       async (steps, erased) => {
         const { db } = await testDatabase();
-        const { visitors, lists } = visitorsOn(db, { rateLimits: false });
+        const { visitors, lists } = await visitorsOn(db, { rateLimits: false });
         const personalData = createPersonalDataService(db, {
           signer: createSigner('secret'),
           touchContent: async () => {},

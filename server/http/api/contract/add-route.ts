@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answered, ApiCall, Received } from '../../../../domain/api/call.ts';
 import { type CallName, type Calls, calls } from '../../../../domain/api/calls.ts';
 import { isRefusal, type Refusal } from '../../../../domain/api/refusals.ts';
+import type { ReadForm } from '../../../../domain/forms/read-form.ts';
 import { answerRefusal } from '../answers.ts';
+import { InvalidInput } from './zod-compilers.ts';
 
 type Request<Call> = FastifyRequest<{
   Params: Received<Call, 'params'>;
@@ -43,4 +45,19 @@ export function addRoute<Name extends CallName>(
       return reply.code(status).send(result);
     },
   });
+}
+
+/** The body of a route with `attachValidation`: its values, or one sentence for each wrong field. */
+export function readBody<Body>({
+  validationError,
+  body,
+}: {
+  validationError?: Error | undefined;
+  body: Body;
+}): ReadForm<Body> {
+  if (!validationError) return { ok: true, values: body };
+  if (validationError instanceof InvalidInput) {
+    return { ok: false, fields: validationError.fields };
+  }
+  throw validationError;
 }

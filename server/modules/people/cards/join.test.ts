@@ -134,7 +134,7 @@ test('of two cards that are joined by hand nothing is lost', async () => {
       await twoAccounts(db);
       const id = await store(db, 'Kavita Rathore', one);
       const gone = await store(db, 'kavita r', other);
-      expect(await visitorsOn(db).lists.people.join({ id, gone, by: 'asha' })).toBe(true);
+      expect(await (await visitorsOn(db)).lists.people.join({ id, gone, by: 'asha' })).toBe(true);
       await expectNothingLost(db, id, [
         ['Kavita Rathore', one],
         ['kavita r', other],
@@ -158,7 +158,7 @@ test('of two cards that an enquiry joins nothing is lost', async () => {
       const phone = { value: '+919823000140', email: '', person_id: gone };
       await db.insertInto('person_phones').values(phone).execute();
       const enquiry = { name: 'KAVITA RATHORE', email: 'kavita@x.in', phone: '98230 00140' };
-      const { contact } = visitorsOn(db, { rateLimits: false }).visitors;
+      const { contact } = (await visitorsOn(db, { rateLimits: false })).visitors;
       expect(await contact.receive(aMessage(enquiry), testClient)).toMatchObject({
         kind: 'accepted',
       });

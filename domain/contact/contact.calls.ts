@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import {
+  changed,
+  changedUndoably,
+  countsOf,
+  done,
+  idParams,
+  ids,
+  idsBody,
+  listQuery,
+  oneOf,
+  place,
+} from '../api/list-fields.ts';
+import { messages } from '../messages.ts';
+import { accepted, pageFields } from '../submissions/page-fields.ts';
+import { contactForm, type EnquiryField, enquiryKeys } from './contact-form.ts';
+import { enquiryLists, enquiryStatuses, enquiryViews } from './enquiries.ts';
+
+/** What our pages and the API send: the form, and the fields that every visitor's form carries. */
+export const contactSubmission = z.extend(contactForm, pageFields);
+
+export type ContactSubmission = z.output<typeof contactSubmission>;
+
+const typed = Object.fromEntries(enquiryKeys.map((key) => [key, z.string()]));
+
+export const enquiry = z.object({
+  id: z.int(),
+  ...(typed as Record<EnquiryField, z.ZodMiniString>),
+  status: z.enum(enquiryStatuses),
+  privateNote: z.string(),
+  consentVersion: z.string(),
+  consentedAt: z.string(),
+  page: z.string(),
+  about: z.string(),
+  /** The name of its source, as in lists of people. */
+  source: z.string(),
+  medium: z.string(),
+  /** Without source and medium. */
+  campaign: z.string(),
+  referrerHost: z.string(),
+  createdAt: z.string(),
+  /** When it was moved to the trash; null outside it. */
+  trashedAt: z.nullable(z.string()),
+});
+
+/** An enquiry in the admin. Times are instants; unknown values are empty. */
+export type Enquiry = z.output<typeof enquiry>;
+
+export const enquiryCounts = z.object({
+  new: z.int(),
+  unanswered: z.int(),
+  /** When the oldest unanswered enquiry was received. */
+  waitingSince: z.nullable(z.string()),
+  thisWeek: z.int(),
+  lastWeek: z.int(),
+});
+
+/** Numbers of enquiries, each also a list in the inbox. */
+export type EnquiryCounts = z.output<typeof enquiryCounts>;
+
+const enquiriesPage = z.object({
+  messages: z.array(enquiry),
+  /** Number of matches on all pages. */
+  total: z.int(),
+  /** Number of enquiries by list. */
+  counts: countsOf(enquiryLists),
+  ...place,
+});
+
+export type EnquiriesPage = z.output<typeof enquiriesPage>;
+
+const maxNote = 5000;
+const view = oneOf(enquiryViews);
+const undoableByIds = { body: idsBody, response: { 200: changedUndoably } };
+
+const note = z.pipe(
+  z.string({ error: 'Please type a note' }),
+  z.pipe(
+    z.transform((text: string) => text.trim().normalize('NFC')),
+    z.string().check(
+      z.refine((text) => Array.from(text).length <= maxNote, {
+        error: 'The note may have at most 5,000 characters',
+      }),
+    ),
+  ),
+);
+
+/** The note that was edited. */
+const base = z.optional(z.string({ error: 'The note before must be a text' }));
+
+/** The contact form, and the inbox of enquiries. */
+export const contactCalls = {
+  'POST /api/contact/contact-messages': {
+    summary: 'Send a contact message',
+    body: contactSubmission,
+    response: { 201: accepted(messages.contact.success) },
+  },
+  'GET /api/admin/enquiries': {
+    summary: 'Count enquiries for the dashboard',
+    response: { 200: enquiryCounts },
+  },
+  'GET /api/admin/messages': {
+    summary: 'List messages; without a status all but spam',
+    querystring: z.extend(listQuery(enquiryLists), { view }),
+    response: { 200: enquiriesPage },
+  },
+  'GET /api/admin/messages/export': {
+    summary: 'Export messages as CSV',
+    querystring: z.extend(listQuery(enquiryStatuses), { view }),
+  },
+  'GET /api/admin/messages/:id': {
+    summary: 'Read one message',
+    params: idParams,
+    response: { 200: enquiry },
+  },
+  'POST /api/admin/messages/status': {
+    summary: 'Give messages a state; suspected spam is rescued by any other one',
+    body: z.object({ ids, status: z.enum(enquiryStatuses, { error: 'Please choose a status' }) }),
+    response: { 200: changedUndoably },
+  },
+  'PUT /api/admin/messages/:id/note': {
+    summary: 'Store a private note, in the place of `base` where given',
+    params: idParams,
+    body: z.object({ note, base }),
+    response: { 200: done },
+  },
+  'POST /api/admin/messages/deletions': {
+    summary: 'Put messages into the trash, for 30 days',
+    ...undoableByIds,
+  },
+  'POST /api/admin/messages/restorations': {
+    summary: 'Take messages out of the trash, in the state that they had',
+    ...undoableByIds,
+  },
+  'POST /api/admin/messages/final-deletions': {
+    summary: 'Delete messages of the trash for good',
+    body: idsBody,
+    response: { 200: changed },
+  },
+} satisfies Record<string, ApiCall>;

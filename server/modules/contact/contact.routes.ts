@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { messages } from '../../../domain/messages.ts';
+import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
+import { idempotencyKey, messageOr } from '../../http/api/answers.ts';
+import { addRoute, readBody } from '../../http/api/contract/add-route.ts';
+import { clientOf } from '../../http/client-of.ts';
+import type { Site } from '../../site.ts';
+import { receiveEnquiry } from './contact.service.ts';
+import {
+  countForDashboard,
+  deleteForGood,
+  exportEnquiries,
+  findEnquiryById,
+  listEnquiries,
+  restore,
+  setNote,
+  setStatus,
+  trash,
+} from './inbox.service.ts';
+
+/** The contact form. */
+export async function contactRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(
+    http,
+    'POST /api/contact/contact-messages',
+    async (request, reply) => {
+      const sender = { client: clientOf(request), idempotencyKey: idempotencyKey(request) };
+      const outcome = await receiveEnquiry(site, readBody(request), sender);
+      if (outcome.kind === 'accepted' && outcome.callBack) {
+        reply.header('Call-Back', outcome.callBack);
+      }
+      return messageOr(messages.contact.success, outcome);
+    },
+    // Refused forms are counted.
+    { attachValidation: true },
+  );
+}
+
+/** The inbox of enquiries: lists, sorts, annotates and exports them. */
+export async function inboxRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  addRoute(http, 'GET /api/admin/enquiries', () => countForDashboard(site));
+  addRoute(http, 'GET /api/admin/messages', ({ query }) => listEnquiries(site, query));
+
+  addRoute(http, 'GET /api/admin/messages/export', async ({ query }, reply) => {
+    const { page: _, ...filter } = query;
+    const { timeZone: zone } = await site.facts();
+    return answerCsv(reply, { name: 'messages', zone }, exportEnquiries(site, filter));
+  });
+
+  addRoute(http, 'GET /api/admin/messages/:id', async ({ params }) => {
+    const enquiry = await findEnquiryById(site, params.id);
+    return enquiry ?? { kind: 'message-not-found' };
+  });
+
+  addRoute(http, 'POST /api/admin/messages/status', ({ body, admin }) =>
+    setStatus(site, body.ids, body.status, admin.username),
+  );
+
+  addRoute(http, 'PUT /api/admin/messages/:id/note', async ({ params, body }) => {
+    const outcome = await setNote(site, params.id, body.note, body.base);
+    return outcome.kind === 'stored' ? { ok: true } : outcome;
+  });
+
+  addRoute(http, 'POST /api/admin/messages/deletions', ({ body, admin }) =>
+    trash(site, body.ids, admin.username),
+  );
+  addRoute(http, 'POST /api/admin/messages/restorations', ({ body, admin }) =>
+    restore(site, body.ids, admin.username),
+  );
+  addRoute(http, 'POST /api/admin/messages/final-deletions', async ({ body }) => ({
+    changed: await deleteForGood(site, body.ids),
+  }));
+}

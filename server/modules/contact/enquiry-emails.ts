@@ -1,0 +1,162 @@
+import { enquiryFields } from '../../../domain/contact/contact-form.ts';
+import { pushMessages } from '../../../domain/forms/push-form.ts';
+import { sourceName, utmOf } from '../../../domain/people/sources.ts';
+import { linesOf } from '../../../domain/site/site-facts.ts';
+import type { Client } from '../../client.ts';
+import { type Site, transact } from '../../site.ts';
+import type { Addressee, Email } from '../mail/email.ts';
+import { holdNotice, mayEmail } from '../submissions/submissions.service.ts';
+import {
+  type DigestEntry,
+  findCardOf,
+  findUnsentDigests,
+  leaveForDigest,
+  type StoredEnquiry,
+  takeForDigest,
+} from './contact.repository.ts';
+
+/** The fields of an enquiry that the emails contain. */
+export type EmailedEnquiry = Omit<StoredEnquiry, 'firstPage'> & { id: number };
+
+const digestKind = 'contact-digest';
+/** The longest wait for a digest. */
+const maxWaitMs = 60 * 60 * 1000;
+/** Limits the size of a digest. */
+const maxEntries = 500;
+
+/**
+ * Queues the notice to the owner and the recipients in Site facts, whose Reply-To is the sender, and to the
+ * administrators' devices; and the receipt to the sender. When very many enquiries come, in all or from one network, a
+ * digest replaces the notices. `client` is who sent it; null when the administrator took it out of spam.
+ */
+export async function queueEnquiryEmails(
+  site: Site,
+  enquiry: EmailedEnquiry,
+  client: Client | null,
+  now: Date,
+): Promise<void> {
+  const { mail, push } = site.legacy;
+  const digestAt = await holdNotice(site, 'contact', client, now);
+  if (digestAt) await leaveForDigest(site.db, [enquiry.id], digestAt);
+  else {
+    for (const to of await enquiryRecipients(site)) {
+      await mail.queue(site.db, noticeOf(site, enquiry, to), now);
+    }
+    // A notification passes through others' servers: who wrote, and what, is read in the admin.
+    const card = await findCardOf(site.db, enquiry.id);
+    const path = card ? `/admin/people/${card}` : `/admin/messages/${enquiry.id}`;
+    await push.queue(site.db, { title: pushMessages.enquiry, path }, now);
+  }
+  // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
+  if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {
+    await mail.queue(site.db, receiptOf(enquiry), now);
+  }
+}
+
+/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
+export async function enquiryRecipients(site: Site): Promise<Addressee[]> {
+  const { enquiryEmails } = await site.facts();
+  return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];
+}
+
+function noticeOf({ settings }: Site, enquiry: EmailedEnquiry, to: Addressee): Email {
+  return {
+    kind: 'contact-notice',
+    to,
+    replyTo: enquiry.email,
+    subject: `${enquiry.subject}: ${enquiry.name}`,
+    parts: [
+      `${enquiry.name} sent this through the contact form. Reply to this mail to answer.`,
+      { quote: enquiry.message },
+      { facts: factsOf(enquiry) },
+      { link: 'Open it in the admin', url: `${settings.siteUrl}/admin/messages` },
+    ],
+  };
+}
+
+function factsOf(enquiry: EmailedEnquiry): [string, string][] {
+  const { medium, campaign } = utmOf(enquiry);
+  const typed = enquiryFields.filter(({ key }) => key !== 'message');
+  const facts: [string, string][] = [
+    ...typed.map(({ key, heading }): [string, string] => [heading, enquiry[key]]),
+    ['About', enquiry.about],
+    ['Page', enquiry.page],
+    ['Source', sourceName({ ...enquiry, source: '' })],
+    ['Medium', medium],
+    ['Campaign', campaign],
+    ['Came from', enquiry.referrerHost],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function receiptOf({ email, subject }: EmailedEnquiry): Email {
+  return {
+    kind: 'contact-receipt',
+    to: email,
+    replyTo: { owner: true },
+    subject: `We have your message: ${subject}`,
+    parts: [
+      'Thank you for writing to us. Your message has arrived, and a person will answer it soon.',
+      'To add something, reply to this mail. If you did not write to us, somebody typed your address by mistake: you need not do anything.',
+    ],
+  };
+}
+
+/** Queues due digests in the transaction that takes their enquiries: after a crash they are still due. */
+export async function queueDueDigests(site: Site, now: Date): Promise<void> {
+  while (!(await queueDigest(site, now))) {
+    // More than one email holds.
+  }
+  site.wake();
+}
+
+/** Called before emails are deleted: the enquiries of an unsent digest among them wait for the next one. */
+export async function saveFromDigests(
+  { db }: Site,
+  mailIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const texts = await findUnsentDigests(db, digestKind, mailIds);
+  const ids = texts.flatMap((text) => [...text.matchAll(/\/admin\/messages\/(\d+)$/gm)]);
+  await leaveForDigest(
+    db,
+    ids.map(([, id]) => Number(id)),
+    now.toISOString(),
+  );
+}
+
+/** Queues one digest; resolves with whether it was the last. */
+async function queueDigest(site: Site, now: Date): Promise<boolean> {
+  return await transact(site, async (inTransaction) => {
+    const { entries, isLast } = await takeForDigest(inTransaction.db, {
+      now: now.toISOString(),
+      latest: new Date(now.getTime() + maxWaitMs).toISOString(),
+      limit: maxEntries,
+    });
+    if (entries.length > 0) {
+      for (const to of await enquiryRecipients(inTransaction)) {
+        await site.legacy.mail.queue(inTransaction.db, digestOf(site, entries, to), now);
+      }
+    }
+    return isLast;
+  });
+}
+
+function digestOf({ settings: { siteUrl } }: Site, entries: DigestEntry[], to: Addressee): Email {
+  const count = entries.length === 1 ? 'One more message' : `${entries.length} more messages`;
+  return {
+    kind: digestKind,
+    to,
+    subject: `${count} from the contact form`,
+    parts: [
+      'So many messages came within an hour that these were not mailed to you one by one. Each of them is kept in full.',
+      {
+        list: entries.map(({ id, name, email, subject }) => ({
+          text: `${name}, ${email}: ${subject}`,
+          url: `${siteUrl}/admin/messages/${id}`,
+        })),
+      },
+      { link: 'Open all messages', url: `${siteUrl}/admin/messages` },
+    ],
+  };
+}
