@@ -6,26 +6,24 @@ import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useNotice } from '../ui/notice.tsx';
-import { draftIn, draftOf, type PostDraft, versionText } from './post-draft.ts';
-import type { useDraft } from './use-draft.ts';
-import type { usePostForm } from './use-post-editor.ts';
+import { draftFromServer, draftOf, type PostDraft, versionText } from './post-draft.ts';
+import { usePostEditorContext } from './use-post-editor.ts';
 
 /** Asks which text stays when the post, or its draft, was saved elsewhere meanwhile. */
-export function Conflicts({ editor }: { editor: ReturnType<typeof usePostForm> }) {
-  const { form, saving, server } = editor;
+export function Conflicts() {
+  const { form, saving, server } = usePostEditorContext();
   const { theirs: post } = saving;
   const { theirs: draft } = server;
   if (post) {
     return (
       <Conflict
-        form={form}
         key={`post ${post.updated_at}`}
-        keptNotice="Yours is kept. Press Update Blog to save it over the other version."
+        keptMineNotice="Yours is kept. Press Update Blog to save it over the other version."
+        onClose={saving.closeConflict}
         onKeepMine={() => form.buildOn(post)}
         onLater={() =>
           saving.setFailure('Not saved: this blog was saved by somebody else meanwhile.')
         }
-        onSettled={saving.decide}
         onTakeTheirs={() => form.takeTheirs(post)}
         savedAt={post.updated_at}
         theirs={draftOf(post)}
@@ -35,65 +33,56 @@ export function Conflicts({ editor }: { editor: ReturnType<typeof usePostForm> }
   if (!draft) return null;
   return (
     <Conflict
-      form={form}
       key={`draft ${draft.at}`}
-      keptNotice="Yours is kept, and is the draft now."
+      keptMineNotice="Yours is kept, and is the draft now."
+      onClose={server.decide}
       onKeepMine={() => server.decide('mine')}
       onLater={() => saving.setFailure('Not saved: this draft was saved elsewhere meanwhile.')}
-      onSettled={server.decide}
       onTakeTheirs={() => server.decide('theirs')}
       savedAt={draft.at}
-      theirs={draftIn(draft)}
+      theirs={draftFromServer(draft)}
     />
   );
 }
 
 interface ConflictProps {
-  form: ReturnType<typeof useDraft>;
   theirs: PostDraft;
   savedAt: string;
-  /** Said after mine was kept. */
-  keptNotice: string;
+  keptMineNotice: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onLater: () => void;
-  /** After any of them. */
-  onSettled: () => void;
+  /** After each of the three. */
+  onClose: () => void;
 }
 
-function useDecisions(props: ConflictProps) {
-  const notify = useNotice();
-  const { form } = props;
-  const mine = form.draft;
-  return {
-    keepMine() {
-      props.onKeepMine();
-      props.onSettled();
-      notify(props.keptNotice);
-    },
-    takeTheirs() {
-      props.onTakeTheirs();
-      props.onSettled();
-      notify('The other version is in the form now.', {
-        action: { label: 'Put mine back', run: () => form.replace(mine) },
-      });
-    },
-    decideLater() {
-      props.onSettled();
-      props.onLater();
-    },
-  };
-}
-
-/**
- * Asks which version stays when the post was saved elsewhere meanwhile: both side by side; nothing is stored until one is
- * chosen.
- */
+/** Shows both versions side by side; nothing is stored until one is chosen. */
 function Conflict(props: ConflictProps) {
   const { theirs, savedAt } = props;
-  const mine = props.form.draft;
-  const { keepMine, takeTheirs, decideLater } = useDecisions(props);
+  const { form } = usePostEditorContext();
+  const mine = form.draft;
+  const notify = useNotice();
   const [copyResult, setCopyResult] = useState('');
+
+  function keepMine() {
+    props.onKeepMine();
+    props.onClose();
+    notify(props.keptMineNotice);
+  }
+
+  function takeTheirs() {
+    props.onTakeTheirs();
+    props.onClose();
+    notify('The other version is in the form now.', {
+      action: { label: 'Put mine back', run: () => form.replace(mine) },
+    });
+  }
+
+  function decideLater() {
+    props.onClose();
+    props.onLater();
+  }
+
   return (
     <Dialog
       aria-labelledby="conflict-title"
@@ -116,7 +105,7 @@ function Conflict(props: ConflictProps) {
               Keep mine over theirs
             </ActionButton>
             <ActionButton onClick={takeTheirs}>Take theirs</ActionButton>
-            <ActionButton onClick={async () => setCopyResult(await copied(versionText(mine)))}>
+            <ActionButton onClick={async () => setCopyResult(await copyText(versionText(mine)))}>
               Copy mine
             </ActionButton>
             <ActionButton onClick={close}>Decide later</ActionButton>
@@ -130,17 +119,6 @@ function Conflict(props: ConflictProps) {
   );
 }
 
-/** Copies a text, and returns what to say about it. */
-async function copied(text: string): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'Your version was copied.';
-  } catch {
-    return 'This browser does not allow copying here. Select your text and copy it by hand.';
-  }
-}
-
-/** Two versions of what is in the form, side by side. */
 function DifferenceTable({ theirs, mine }: { theirs: PostDraft; mine: PostDraft }) {
   const comparison = comparisonOf(postRows(theirs, mine));
   if (comparison.changes === 0) {
@@ -152,4 +130,14 @@ function DifferenceTable({ theirs, mine }: { theirs: PostDraft; mine: PostDraft 
       <ComparedRows comparison={comparison} sides={['Theirs', 'Yours']} />
     </section>
   );
+}
+
+/** Copies a text, and returns the message about it. */
+async function copyText(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Your version was copied.';
+  } catch {
+    return 'This browser does not allow copying here. Select your text and copy it by hand.';
+  }
 }

@@ -8,13 +8,13 @@ interface ContentFieldProps {
   content: string;
   /** For screen readers. */
   label?: string;
-  /** Another number: the content was replaced, and the editor starts again. */
+  /** Another number restarts the editor with the content. */
   version: number;
   onChange: (content: string) => void;
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The text of the post, in an editor that is a chunk of its own; its tools have their place from the first. */
+/** The text of the post, in an editor that is a chunk of its own; its tools have their place before it is loaded. */
 export function ContentField(props: ContentFieldProps) {
   const { title, content, label = 'Content', version, onChange, onUploading } = props;
   const id = useId();

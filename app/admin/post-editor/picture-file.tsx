@@ -12,7 +12,7 @@ interface FileChoiceProps {
 export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The input keeps its choice by itself; only taking it back needs a hand.
+    // A file input cannot be controlled, only emptied.
     if (!file && ref.current) ref.current.value = '';
   }, [file]);
   return (
@@ -31,7 +31,7 @@ export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
   );
 }
 
-/** How far an upload has come, from 0 to 1; nothing while none is under way. */
+/** The progress of an upload, from 0 to 1; undefined while there is none. */
 export function UploadProgress({ share }: { share: number | undefined }) {
   if (share === undefined) return null;
   return (

@@ -25,8 +25,8 @@ const post: PostPayload = {
   due_at: null,
 };
 
-describe('a stored post in the form', () => {
-  test('has its lists as comma-separated text', () => {
+describe('draftOf', () => {
+  test('joins lists with commas', () => {
     expect(draftOf(post)).toMatchObject({ categories: 'SEO, Web Dev', tags: '' });
   });
 
@@ -35,12 +35,15 @@ describe('a stored post in the form', () => {
     ['local-seo-2', ''],
     ['local-seo-tips', 'local-seo-tips'],
     ['my-own', 'my-own'],
-  ])('with the slug %s shows %j, since an empty one follows the title', (slug, shown) => {
-    expect(draftOf({ ...post, slug }).slug).toBe(shown);
-  });
+  ])(
+    'of a post with the slug %s has the slug %j: empty where it follows the title',
+    (slug, inForm) => {
+      expect(draftOf({ ...post, slug }).slug).toBe(inForm);
+    },
+  );
 });
 
-test('a draft with one letter more is another', () => {
+test('sameDraft notices one letter more', () => {
   expect(sameDraft(draftOf(post), draftOf(post))).toBe(true);
   expect(sameDraft(emptyDraft, { ...emptyDraft, excerpt: 'a' })).toBe(false);
 });
@@ -50,13 +53,13 @@ test('a new post has the default author, with the bio of their other posts', () 
     { name: 'Asha Menon', bio: 'Writes.', posts: 2 },
     { name: 'Ravi', bio: 'Reads.', posts: 1 },
   ];
-  const known = { authors, categories: [], tags: [] };
-  const ofAsha = newDraft({ ...known, own_author: 'Asha Menon' });
+  const suggestions = { authors, categories: [], tags: [] };
+  const ofAsha = newDraft({ ...suggestions, own_author: 'Asha Menon' });
   expect(ofAsha).toEqual({ ...emptyDraft, author: 'Asha Menon', author_bio: 'Writes.' });
-  expect(newDraft({ ...known, own_author: '' })).toEqual(emptyDraft);
+  expect(newDraft({ ...suggestions, own_author: '' })).toEqual(emptyDraft);
 });
 
-test('copies a version with the names of its fields', () => {
+test('versionText names each field that is not empty', () => {
   const draft = { ...emptyDraft, title: 'Title', content: '<p>Text</p>' };
   expect(versionText(draft)).toBe('Title: Title\n\nStatus: draft\n\nContent: <p>Text</p>');
 });

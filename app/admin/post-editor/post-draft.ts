@@ -7,9 +7,8 @@ import type { PostStatus } from '../../../domain/posts/post.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import { fieldLabels } from '../compare/post-rows.ts';
-import type { ImageChange } from './use-draft.ts';
 
-/** What the form holds first, under the field names of the API; lists as comma-separated text. */
+/** An empty form, under the field names of the API; lists as comma-separated text. */
 export const emptyDraft = {
   title: '',
   author: '',
@@ -27,7 +26,9 @@ export const emptyDraft = {
 
 export type PostDraft = typeof emptyDraft;
 
-/** A new post begins with the administrator's display name, if they have given one. */
+export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
+
+/** A new post begins with the administrator's display name, if they have one. */
 export function newDraft({ own_author: author, authors }: Suggestions): PostDraft {
   const author_bio = authors.find(({ name }) => name === author)?.bio ?? '';
   return { ...emptyDraft, author, author_bio };
@@ -50,38 +51,45 @@ export function draftOf(post: PostPayload): PostDraft {
   };
 }
 
-/** Whether two drafts would be stored alike. */
-export function sameDraft(one: PostDraft, other: PostDraft): boolean {
-  return draftKeys.every((key) => one[key] === other[key]);
-}
-
-export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
-
-/** The slug that a draft will have, without the number of a twin. */
-export function slugOf({ slug, title }: PostDraft): string {
-  return slugify(slug) || slugify(title) || 'post';
-}
-
-/** The badge of a draft; may be empty. */
-export function firstCategory({ categories }: PostDraft): string {
-  return categories.split(',')[0]?.trim() ?? '';
-}
-
-/** What the drawn cover of a draft is made from. */
-export function coverSubjectOf(draft: PostDraft, slug: string) {
-  return { slug, title: draft.title, category: firstCategory(draft) };
-}
-
-/** Whether the slug is that of the title, with or without the number of a twin. */
+/** Whether the slug is that of the title, with or without the number of a duplicate. */
 function followsTitle({ slug, title }: PostPayload): boolean {
   const own = slugify(title) || 'post';
   return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)));
 }
 
-/** One sentence for each field, by its name. */
+/** A draft of the server as the form shows it. */
+export function draftFromServer({ fields }: DraftPayload): PostDraft {
+  const { featured_media: _, ...draft } = fields;
+  return draft;
+}
+
+export function sameDraft(one: PostDraft, other: PostDraft): boolean {
+  return draftKeys.every((key) => one[key] === other[key]);
+}
+
+/** The slug that a draft will have, without the number of a duplicate. */
+export function slugOf({ slug, title }: PostDraft): string {
+  return slugify(slug) || slugify(title) || 'post';
+}
+
+/** The badge of a post's card; may be empty. */
+export function firstCategory({ categories }: PostDraft): string {
+  return categories.split(',')[0]?.trim() ?? '';
+}
+
+/** What the drawn cover of a draft is made from. */
+export function coverSubjectOf(draft: PostDraft) {
+  return { slug: slugOf(draft), title: draft.title, category: firstCategory(draft) };
+}
+
+export function onOneLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+/** One message for each field, by its name. */
 export type FieldErrors = Record<string, string>;
 
-/** What can be checked without the server: its schema, and the type of the picture. */
+/** What can be checked without the server: the schema of the fields, and the type of the picture. */
 export function draftErrors(draft: PostDraft, image: File | undefined): FieldErrors {
   const read = readForm(postForm, draft);
   const errors: FieldErrors = read.ok ? {} : { ...read.fields };
@@ -89,39 +97,47 @@ export function draftErrors(draft: PostDraft, image: File | undefined): FieldErr
   return errors;
 }
 
-/** What the server keeps of the form: a file that is still to be uploaded is no part of it. */
-export function fieldsOf(
+/** What a save will do to the featured image. */
+export interface ImageChange {
+  file: File | undefined;
+  /** A picture of the library in place of a file; `altBefore` is the alt text of the picture that it replaced. */
+  chosen?: { id: number; url: string; altBefore: string } | undefined;
+  remove: boolean;
+}
+
+export const noImageChange: ImageChange = { file: undefined, remove: false };
+
+export function isImageChanged({ file, chosen, remove }: ImageChange): boolean {
+  return file !== undefined || chosen !== undefined || remove;
+}
+
+/** The draft as the server stores it; a file that is still to be uploaded is not part of it. */
+export function serverFields(
   draft: PostDraft,
   image: ImageChange,
   stored: PostPayload | null,
 ): PostFields {
-  const own = image.remove ? null : (stored?.featured_media ?? null);
-  return { ...emptyDraft, ...draft, featured_media: image.chosen?.id ?? own };
+  const unchanged = image.remove ? null : (stored?.featured_media ?? null);
+  return { ...emptyDraft, ...draft, featured_media: image.chosen?.id ?? unchanged };
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
   return sameDraft(one, other) && one.featured_media === other.featured_media;
 }
 
-/** What a stored draft makes of the picture of the post. */
+/** How the picture of a stored draft differs from that of the post. */
 export function imageOf(
   { fields, featured_image: url }: DraftPayload,
   stored: PostPayload | null,
 ): ImageChange {
   const { featured_media: id } = fields;
-  if (id === (stored?.featured_media ?? null)) return { file: undefined, remove: false };
+  if (id === (stored?.featured_media ?? null)) return noImageChange;
   if (id === null || url === null) return { file: undefined, remove: true };
   const altBefore = stored?.featured_image_alt ?? '';
   return { file: undefined, chosen: { id, url, altBefore }, remove: false };
 }
 
-/** The text of a stored draft as the form holds it. */
-export function draftIn({ fields }: DraftPayload): PostDraft {
-  const { featured_media: _, ...draft } = fields;
-  return draft;
-}
-
-/** All of a version as one text, for the clipboard. */
+/** The whole draft as one text, for the clipboard. */
 export function versionText(draft: PostDraft): string {
   return [...fieldLabels, ['content', 'Content'] as const]
     .filter(([key]) => draft[key].trim())

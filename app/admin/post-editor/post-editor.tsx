@@ -1,4 +1,3 @@
-import './editor.css';
 import { useId } from 'react';
 import type { PostPayload, Suggestions } from '../../../domain/api/answers/posts.ts';
 import type { DraftPayload } from '../../../domain/api/answers/versions.ts';
@@ -11,25 +10,26 @@ import type { Route } from './+types/post-editor';
 import { Conflicts } from './conflict.tsx';
 import { ContentField } from './content-field.tsx';
 import { DetailsPanel } from './details/details-panel.tsx';
-import type { DraftFields } from './details/draft-field.tsx';
-import { EditorBar, PaneTabs, SavedState, usePanes } from './editor-bar.tsx';
+import { EditorBar, PaneTabs, usePanes } from './editor-bar.tsx';
 import { loadRichText } from './load-rich-text.ts';
-import { newDraft } from './post-draft.ts';
+import { newDraft, onOneLine } from './post-draft.ts';
 import { UnsavedText } from './unsaved-text.tsx';
-import { usePostForm } from './use-post-editor.ts';
+import { PostEditorContext, usePostEditor, usePostEditorContext } from './use-post-editor.ts';
+import './editor.css';
 
-/** Create Blog and, with an id, Edit Blog; what was written and is not public is in the form. */
+/** Create Blog and, with an id, Edit Blog; the form opens with the draft where the server has one. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   loadRichText().catch(() => {});
   const { signal } = request;
   const id = 'id' in params && params.id ? params.id : null;
-  const begun = new URL(request.url).searchParams.get('draft');
-  const [post, suggestions, draft] = await Promise.all([
+  /** The draft of a post that is not created yet. */
+  const newDraftKey = new URL(request.url).searchParams.get('draft');
+  const [post, suggestions, storedDraft] = await Promise.all([
     id ? loadPost(id, signal) : null,
     loadSuggestions(signal),
-    loadDraft(id ?? begun, signal),
+    loadDraft(id ?? newDraftKey, signal),
   ]);
-  return { post, suggestions, draft, begun };
+  return { post, suggestions, storedDraft, newDraftKey };
 }
 
 async function loadDraft(key: string | null, signal: AbortSignal) {
@@ -38,97 +38,70 @@ async function loadDraft(key: string | null, signal: AbortSignal) {
 }
 
 export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
-  const { post, suggestions, draft, begun } = loaderData;
+  const { newDraftKey, ...loaded } = loaderData;
   const formKey = useFormKey();
-  const draftKey = begun ?? `new-${formKey}`;
-  return (
-    <PostForm
-      draftKey={draftKey}
-      formKey={formKey}
-      key={formKey}
-      opened={draft}
-      post={post}
-      suggestions={suggestions}
-    />
-  );
+  const draftKey = newDraftKey ?? `new-${formKey}`;
+  return <PostForm {...loaded} draftKey={draftKey} formKey={formKey} key={formKey} />;
 }
 
 interface PostFormProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   post: PostPayload | null;
   suggestions: Suggestions;
   /** Identifies the form across its first save, which changes its address. */
   formKey: string;
   /** Names the draft of a post that is not created yet. */
   draftKey: string;
-  /** The draft on the server. */
-  opened: DraftPayload | null;
+  storedDraft: DraftPayload | null;
 }
 
-/** Create Blog and Edit Blog. */
 function PostForm({ post, suggestions, ...opened }: PostFormProps) {
-  const editor = usePostForm(post, { ...opened, blank: newDraft(suggestions) });
-  const { formKey } = opened;
-  const { form } = editor;
-  const title = form.stored ? 'Edit Blog' : 'Create Blog';
+  const editor = usePostEditor(post, { ...opened, blank: newDraft(suggestions) });
+  const title = editor.form.stored ? 'Edit Blog' : 'Create Blog';
   return (
-    <>
+    <PostEditorContext value={editor}>
       <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
-      <PostFields editor={editor} formKey={formKey} title={title} suggestions={suggestions} />
-      <Conflicts editor={editor} />
-    </>
+      <PostFields suggestions={suggestions} title={title} />
+      <Conflicts />
+    </PostEditorContext>
   );
 }
 
 interface PostFieldsProps {
   title: string;
-  editor: ReturnType<typeof usePostForm>;
   suggestions: Suggestions;
-  formKey: string;
 }
 
 /** Title and text, and beside them, or in their place on a small screen, the details. */
-function PostFields({ title, editor, suggestions, formKey }: PostFieldsProps) {
-  const { form, saving, edit } = editor;
+function PostFields({ title, suggestions }: PostFieldsProps) {
+  const { form, saving, edit, submit, isFrozen } = usePostEditorContext();
   const panes = usePanes(saving.errors);
-  const fields = { draft: form.draft, errors: saving.errors, onEdit: edit };
   return (
     <form
       className="post-form"
       data-folded={panes.isFolded}
-      data-pane={panes.shown}
+      data-pane={panes.visible}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void editor.submit();
+        void submit();
       }}
       ref={panes.ref}
     >
-      <EditorBar
-        editor={editor}
-        panes={panes}
-        state={<SavedState editor={editor} />}
-        title={title}
-      />
+      <EditorBar panes={panes} title={title} />
       <PaneTabs panes={panes} />
-      <div className="post-desk" inert={editor.isFrozen}>
+      <div className="post-desk" inert={isFrozen}>
         <div className="post-text">
-          <UnsavedText
-            form={form}
-            formKey={formKey}
-            hasNoRoom={editor.hasNoRoom}
-            kept={editor.server.kept}
-            postKey={editor.postKey}
-          />
+          <UnsavedText />
           <ContentField
             content={form.draft.content}
             onChange={(content) => edit({ content })}
             onUploading={saving.onUploading}
-            title={<TitleField {...fields} />}
+            title={<TitleField />}
             version={form.textVersion}
           />
         </div>
-        <DetailsPanel {...fields} editor={editor} suggestions={suggestions} />
+        <DetailsPanel suggestions={suggestions} />
       </div>
       <p className={saving.failure ? 'post-failure' : 'sr-only'} role="alert">
         {saving.failure}
@@ -137,21 +110,23 @@ function PostFields({ title, editor, suggestions, formKey }: PostFieldsProps) {
   );
 }
 
-/** The title, as large as the post's page shows it; Enter goes on to the text. */
-function TitleField({ draft, errors, onEdit }: DraftFields) {
+/** The title, as large as the post's page shows it; Enter moves the focus to the text. */
+function TitleField() {
+  const { form, saving, edit } = usePostEditorContext();
+  const { title } = form.draft;
+  const error = saving.errors.title;
   const id = useId();
-  const error = errors.title;
   return (
     <div className="post-title">
       <label className="text-[0.9375rem] leading-snug font-semibold text-mute" htmlFor={id}>
         Title
       </label>
-      {/* Its copy stretches the box that the field fills. */}
-      <div className="post-title-box" data-value={draft.title}>
+      {/* A hidden copy of the title stretches the box that the field fills. */}
+      <div className="post-title-box" data-value={title}>
         <textarea
           {...describe(id, { error })}
           name="title"
-          onChange={({ target }) => onEdit({ title: target.value.replace(/\s*\n\s*/g, ' ') })}
+          onChange={({ target }) => edit({ title: onOneLine(target.value) })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -159,7 +134,7 @@ function TitleField({ draft, errors, onEdit }: DraftFields) {
           }}
           required
           rows={1}
-          value={draft.title}
+          value={title}
         />
       </div>
       <FieldError error={error} id={id} />

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { textFault } from '../../../domain/forms/post-form.ts';
 import { messages } from '../../../domain/messages.ts';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { sameForm } from '../layout/same-form.ts';
+import { useMomentText } from '../lists/moment.tsx';
 import { explainSessionEnd } from '../session/session.ts';
+import { useConfirm } from '../ui/confirm.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import {
   draftErrors,
@@ -14,39 +18,40 @@ import {
   type FieldErrors,
   type PostDraft,
 } from './post-draft.ts';
-import type { ServerDraft } from './server-draft.ts';
-import type { useDraft } from './use-draft.ts';
+import { conflictingVersion, type DraftRevision, type ServerDraft } from './server-draft.ts';
+import type { DraftForm } from './use-draft.ts';
 
 const stillUploading = 'A picture is still being uploaded. Please save again in a moment.';
 
-/** Saves the post, one call at a time. `isSafe` tells whether this browser has all of the text. */
-export function useSave(
-  form: ReturnType<typeof useDraft>,
-  server: ServerDraft,
-  isSafe: () => boolean,
-) {
+type Saving = ReturnType<typeof useSave>;
+
+/**
+ * Saves the post, one call at a time. `isSafe` tells whether this browser has all of the text; `theirs` is a version of
+ * the post that was saved elsewhere meanwhile.
+ */
+export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => boolean) {
   const uploads = useRef(0);
   const [isSaving, setSaving] = useState(false);
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [theirs, setTheirs] = useState<PostPayload>();
 
-  /** The saved post, or undefined when it was not saved and the form says why. */
+  /** Resolves with the saved post, or with undefined when it was not saved and the form says why. */
   async function save(changes: Partial<PostDraft> = {}): Promise<PostPayload | undefined> {
     if (isSaving) return;
     const draft = { ...form.draft, ...changes };
-    const found = draftErrors(draft, form.image.file);
-    setErrors(found);
+    const invalid = draftErrors(draft, form.image.file);
+    setErrors(invalid);
     const isTooLong = textFault(draft.content) !== undefined;
     const tooLong = isTooLong ? `${messages.posts.saveFailure}: ${textNotSaved(isSafe())}` : '';
     setFailure(uploads.current > 0 ? stillUploading : tooLong);
-    if (Object.keys(found).length > 0 || uploads.current > 0) return;
+    if (Object.keys(invalid).length > 0 || uploads.current > 0) return;
     setSaving(true);
     try {
-      return await server.inTurn(async (written) => {
-        const post = await savePost(form, draft, written, setShare);
-        server.settle({ ...emptyDraft, ...draft, featured_media: post.featured_media }, null);
+      return await server.inTurn(async (revision) => {
+        const post = await storePost(form, draft, revision, setProgress);
+        server.markSaved({ ...emptyDraft, ...draft, featured_media: post.featured_media }, null);
         return post;
       });
     } catch (error) {
@@ -54,61 +59,64 @@ export function useSave(
       refuse(error);
     } finally {
       setSaving(false);
-      setShare(undefined);
+      setProgress(undefined);
     }
   }
 
-  /** Says why something was not saved. */
+  /** Shows why something was not saved. */
   function refuse(error: ApiError) {
-    setTheirs(conflicting(error));
-    if (conflicting(error)) return;
+    const newer = conflictingVersion<PostPayload>(error);
+    setTheirs(newer);
+    if (newer) return;
     const text = saveFailure(error, isSafe());
     setErrors(error.fields);
     setFailure(text);
-    // The login comes in the place of the form.
+    // The login replaces the form, and shows the reason.
     if (error.status === 401) explainSessionEnd(text);
   }
 
   return {
-    ...{ save, refuse, isSaving, share, failure, setFailure, errors, theirs },
+    save,
+    refuse,
+    isSaving,
+    progress,
+    failure,
+    setFailure,
+    errors,
+    theirs,
     clearErrors: (names: string[]) => setErrors((before) => without(before, names)),
-    decide: () => setTheirs((current) => (current === theirs ? undefined : current)),
+    closeConflict: () => setTheirs((current) => (current === theirs ? undefined : current)),
     onUploading: (step: 1 | -1) => {
       uploads.current += step;
     },
   };
 }
 
-/** The same object when nothing is left out, so that nothing is rendered again. */
+/** Returns the same object when it has none of the names, so that nothing renders again. */
 function without(errors: FieldErrors, names: string[]): FieldErrors {
   if (!names.some((name) => Object.hasOwn(errors, name))) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 /** Stores a draft, with the picture of its form, as a new post or over the version that was edited. */
-async function savePost(
-  { stored, image, baseUpdatedAt }: Form,
+async function storePost(
+  { stored, image, baseUpdatedAt }: DraftForm,
   draft: PostDraft,
-  written: { key: string; revision: string },
-  onShare: (share: number) => void,
+  { key, revision }: DraftRevision,
+  onUploadProgress: (share: number) => void,
 ): Promise<PostPayload> {
   const form = new FormData();
-  for (const key of draftKeys) form.set(key, draft[key]);
+  for (const name of draftKeys) form.set(name, draft[name]);
   if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
-  // The draft on the server says the same and ends with this save.
-  form.set('draft_key', written.key);
-  form.set('draft_revision', written.revision);
+  // The save ends the draft on the server, which has the same text.
+  form.set('draft_key', key);
+  form.set('draft_revision', revision);
   if (image.remove) form.set('remove_featured_image', '1');
   if (image.chosen) form.set('featured_media', String(image.chosen.id));
   if (image.file) form.set('featured_image', image.file);
-  const options = { form, onProgress: image.file && onShare };
+  const options = { form, onProgress: image.file && onUploadProgress };
   if (!stored) return await callApi('POST /api/blogs', options);
   return await callApi('PUT /api/blogs/:id', { ...options, id: stored.id });
-}
-
-/** The version that somebody else has saved meanwhile, where that is why a save was refused. */
-function conflicting({ status, body }: ApiError): PostPayload | undefined {
-  return status === 409 ? (body as { current?: PostPayload } | undefined)?.current : undefined;
 }
 
 /** Why a save failed: the text of the specification, then the reason, then whether the text is safe meanwhile. */
@@ -116,7 +124,15 @@ export function saveFailure(error: ApiError, isSafe: boolean): string {
   const safety = isSafe
     ? 'Your text is safe: this browser keeps a copy.'
     : 'Do not close this page: this browser has no room for a copy of your text.';
-  return `${messages.posts.saveFailure}: ${reason(error)} ${safety}`;
+  return `${messages.posts.saveFailure}: ${failureReason(error)} ${safety}`;
+}
+
+function failureReason({ status, sentence }: ApiError): string {
+  if (status === 0) return 'there is no connection to the server.';
+  if (status === 401) return 'you have been logged out.';
+  if (sentence) return `${sentence}${/[.!?]$/.test(sentence) ? '' : '.'}`;
+  if (status === 413) return 'it is too large for the server.';
+  return `the server had a problem (error ${status}).`;
 }
 
 /** What the editor says of a text that is above the limit. */
@@ -125,30 +141,15 @@ export function textNotSaved(isSafe: boolean): string {
   return `${textNotSaved} ${isSafe ? textSafe : textNotSafe}`;
 }
 
-function reason({ status, sentence }: ApiError): string {
-  if (status === 0) return 'there is no connection to the server.';
-  if (status === 401) return 'you have been logged out.';
-  if (sentence) return `${sentence}${/[.!?]$/.test(sentence) ? '' : '.'}`;
-  if (status === 413) return 'it is too large for the server.';
-  return `the server had a problem (error ${status}).`;
-}
-
-type Form = ReturnType<typeof useDraft>;
-type Saving = ReturnType<typeof useSave>;
-
 /**
- * Saves and stays on the screen, also on Ctrl+S or Cmd+S. Asked for during a save, it saves once more afterwards: text
- * may have been typed since.
+ * Saves and stays on the screen, also on Ctrl+S or Cmd+S. When it is called during a save, it saves once more
+ * afterwards, because text may have been typed since.
  */
-export function useSaveHere(
-  form: Form,
-  saving: Saving,
-  server: ServerDraft,
-  askScheduledText: (post: PostPayload) => Promise<boolean>,
-) {
+export function useSaveHere(form: DraftForm, saving: Saving, server: ServerDraft) {
   const [isWanted, setWanted] = useState(false);
   const [isStaying, setStaying] = useState(false);
-  const askedAbout = useRef('');
+  const lastAskedText = useRef('');
+  const askWhichText = useAskWhichText();
   const navigate = useNavigate();
   const notify = useNotice();
 
@@ -156,65 +157,97 @@ export function useSaveHere(
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
       event.preventDefault();
-      // An open dialog is answered first.
+      // An open dialog must be answered first.
       if (!document.querySelector('dialog[open]')) setWanted(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  // Without dependencies: it saves what the form holds by then.
+  // Without dependencies, so that it saves the form as it is after the save before.
   useEffect(() => {
     if (!isWanted || saving.isSaving) return;
     setWanted(false);
     void save();
   });
 
-  /** Never publishes: of a public post, what is typed stays a draft. */
+  /** Never publishes: what is typed of a public post stays a draft. */
   async function save() {
     const { stored, isDirty } = form;
     if (stored && !isDirty) return notify('Saved');
-    if (stored?.status === 'published') await saveDraft();
-    else {
-      const post = await storeDraft();
-      if (post && !(await ask(post))) notify('Saved');
-    }
+    if (stored?.status === 'published') return await saveDraftOf(stored);
+    const post = await storeDraft();
+    if (post && !(await askOnce(post))) notify('Saved');
   }
 
-  /** The same text is asked about once. */
-  async function ask(post: PostPayload): Promise<boolean> {
+  async function saveDraftOf(post: PostPayload) {
+    const refused = await server.save(true);
+    if (!refused && (await askOnce(post))) return;
+    if (!refused) notify('Saved as a draft. Visitors see it once you press Update Blog.');
+    else if (refused.status !== 409) saving.refuse(refused);
+  }
+
+  /** Asks about the same text only once. */
+  async function askOnce(post: PostPayload): Promise<boolean> {
     const text = JSON.stringify(form.draft);
-    if (askedAbout.current === text) return false;
-    askedAbout.current = text;
-    return await askScheduledText(post);
+    if (lastAskedText.current === text) return false;
+    lastAskedText.current = text;
+    return await askWhichText(post);
   }
 
-  /** Stores the post as a draft, a new one under the address that it gets by that. */
+  /** Stores the post as a draft; the address of the screen changes to that of the new post. */
   async function storeDraft(): Promise<PostPayload | undefined> {
     const { stored, draft, image } = form;
     setStaying(true);
     const post = await saving.save({ status: 'draft' }).finally(() => setStaying(false));
     if (!post) return;
-    form.goOn(post, { draft: { ...draft, status: 'draft' }, image });
+    form.markSaved(post, { draft: { ...draft, status: 'draft' }, image });
     if (stored) return post;
     const options = { replace: true, preventScrollReset: true, state: sameForm };
     await navigate(`/admin/blog/edit/${post.id}`, options);
     return post;
   }
 
-  async function saveDraft() {
-    const refused = await server.save(true);
-    const { stored } = form;
-    if (!refused && stored && (await ask(stored))) return;
-    if (!refused) notify('Saved as a draft. Visitors see it once you press Update Blog.');
-    else if (refused.status !== 409) saving.refuse(refused);
-  }
-
   return { isStaying, saveHere: () => setWanted(true), storeDraft };
 }
 
-/** By the letter, or on a keyboard of another script by its position. */
+/** By the letter, or on a keyboard of another script by the position of the key. */
 function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || shiftKey) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS';
+}
+
+/**
+ * Asks, after a save of a scheduled post, whether the saved text or the scheduled one goes public at that time. Resolves
+ * with whether it asked.
+ */
+export function useAskWhichText() {
+  const confirm = useConfirm();
+  const notify = useNotice();
+  const momentText = useMomentText();
+  const zone = use(TimeZone);
+
+  return async ({ id, due_at: due }: Pick<PostPayload, 'id' | 'due_at'>): Promise<boolean> => {
+    if (!due) return false;
+    const time = momentText(due);
+    const useNewer = await confirm(`Which text goes public ${time}?`, {
+      confirmLabel: 'The text I saved now',
+      cancelLabel: 'The text I scheduled',
+      detail:
+        'This blog was scheduled with an older text. Nothing is lost: the newer text stays as your draft if the older one goes public.',
+      tone: 'primary',
+    });
+    if (!useNewer) {
+      notify(`Saved as a draft. The text that you scheduled goes public ${time}.`);
+      return true;
+    }
+    try {
+      const json = fieldsAt(due, zone);
+      await callApi('PUT /api/admin/scheduled/:id', { id: `post-${id}`, json });
+      notify(`Saved. This text goes public ${time}.`);
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
+    }
+    return true;
+  };
 }

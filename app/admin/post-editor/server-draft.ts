@@ -5,115 +5,135 @@ import type { PostFields } from '../../../domain/posts/post-fields.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave } from '../saving/use-autosave.ts';
 import { useInTurn } from '../saving/use-in-turn.ts';
-import { draftIn, fieldsOf, imageOf, sameFields } from './post-draft.ts';
-import type { useDraft } from './use-draft.ts';
+import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } from './post-draft.ts';
+import type { DraftForm } from './use-draft.ts';
 
 interface ServerDraftOptions {
   /** Names the draft of a post that is not created yet. */
   draftKey: string;
-  /** The draft as the form was opened. */
-  opened: DraftPayload | null;
+  /** The draft with which the form was opened. */
+  storedDraft: DraftPayload | null;
   /** A call ended the session. */
   onSessionEnd: (error: ApiError) => void;
 }
 
 export type ServerDraft = ReturnType<typeof useServerDraft>;
 
+/** Names the draft on the server and its revision, for a save of the post that ends that draft. */
+export interface DraftRevision {
+  key: string;
+  revision: string;
+}
+
 /**
- * Stores what is typed on the server, one call after the other, and touches nothing public. `kept` is what the server
- * has, as a draft or as the post; `theirs` is a draft that was saved elsewhere meanwhile.
+ * Autosaves what is typed as a draft on the server, one call after the other, and changes nothing public. `saved` is what
+ * the server has, as a draft or as the post; `theirs` is a draft that was saved elsewhere meanwhile.
  */
-export function useServerDraft(form: ReturnType<typeof useDraft>, options: ServerDraftOptions) {
-  const { draftKey, opened, onSessionEnd } = options;
+export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
+  const { draftKey, storedDraft, onSessionEnd } = options;
   const { stored, draft, image, baseUpdatedAt } = form;
-  const key = stored ? String(stored.id) : draftKey;
-  const fields = useMemo(() => fieldsOf(draft, image, stored), [draft, image, stored]);
-  const [kept, setKept] = useState(
-    () => opened?.fields ?? fieldsOf(form.saved, { file: undefined, remove: false }, stored),
+  const fields = useMemo(() => serverFields(draft, image, stored), [draft, image, stored]);
+  const [saved, setSaved] = useState(
+    () => storedDraft?.fields ?? serverFields(form.saved, noImageChange, stored),
   );
-  const [savedAt, setSavedAt] = useState(opened?.at);
+  const [savedAt, setSavedAt] = useState(storedDraft?.at);
   const [problem, setProblem] = useState('');
   const [theirs, setTheirs] = useState<DraftPayload>();
-  const revision = useRef(opened?.revision ?? '');
+  const revision = useRef(storedDraft?.revision ?? '');
   const isEnded = useRef(false);
   const queue = useInTurn();
-  const isKept = sameFields(fields, kept);
+  const isSaved = sameFields(fields, saved);
   const isTooLong = useMemo(() => textFault(fields.content) !== undefined, [fields.content]);
-  const latest = useRef({ key, fields, base: baseUpdatedAt, kept, hasPost: stored !== null });
-  latest.current = {
-    ...latest.current,
-    key,
-    fields,
-    base: baseUpdatedAt,
-    hasPost: stored !== null,
-  };
 
-  /** From now on the server has these fields, in a draft or, without one, in the post. */
-  const settle = useCallback((typed: PostFields, stored: DraftPayload | null) => {
-    revision.current = stored?.revision ?? '';
-    latest.current.kept = typed;
-    setKept(typed);
-    setSavedAt(stored?.at);
+  // A call that waits for its turn sends the form as it is by then.
+  const latestSaved = useRef(saved);
+  const snapshot = {
+    key: stored ? String(stored.id) : draftKey,
+    fields,
+    base: stored ? (baseUpdatedAt ?? null) : null,
+  };
+  const latest = useRef(snapshot);
+  latest.current = snapshot;
+
+  /** The server has these fields now, in a draft or, without one, in the post. */
+  const markSaved = useCallback((typed: PostFields, newDraft: DraftPayload | null) => {
+    revision.current = newDraft?.revision ?? '';
+    latestSaved.current = typed;
+    setSaved(typed);
+    setSavedAt(newDraft?.at);
     setProblem('');
   }, []);
 
   const store = useCallback(
     async (keep: boolean): Promise<ApiError | undefined> => {
-      const sent = latest.current;
+      const { key: id, fields, base } = latest.current;
       if (isEnded.current) return;
-      if (sameFields(sent.fields, sent.kept) && !keep) return;
-      const fault = textFault(sent.fields.content);
+      if (sameFields(fields, latestSaved.current) && !keep) return;
+      const fault = textFault(fields.content);
       if (fault) return new ApiError(fault, { status: 422, body: { error: fault } });
-      const json = {
-        ...{ revision: revision.current, fields: sent.fields, keep },
-        base_updated_at: sent.hasPost ? (sent.base ?? null) : null,
-      };
+      const json = { revision: revision.current, fields, keep, base_updated_at: base };
       try {
-        const answer = await callApi('PUT /api/admin/drafts/:id', { id: sent.key, json });
-        settle(sent.fields, answer.draft);
+        const response = await callApi('PUT /api/admin/drafts/:id', { id, json });
+        markSaved(fields, response.draft);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 401) onSessionEnd(error);
-        const { current } = Object(error.body) as { current?: DraftPayload | null };
-        if (error.status === 409 && current) setTheirs(current);
-        // The draft has become the post: what is typed here is another one.
+        const newer = conflictingVersion<DraftPayload>(error);
+        if (newer) setTheirs(newer);
+        // The post was saved elsewhere and its draft ended: what is typed here begins a new draft.
         else if (error.status === 409) revision.current = '';
         setProblem(error.message);
         return error;
       }
     },
-    [onSessionEnd, settle],
+    [onSessionEnd, markSaved],
   );
 
-  /** One call after the other, each with the draft that the one before has left. */
+  /** Runs calls one after the other, each with the revision that the call before it left. */
   const inTurn = useCallback(
-    <Answer>(act: (written: { key: string; revision: string }) => Promise<Answer>) => {
-      return queue(() => act({ key: latest.current.key, revision: revision.current }));
-    },
+    <Result>(call: (draft: DraftRevision) => Promise<Result>) =>
+      queue(() => call({ key: latest.current.key, revision: revision.current })),
     [queue],
   );
 
-  /** Stores what is typed; `keep` as a version too. Resolves with why the server does not have it. */
+  /** Stores what is typed; `keep` also adds a version to the history. Resolves with the error of a failed save. */
   const save = useCallback((keep = false) => inTurn(() => store(keep)), [inTurn, store]);
 
-  useAutosave({ typed: fields, isPending: !isKept && !isTooLong && !theirs, save });
+  useAutosave({ typed: fields, isPending: !isSaved && !isTooLong && !theirs, save });
 
-  /** Ends the question of two drafts: the one that stays is saved over the other. */
+  /** Closes the question which of two drafts stays; the one that was chosen is saved over the other. */
   function decide(side?: 'mine' | 'theirs') {
     if (theirs && side) revision.current = theirs.revision;
     if (theirs && side === 'theirs') {
-      form.replace(draftIn(theirs));
+      form.replace(draftFromServer(theirs));
       form.setImage(imageOf(theirs, stored));
-      settle(theirs.fields, theirs);
+      markSaved(theirs.fields, theirs);
     }
     setTheirs((current) => (current === theirs ? undefined : current));
   }
 
+  /** Stops autosaving: the post has everything. */
+  function end() {
+    isEnded.current = true;
+  }
+
   return {
-    ...{ save, inTurn, settle, kept, isKept, isTooLong, savedAt, problem, theirs, decide },
-    /** Nothing more is stored: the post has it all. */
-    end() {
-      isEnded.current = true;
-    },
+    save,
+    inTurn,
+    markSaved,
+    saved,
+    isSaved,
+    isTooLong,
+    savedAt,
+    problem,
+    theirs,
+    decide,
+    end,
   };
+}
+
+/** The version that somebody else saved meanwhile, where a save was refused for it. */
+export function conflictingVersion<Version>({ status, body }: ApiError): Version | undefined {
+  if (status !== 409) return;
+  return (body as { current?: Version | null } | undefined)?.current ?? undefined;
 }

@@ -2,41 +2,50 @@ import { useEffect, useState } from 'react';
 import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { areOpen, copiesOf, dropCopy, type LocalCopy } from './local-copy.ts';
+import { copiesOf, dropCopy, type LocalCopy, openForms } from './local-copy.ts';
 import { type PostDraft, sameDraft } from './post-draft.ts';
-import type { useDraft } from './use-draft.ts';
+import { usePostEditorContext } from './use-post-editor.ts';
 
-interface UnsavedTextProps {
-  /** The id of the post, or "new". */
-  postKey: string;
-  formKey: string;
-  form: ReturnType<typeof useDraft>;
-  /** What the server has. */
-  kept: PostDraft;
-  hasNoRoom: boolean;
-}
-
-/** Offers back unsaved text that this browser has stored, and warns where it cannot store any. */
-export function UnsavedText({ postKey, formKey, form, kept, hasNoRoom }: UnsavedTextProps) {
-  const { found, forget } = useFoundCopy(postKey, kept, formKey);
+/** Offers to restore unsaved text that this browser has stored, and warns where it cannot store any. */
+export function UnsavedText() {
+  const { form, server, postKey, formKey, hasNoRoom } = usePostEditorContext();
+  const { copy, forget } = useOrphanedCopy(postKey, server.saved, formKey);
   const confirm = useConfirm();
 
-  async function restore() {
-    const asked = 'Replace what you have typed since by the text that was found?';
-    if (form.isDirty && !(await confirm(asked, { confirmLabel: 'Replace' }))) return;
-    if (found) form.restore(found);
+  async function restore(orphan: LocalCopy) {
+    const question = 'Replace what you have typed since by the text that was found?';
+    if (form.isDirty && !(await confirm(question, { confirmLabel: 'Replace' }))) return;
+    form.restore(orphan);
     forget();
   }
 
   async function discard() {
-    const asked = 'Discard the unsaved text that was found?';
-    if (await confirm(asked, { confirmLabel: 'Discard' })) forget();
+    const question = 'Discard the unsaved text that was found?';
+    if (await confirm(question, { confirmLabel: 'Discard' })) forget();
   }
 
   return (
     <>
-      {found && (
-        <FoundCopy copy={found} onDiscard={() => void discard()} onRestore={() => void restore()} />
+      {copy && (
+        <section
+          aria-labelledby="found-copy"
+          className="rounded-card border border-gold bg-white p-5"
+        >
+          <h2 className="text-lg leading-snug tracking-[-0.015em]" id="found-copy">
+            Unsaved text was found
+          </h2>
+          <p className="mt-2">
+            This browser kept what was typed here until <Moment of={copy.keptAt} />
+            {copy.draft.title.trim() && <> under “{copy.draft.title.trim()}”</>}.
+            {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ActionButton onClick={() => void restore(copy)} tone="primary">
+              Restore it
+            </ActionButton>
+            <ActionButton onClick={() => void discard()}>Discard it</ActionButton>
+          </div>
+        </section>
       )}
       {hasNoRoom && (
         <p className="rounded-card border border-brick bg-white p-5" role="alert">
@@ -47,49 +56,21 @@ export function UnsavedText({ postKey, formKey, form, kept, hasNoRoom }: Unsaved
   );
 }
 
-interface FoundCopyProps {
-  copy: LocalCopy;
-  onRestore: () => void;
-  onDiscard: () => void;
-}
-
-/** Offers back what was typed here and never saved. */
-function FoundCopy({ copy, onRestore, onDiscard }: FoundCopyProps) {
-  return (
-    <section aria-labelledby="found-copy" className="rounded-card border border-gold bg-white p-5">
-      <h2 className="text-lg leading-snug tracking-[-0.015em]" id="found-copy">
-        Unsaved text was found
-      </h2>
-      <p className="mt-2">
-        This browser kept what was typed here until <Moment of={copy.keptAt} />
-        {copy.draft.title.trim() && <> under “{copy.draft.title.trim()}”</>}.
-        {copy.hadImage && ' The featured image that was chosen must be chosen again.'}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ActionButton onClick={onRestore} tone="primary">
-          Restore it
-        </ActionButton>
-        <ActionButton onClick={onDiscard}>Discard it</ActionButton>
-      </div>
-    </section>
-  );
-}
-
-/** A page that is reloaded may hold its lock a moment longer than the new one takes to look. */
+/** A page that reloads may hold its lock a moment longer than the new page takes to look. */
 const lookAgainAfterMs = 1500;
 
 /** The newest copy of a post that no open form owns and that differs from what the server has. */
-function useFoundCopy(postKey: string, saved: PostDraft, ownId: string) {
-  const [found, setFound] = useState<LocalCopy>();
+function useOrphanedCopy(postKey: string, saved: PostDraft, ownId: string) {
+  const [copy, setCopy] = useState<LocalCopy>();
 
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      const isOpen = await areOpen();
+      const isOpen = await openForms();
       if (isGone) return;
       const orphans = copiesOf(postKey).filter(({ id }) => id !== ownId && !isOpen(id));
       for (const { id, draft } of orphans) if (sameDraft(draft, saved)) dropCopy(postKey, id);
-      setFound((before) => before ?? orphans.find(({ draft }) => !sameDraft(draft, saved)));
+      setCopy((before) => before ?? orphans.find(({ draft }) => !sameDraft(draft, saved)));
     };
     void look();
     const timer = setTimeout(look, lookAgainAfterMs);
@@ -100,9 +81,9 @@ function useFoundCopy(postKey: string, saved: PostDraft, ownId: string) {
   }, [postKey, saved, ownId]);
 
   function forget() {
-    if (found) dropCopy(postKey, found.id);
-    setFound(undefined);
+    if (copy) dropCopy(postKey, copy.id);
+    setCopy(undefined);
   }
 
-  return { found, forget };
+  return { copy, forget };
 }

@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: boolean) {
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isSameForm(nextLocation.state, historyAction) &&
-      // Without a session only the login can follow, and the local copy has the text.
+      // Without a session only the login can follow, and this browser has the text.
       isSignedIn(),
   );
 
@@ -32,7 +32,7 @@ export function useLeaveGuard(isDirty: boolean) {
     if (isDirty && !mayLeave.current) event.preventDefault();
   });
 
-  /** After a save there is nothing to ask about. */
+  /** Lets the next navigation pass, after a save. */
   return () => {
     mayLeave.current = true;
   };

@@ -3,101 +3,55 @@ import { shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import { Field } from '../../../ui/field.tsx';
 import { DrawnCover } from '../../../ui/kolam/cover.tsx';
-import { coverSubjectOf, type PostDraft, slugOf } from '../post-draft.ts';
-import type { usePostForm } from '../use-post-editor.ts';
-import { type DraftFields, DraftText } from './draft-field.tsx';
+import { coverSubjectOf, slugOf } from '../post-draft.ts';
+import { usePostEditorContext } from '../use-post-editor.ts';
+import { DraftText } from './draft-field.tsx';
 import { FeaturedImage } from './featured-image.tsx';
 import { postsText, SuggestInput, suggestionsFor } from './suggest-input.tsx';
 import { TopicField } from './topic-field.tsx';
 
-interface DetailsPanelProps extends DraftFields {
-  editor: ReturnType<typeof usePostForm>;
-  suggestions: Suggestions;
-}
-
 /** All that a post has beside its title and its text. */
-export function DetailsPanel({ editor, suggestions, ...fields }: DetailsPanelProps) {
-  const { stored, image } = editor.form;
-  const storedImage = stored?.featured_image ?? null;
-  const shownImage = image.chosen?.url ?? (image.remove ? null : storedImage);
-  const length = fields.draft.meta_description.length;
+export function DetailsPanel({ suggestions }: { suggestions: Suggestions }) {
+  const { meta_description } = usePostEditorContext().form.draft;
   return (
     <section aria-label="Details" className="post-details" id="post-details">
       <h2 className="text-lg leading-snug tracking-[-0.015em]">Details</h2>
-      <AuthorField {...fields} authors={suggestions.authors} />
-      <StatusField {...fields} />
+      <AuthorField authors={suggestions.authors} />
+      <StatusField />
       <TopicField
-        {...fields}
         hint="Separated by commas. The first one is shown on the post’s card."
-        known={suggestions.categories}
         label="Categories"
         name="categories"
+        topics={suggestions.categories}
       />
-      <TopicField
-        {...fields}
-        hint="Separated by commas."
-        known={suggestions.tags}
-        label="Tags"
-        name="tags"
-      />
+      <TopicField hint="Separated by commas." label="Tags" name="tags" topics={suggestions.tags} />
       <DraftText
-        {...fields}
-        hint={`One or two sentences for search results and cards; ${length} of about 160 characters.`}
+        hint={`One or two sentences for search results and cards; ${meta_description.length} of about 160 characters.`}
+        isOneLine
         label="Meta Description"
         name="meta_description"
-        onEdit={({ meta_description = '' }) =>
-          fields.onEdit({ meta_description: meta_description.replace(/\s*\n\s*/g, ' ') })
-        }
         rows={4}
       />
-      <FeaturedImage
-        {...fields}
-        change={image}
-        onChange={editor.changeImage}
-        share={editor.share}
-        stored={storedImage}
-      />
-      <MoreFields {...fields} image={shownImage} slug={stored?.slug} />
+      <FeaturedImage />
+      <MoreFields />
     </section>
   );
 }
 
-function StatusField({ draft, errors, onEdit }: DraftFields) {
-  return (
-    <Field error={errors.status} label="Status">
-      {(control) => (
-        <select
-          {...control}
-          name="status"
-          onChange={({ target }) =>
-            onEdit({ status: target.value === 'published' ? 'published' : 'draft' })
-          }
-          value={draft.status}
-        >
-          <option value="draft">Draft</option>
-          <option value="published">Published</option>
-        </select>
-      )}
-    </Field>
-  );
-}
-
-interface AuthorFieldProps extends DraftFields {
-  authors: Suggestions['authors'];
-}
-
 /** The author, with those of other posts as suggestions: their bio comes with them, unless another one was typed. */
-function AuthorField({ authors, draft, errors, onEdit }: AuthorFieldProps) {
-  const isBioTyped = !['', ...authors.map(({ bio }) => bio)].includes(draft.author_bio);
+function AuthorField({ authors }: Pick<Suggestions, 'authors'>) {
+  const { form, saving, edit } = usePostEditorContext();
+  const { author, author_bio } = form.draft;
+  const isBioTyped = !['', ...authors.map(({ bio }) => bio)].includes(author_bio);
 
   function pick(name: string) {
     const bio = authors.find((each) => each.name === name)?.bio ?? '';
-    onEdit(isBioTyped ? { author: name } : { author: name, author_bio: bio });
+    edit(isBioTyped ? { author: name } : { author: name, author_bio: bio });
   }
 
   return (
     <Field
-      error={errors.author}
+      error={saving.errors.author}
       hint="Names used before appear as you type, and bring their bio."
       label="Author"
     >
@@ -107,13 +61,13 @@ function AuthorField({ authors, draft, errors, onEdit }: AuthorFieldProps) {
             {...control}
             name="author"
             onPick={pick}
-            onText={(author) => onEdit({ author })}
+            onText={(text) => edit({ author: text })}
             required
-            suggestions={suggestionsFor(draft.author, authors).map(({ name, posts }) => ({
+            suggestions={suggestionsFor(author, authors).map(({ name, posts }) => ({
               name,
               detail: postsText('', posts),
             }))}
-            value={draft.author}
+            value={author}
           />
         </div>
       )}
@@ -121,17 +75,32 @@ function AuthorField({ authors, draft, errors, onEdit }: AuthorFieldProps) {
   );
 }
 
-interface MoreFieldsProps extends DraftFields {
-  /** The address that the post has now. */
-  slug: string | undefined;
-  image: string | null;
+function StatusField() {
+  const { form, saving, edit } = usePostEditorContext();
+  return (
+    <Field error={saving.errors.status} label="Status">
+      {(control) => (
+        <select
+          {...control}
+          name="status"
+          onChange={({ target }) =>
+            edit({ status: target.value === 'published' ? 'published' : 'draft' })
+          }
+          value={form.draft.status}
+        >
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </select>
+      )}
+    </Field>
+  );
 }
 
 /** The fields that most posts leave empty. */
-function MoreFields({ slug, image, ...fields }: MoreFieldsProps) {
-  const { draft, errors } = fields;
-  const address = `/blog/${slugOf(draft)}`;
-  const hasError = Boolean(errors.excerpt ?? errors.slug ?? errors.author_bio);
+function MoreFields() {
+  const { form, saving } = usePostEditorContext();
+  const { excerpt, slug, author_bio } = saving.errors;
+  const hasError = Boolean(excerpt ?? slug ?? author_bio);
   return (
     // An error must be visible; without one the writer opens and closes it.
     <details className="more-fields" {...(hasError && { open: true })}>
@@ -140,41 +109,34 @@ function MoreFields({ slug, image, ...fields }: MoreFieldsProps) {
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 pt-2">
         <DraftText
-          {...fields}
           hint="Shown on cards. Empty: the meta description, or the beginning of the text."
           label="Excerpt"
           name="excerpt"
           rows={3}
         />
         <DraftText
-          {...fields}
-          hint={slugHint(slug, address)}
+          hint={slugHint(form.stored?.slug, slugOf(form.draft))}
           label="Address (slug)"
           name="slug"
-          placeholder={slugify(draft.title)}
+          placeholder={slugify(form.draft.title)}
         />
-        <DraftText {...fields} label="Author bio" name="author_bio" rows={3} />
-        <SharePreviews address={address} draft={draft} image={image} />
+        <DraftText label="Author bio" name="author_bio" rows={3} />
+        <SharePreviews />
       </div>
     </details>
   );
 }
 
-function slugHint(slug: string | undefined, address: string): string {
+function slugHint(slug: string | undefined, nextSlug: string): string {
   const rule = 'Empty: it follows the title.';
-  if (!slug || `/blog/${slug}` === address) return rule;
+  if (!slug || slug === nextSlug) return rule;
   return `${rule} The address is now /blog/${slug}; the old one will lead to the new one.`;
 }
 
-interface SharePreviewsProps {
-  draft: PostDraft;
-  /** "/blog/…" */
-  address: string;
-  image: string | null;
-}
-
 /** How the post may look in search results, and as a card where its link is shared. */
-function SharePreviews({ draft, address, image }: SharePreviewsProps) {
+function SharePreviews() {
+  const { draft, image, stored } = usePostEditorContext().form;
+  const picture = image.chosen?.url ?? (image.remove ? null : (stored?.featured_image ?? null));
   const title = draft.title.trim() || 'Title';
   const description =
     draft.meta_description.trim() ||
@@ -182,15 +144,13 @@ function SharePreviews({ draft, address, image }: SharePreviewsProps) {
     shorten(plainText(draft.content)) ||
     'Description';
   const { host } = location;
-  const slug = address.replace('/blog/', '');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <figure>
         <figcaption className="mb-2 text-[0.9375rem] font-semibold">Search result</figcaption>
         <div className="rounded-control border border-line bg-white p-4">
           <p className="truncate text-sm text-mute">
-            {host}
-            {address.replaceAll('/', ' › ')}
+            {host} › blog › {slugOf(draft)}
           </p>
           <p className="mt-1 line-clamp-2 text-lg leading-snug font-semibold text-green">{title}</p>
           <p className="mt-1 line-clamp-2 text-sm leading-snug">{shorten(description)}</p>
@@ -199,10 +159,10 @@ function SharePreviews({ draft, address, image }: SharePreviewsProps) {
       <figure>
         <figcaption className="mb-2 text-[0.9375rem] font-semibold">Share card</figcaption>
         <div className="overflow-hidden rounded-control border border-line bg-white">
-          {image ? (
-            <img alt="" className="aspect-[1200/630] w-full object-cover" src={image} />
+          {picture ? (
+            <img alt="" className="aspect-[1200/630] w-full object-cover" src={picture} />
           ) : (
-            <DrawnCover className="aspect-[1200/630] w-full" post={coverSubjectOf(draft, slug)} />
+            <DrawnCover className="aspect-[1200/630] w-full" post={coverSubjectOf(draft)} />
           )}
           <div className="p-4">
             <p className="truncate text-sm text-mute">{host}</p>
@@ -214,15 +174,16 @@ function SharePreviews({ draft, address, image }: SharePreviewsProps) {
   );
 }
 
-/** What a reader sees of cleaned HTML, on one line: the same as the server reads. */
+/** What a reader sees of cleaned HTML, on one line: by the rule of the server. */
 function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const part of body.querySelectorAll(apart)) {
+  for (const part of body.querySelectorAll(wordBoundaries)) {
     part.before(' ');
     part.after(' ');
   }
   return (body.textContent ?? '').replace(/\s+/gu, ' ').trim();
 }
 
-/** What no word goes across. */
-const apart = 'p, h2, h3, ul, ol, li, pre, blockquote, table, caption, tr, th, td, br, hr, img';
+/** Elements that end a word. */
+const wordBoundaries =
+  'p, h2, h3, ul, ol, li, pre, blockquote, table, caption, tr, th, td, br, hr, img';

@@ -1,32 +1,29 @@
 import type { ReactNode } from 'react';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import type { FieldErrors, PostDraft } from '../post-draft.ts';
+import { onOneLine, type PostDraft } from '../post-draft.ts';
+import { usePostEditorContext } from '../use-post-editor.ts';
 
-/** The props of every field of the form. */
-export interface DraftFields {
-  draft: PostDraft;
-  errors: FieldErrors;
-  onEdit: (changes: Partial<PostDraft>) => void;
-}
-
-interface DraftTextProps extends DraftFields {
+interface DraftTextProps {
   label: string;
   name: Exclude<keyof PostDraft, 'status' | 'content'>;
   hint?: ReactNode;
   /** More than one makes a text area. */
   rows?: number;
-  required?: boolean;
+  /** Line breaks become spaces. */
+  isOneLine?: boolean;
   placeholder?: string;
 }
 
 /** One text of the draft. */
-export function DraftText({ rows = 1, draft, errors, onEdit, ...rest }: DraftTextProps) {
-  const { name } = rest;
+export function DraftText({ rows = 1, isOneLine, ...field }: DraftTextProps) {
+  const { form, saving, edit } = usePostEditorContext();
+  const { name } = field;
   const input = {
-    ...rest,
-    error: errors[name],
-    value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => onEdit({ [name]: target.value }),
+    ...field,
+    error: saving.errors[name],
+    value: form.draft[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      edit({ [name]: isOneLine ? onOneLine(value) : value }),
   };
   return rows > 1 ? (
     <TextArea {...input} rows={rows} />

@@ -4,82 +4,71 @@ import { MediaChooser } from '../../media/media-chooser.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { useDialog } from '../../ui/dialog.tsx';
 import { FileChoice, UploadProgress } from '../picture-file.tsx';
-import { coverSubjectOf, slugOf } from '../post-draft.ts';
-import type { ImageChange } from '../use-draft.ts';
-import { type DraftFields, DraftText } from './draft-field.tsx';
-
-interface FeaturedImageProps extends DraftFields {
-  /** Address of the stored picture. */
-  stored: string | null;
-  change: ImageChange;
-  onChange: (change: ImageChange) => void;
-  /** The progress of its upload, 0 to 1. */
-  share: number | undefined;
-}
+import { coverSubjectOf } from '../post-draft.ts';
+import { usePostEditorContext } from '../use-post-editor.ts';
+import { DraftText } from './draft-field.tsx';
 
 /** The featured image: what is stored, and how the form changes it. */
-export function FeaturedImage(props: FeaturedImageProps) {
-  const { stored, change, onChange, share, ...fields } = props;
-  const file = useDataUrl(change.file);
-  const shown = file ?? change.chosen?.url ?? (change.remove ? null : stored);
+export function FeaturedImage() {
+  const { form, saving, changeImage, progress } = usePostEditorContext();
+  const { draft, image, stored } = form;
+  const { errors } = saving;
+  const file = useDataUrl(image.file);
+  const address = file ?? image.chosen?.url ?? (image.remove ? null : stored?.featured_image);
+  const isRemoved = image.remove && image.file === undefined && image.chosen === undefined;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <FileChoice
-          error={fields.errors.featured_image ?? fields.errors.featured_media}
-          file={change.file}
+          error={errors.featured_image ?? errors.featured_media}
+          file={image.file}
           label="Featured Image"
-          onChoose={(file) => onChange({ file, remove: change.remove })}
+          onChoose={(file) => changeImage({ file, remove: image.remove })}
         />
-        {change.remove && !isOther(change) && (
+        {isRemoved && (
           <p className="mt-2 text-sm" role="status">
             The picture is removed when you save.
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-x-3">
-          <FromLibrary {...props} />
-          <ImageButton {...props} />
+          <FromLibrary />
+          <UndoOrRemove />
         </div>
-        <UploadProgress share={share} />
+        <UploadProgress share={progress} />
       </div>
-      {!shown && <OwnKolam draft={fields.draft} />}
-      {shown && (
+      {address ? (
         <div className="grid content-start gap-3">
           <img
-            alt={draftAlt(fields)}
+            alt={draft.featured_image_alt || 'Featured image as it will be shown'}
             className="aspect-video w-full rounded-control border border-line object-cover"
-            src={shown}
+            src={address}
           />
           <DraftText
-            {...fields}
             hint="Read aloud to those who cannot see it. Empty if the picture only decorates."
             label="What the picture shows (alt text)"
             name="featured_image_alt"
           />
+        </div>
+      ) : (
+        <div>
+          <DrawnCover
+            className="aspect-[5/2.6] w-full rounded-control"
+            post={coverSubjectOf(draft)}
+          />
+          <p className="mt-1.5 text-sm leading-snug text-mute">
+            No picture chosen. Until then the post carries this drawing, made from its title, first
+            category and address.
+          </p>
         </div>
       )}
     </div>
   );
 }
 
-/** What a post without a picture carries. */
-function OwnKolam({ draft }: Pick<DraftFields, 'draft'>) {
-  return (
-    <div>
-      <DrawnCover
-        className="aspect-[5/2.6] w-full rounded-control"
-        post={coverSubjectOf(draft, slugOf(draft))}
-      />
-      <p className="mt-1.5 text-sm leading-snug text-mute">
-        No picture chosen. Until then the post carries this drawing, made from its title, first
-        category and address.
-      </p>
-    </div>
-  );
-}
-
-/** The description of a chosen picture comes with it; what was typed of another one would be wrong. */
-function FromLibrary({ change, onChange, draft, onEdit }: FeaturedImageProps) {
+/** The alt text of a chosen picture comes with it: what was typed about another picture would be wrong. */
+function FromLibrary() {
+  const { form, edit, changeImage } = usePostEditorContext();
+  const { draft, image } = form;
   const chooser = useDialog();
   return (
     <>
@@ -87,9 +76,9 @@ function FromLibrary({ change, onChange, draft, onEdit }: FeaturedImageProps) {
       {chooser.render((close) => (
         <MediaChooser
           onChoose={({ id, url, alt }) => {
-            const altBefore = change.chosen?.altBefore ?? draft.featured_image_alt;
-            onChange({ file: undefined, chosen: { id, url, altBefore }, remove: false });
-            onEdit({ featured_image_alt: alt });
+            const altBefore = image.chosen?.altBefore ?? draft.featured_image_alt;
+            void changeImage({ file: undefined, chosen: { id, url, altBefore }, remove: false });
+            edit({ featured_image_alt: alt });
           }}
           onClose={close}
         />
@@ -98,10 +87,11 @@ function FromLibrary({ change, onChange, draft, onEdit }: FeaturedImageProps) {
   );
 }
 
-/** Takes the last change back, or removes what is stored. */
-function ImageButton({ stored, change, onChange, onEdit }: FeaturedImageProps) {
-  const { file, chosen, remove } = change;
-  if (!stored && !isOther(change)) return null;
+/** Takes the last change back, or removes the stored picture. */
+function UndoOrRemove() {
+  const { form, edit, changeImage } = usePostEditorContext();
+  const { file, chosen, remove } = form.image;
+  if (!form.stored?.featured_image && !file && !chosen) return null;
   const [label, next] = file
     ? ['Take the chosen file back', { file: undefined, remove }]
     : chosen
@@ -112,8 +102,8 @@ function ImageButton({ stored, change, onChange, onEdit }: FeaturedImageProps) {
   return (
     <ActionButton
       onClick={() => {
-        onChange(next);
-        if (chosen) onEdit({ featured_image_alt: chosen.altBefore });
+        void changeImage(next);
+        if (chosen) edit({ featured_image_alt: chosen.altBefore });
       }}
       tone="text"
     >
@@ -122,15 +112,7 @@ function ImageButton({ stored, change, onChange, onEdit }: FeaturedImageProps) {
   );
 }
 
-function isOther({ file, chosen }: ImageChange): boolean {
-  return file !== undefined || chosen !== undefined;
-}
-
-function draftAlt({ draft }: DraftFields): string {
-  return draft.featured_image_alt || 'Featured image as it will be shown';
-}
-
-/** The chosen file as an address; the content security policy of pages allows data:, and not blob:. */
+/** The chosen file as an address; the content security policy allows data: and not blob:. */
 function useDataUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -10,14 +10,14 @@ import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 
 interface Suggestion {
   name: string;
-  /** Said beside it. */
+  /** Shown beside it. */
   detail: string;
 }
 
 interface SuggestInputProps extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
   onText: (text: string, isPasted: boolean) => void;
-  /** For what is typed, the likeliest first. */
+  /** The likeliest first. */
   suggestions: Suggestion[];
   onPick: (name: string) => void;
 }
@@ -70,7 +70,7 @@ export function SuggestInput(props: SuggestInputProps) {
         onChange={({ target, nativeEvent }) => {
           setOpen(target.value.trim() !== '');
           setActive(-1);
-          onText(target.value, Object(nativeEvent).inputType === 'insertFromPaste');
+          onText(target.value, isPaste(nativeEvent));
         }}
         onKeyDown={onKey}
         role="combobox"
@@ -95,13 +95,13 @@ function Suggestions({ id, active, suggestions, onPick }: SuggestionsProps) {
   }, [active]);
   return (
     <div aria-label="Suggestions" className="suggestions" id={id} ref={list} role="listbox">
-      {suggestions.map(({ name, detail }, place) => (
+      {suggestions.map(({ name, detail }, index) => (
         <div
-          aria-selected={place === active}
-          id={`${id}-${place}`}
+          aria-selected={index === active}
+          id={`${id}-${index}`}
           key={name}
           onMouseDown={(event) => {
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             event.preventDefault();
             onPick(name);
           }}
@@ -115,21 +115,25 @@ function Suggestions({ id, active, suggestions, onPick }: SuggestionsProps) {
   );
 }
 
-interface Known {
+function isPaste(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType === 'insertFromPaste';
+}
+
+const maxSuggestions = 8;
+
+interface Usage {
   name: string;
   posts: number;
 }
 
-const maxShown = 8;
-
-/** What is known and holds what was typed, in any case: beginnings first, then by the number of posts. */
-export function suggestionsFor<Item extends Known>(typed: string, known: Item[]): Item[] {
+/** The items that contain what was typed, in any case: beginnings first, then by the number of posts. */
+export function suggestionsFor<Item extends Usage>(typed: string, items: Item[]): Item[] {
   const part = foldForSearch(typed).trim();
-  const begins = ({ name }: Known) => (foldForSearch(name).startsWith(part) ? 0 : 1);
-  return known
+  const rank = ({ name }: Usage) => (foldForSearch(name).startsWith(part) ? 0 : 1);
+  return items
     .filter(({ name }) => foldForSearch(name).includes(part) && name !== typed)
-    .sort((one, other) => begins(one) - begins(other) || other.posts - one.posts)
-    .slice(0, maxShown);
+    .sort((one, other) => rank(one) - rank(other) || other.posts - one.posts)
+    .slice(0, maxSuggestions);
 }
 
 /** "on 6 posts" */

@@ -3,23 +3,25 @@ import type { Suggestions } from '../../../../domain/api/answers/posts.ts';
 import { inOneLine, topicKey } from '../../../../domain/posts/topic-key.ts';
 import { Field } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import type { DraftFields } from './draft-field.tsx';
+import { usePostEditorContext } from '../use-post-editor.ts';
 import { postsText, SuggestInput, suggestionsFor } from './suggest-input.tsx';
 
-interface TopicFieldProps extends DraftFields {
+interface TopicFieldProps {
   label: string;
   name: 'categories' | 'tags';
   hint: string;
-  known: Suggestions['tags'];
+  /** Those of other posts, for suggestions. */
+  topics: Suggestions['tags'];
 }
 
 /** Comma-separated names, shown as chips. */
-export function TopicField({ known, name, label, hint, draft, errors, onEdit }: TopicFieldProps) {
-  const field = useNames(draft[name], (text) => onEdit({ [name]: text }));
+export function TopicField({ topics, name, label, hint }: TopicFieldProps) {
+  const { form, saving, edit } = usePostEditorContext();
+  const field = useNames(form.draft[name], (text) => edit({ [name]: text }));
   const { names, typed } = field;
-  const unused = known.filter((topic) => !names.some(isSame(topic.name)));
+  const unused = topics.filter((topic) => !names.some(isSame(topic.name)));
   return (
-    <Field error={errors[name]} hint={hint} label={label}>
+    <Field error={saving.errors[name]} hint={hint} label={label}>
       {({ className, ...control }) => (
         <div className={`chip-field ${className}`}>
           <ul>
@@ -50,7 +52,7 @@ export function TopicField({ known, name, label, hint, draft, errors, onEdit }: 
             value={typed}
           />
           <p className="sr-only" role="status">
-            {field.said}
+            {field.announcement}
           </p>
         </div>
       )}
@@ -58,18 +60,18 @@ export function TopicField({ known, name, label, hint, draft, errors, onEdit }: 
   );
 }
 
-/** The text in its parts: names that are complete, and the one that is typed. All of them are in the text. */
+/** Splits the text into the names that are complete and the one that is typed. */
 function useNames(text: string, onText: (text: string) => void) {
   const [entry, setEntry] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const all = namesIn(text);
-  // Another text has come into the form where the last name is not the one that is typed.
+  // The last name is another one after the form was filled with another text.
   const isTyping = inOneLine(entry) !== '' && all.at(-1) === inOneLine(entry);
   const names = isTyping ? all.slice(0, -1) : all;
   const typed = isTyping || inOneLine(entry) === '' ? entry : '';
 
   function put(complete: string[], next: string) {
-    const once = complete.filter((each, place) => complete.findIndex(isSame(each)) === place);
+    const once = complete.filter((each, index) => complete.findIndex(isSame(each)) === index);
     setEntry(next);
     onText([...once, inOneLine(next)].filter(Boolean).join(', '));
   }
@@ -77,7 +79,7 @@ function useNames(text: string, onText: (text: string) => void) {
   function add(name: string) {
     if (!inOneLine(name)) return;
     put([...names, inOneLine(name)], '');
-    setSaid(`${inOneLine(name)} added`);
+    setAnnouncement(`${inOneLine(name)} added`);
   }
 
   function remove(name: string) {
@@ -85,13 +87,17 @@ function useNames(text: string, onText: (text: string) => void) {
       names.filter((each) => each !== name),
       typed,
     );
-    setSaid(`${name} removed`);
+    setAnnouncement(`${name} removed`);
   }
 
   return {
-    ...{ names, typed, said, add, remove },
-    type(given: string, isPasted: boolean) {
-      const parts = given.split(/[,\n]/);
+    names,
+    typed,
+    announcement,
+    add,
+    remove,
+    type(input: string, isPasted: boolean) {
+      const parts = input.split(/[,\n]/);
       const isList = isPasted && parts.length > 1;
       const next = isList ? '' : (parts.pop() ?? '').trimStart();
       put([...names, ...parts.map(inOneLine).filter(Boolean)], next);
@@ -100,7 +106,7 @@ function useNames(text: string, onText: (text: string) => void) {
       const last = names.at(-1);
       if (event.key === 'Backspace' && typed === '' && last) remove(last);
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      // Enter here never sends the form.
+      // Enter must not submit the form.
       event.preventDefault();
       add(typed);
     },

@@ -4,28 +4,28 @@ import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
 import { Moment, useMomentText } from '../../lists/moment.tsx';
 import { NewsletterOfPost } from '../../newsletter/of-post.tsx';
 import { TimeFields } from '../../schedule/time-fields.tsx';
+import { type LocalTime, tomorrowMorning } from '../../schedule/times.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { useNotice } from '../../ui/notice.tsx';
 import { firstCategory } from '../post-draft.ts';
-import type { usePostForm } from '../use-post-editor.ts';
-import { BeforePublishing } from './publish-checks.tsx';
-import { usePublication } from './publishing.ts';
+import { usePostEditorContext } from '../use-post-editor.ts';
+import { PublishChecks } from './publish-checks.tsx';
 
 interface PublishSheetProps {
-  editor: ReturnType<typeof usePostForm>;
   onClose: () => void;
   /** Brings a field of the form, or its text, into sight and focus. */
   onReveal: (element: HTMLElement) => void;
 }
 
-/** Says when a post becomes public, and where it will be seen. */
-export function PublishSheet({ editor, onClose, onReveal }: PublishSheetProps) {
-  const publication = usePublication(editor, onClose);
-  const { stored, draft } = editor.form;
-  const { when, due, error } = publication;
+/** Asks when a post becomes public, and shows where it will be seen. */
+export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
+  const { stored, draft } = usePostEditorContext().form;
+  const { when, due, error, ...publication } = usePublication(onClose);
   const zone = use(TimeZone);
   const momentText = useMomentText();
   const instant = instantAt(due.day, due.time, zone);
@@ -40,7 +40,7 @@ export function PublishSheet({ editor, onClose, onReveal }: PublishSheetProps) {
       title="Publish"
     >
       {stored?.due_at && <Scheduled due={stored.due_at} onTakeBack={publication.takeBack} />}
-      <BeforePublishing editor={editor} onClose={onClose} onReveal={onReveal} />
+      <PublishChecks onClose={onClose} onReveal={onReveal} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-display text-lg">When</legend>
         <div className="grid grid-cols-2 gap-3">
@@ -83,6 +83,90 @@ export function PublishSheet({ editor, onClose, onReveal }: PublishSheetProps) {
   );
 }
 
+/** Publishes a post at once or at a time, and changes the date of a public one. */
+function usePublication(onClose: () => void) {
+  const { form, saving, server, storeDraft, submit } = usePostEditorContext();
+  const zone = use(TimeZone);
+  const { stored } = form;
+  const [when, setWhen] = useState<'now' | 'later'>(stored?.due_at ? 'later' : 'now');
+  const [due, setDue] = useState<LocalTime>(() =>
+    stored?.due_at ? fieldsAt(stored.due_at, zone) : tomorrowMorning(new Date(), zone),
+  );
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const notify = useNotice();
+  const momentText = useMomentText();
+
+  /** Runs one action at a time; an error is shown at its field, or in the form behind the sheet. */
+  async function run(act: () => Promise<void>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await act();
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      const { time, ...others } = problem.fields;
+      setError(time ?? problem.message);
+      if (Object.keys(others).length === 0) return;
+      saving.refuse(problem);
+      onClose();
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  /** Loads the new times of the post; what is typed stays. */
+  async function reload(id: number): Promise<PostPayload> {
+    const post = await callApi('GET /api/blogs/:id', { id });
+    form.updateTimes(post);
+    return post;
+  }
+
+  /** Stores all that is typed. Resolves with the post, or with undefined where a new post was refused. */
+  async function storeTyped(): Promise<PostPayload | undefined> {
+    if (!stored) return await storeDraft();
+    const refused = await server.save();
+    if (refused) throw refused;
+    return stored;
+  }
+
+  const schedule = () =>
+    run(async () => {
+      const post = await storeTyped();
+      if (!post) return onClose();
+      await callApi('PUT /api/admin/scheduled/:id', { id: `post-${post.id}`, json: due });
+      const { due_at } = await reload(post.id);
+      onClose();
+      notify(`It becomes public ${momentText(due_at ?? '')}.`);
+    });
+
+  const takeBack = () =>
+    run(async () => {
+      if (!stored) return;
+      await callApi('DELETE /api/admin/scheduled/:id', { id: `post-${stored.id}` });
+      await reload(stored.id);
+      onClose();
+      notify('Taken back. It stays a draft.');
+    });
+
+  const changeDate = (date: LocalTime) =>
+    run(async () => {
+      if (!stored) return;
+      await callApi('PUT /api/blogs/:id/published-at', { id: stored.id, json: date });
+      await reload(stored.id);
+      notify('The date of publication is changed.');
+    });
+
+  async function publish() {
+    onClose();
+    await submit('published');
+  }
+
+  const confirm = () => (when === 'now' ? void publish() : void schedule());
+  return { when, setWhen, due, setDue, error, confirm, takeBack, changeDate };
+}
+
 interface ScheduledProps {
   due: string;
   onTakeBack: () => void;
@@ -105,35 +189,11 @@ function Scheduled({ due, onTakeBack }: ScheduledProps) {
   );
 }
 
-interface PublishedAtProps {
-  publishedAt: PostPayload['updated_at'];
-  onChange: (date: { day: string; time: string }) => void;
-}
-
-/** The date that readers see, by which the blog is sorted. */
-function PublishedAt({ publishedAt, onChange }: PublishedAtProps) {
-  const zone = use(TimeZone);
-  const [date, setDate] = useState(() => fieldsAt(publishedAt, zone));
-  return (
-    <details className="border-t border-line pt-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        Published <Moment of={publishedAt} />: change the date
-      </summary>
-      <div className="grid gap-3 pt-2">
-        <TimeFields error={undefined} isPast onChange={setDate} value={date} />
-        <div>
-          <ActionButton onClick={() => onChange(date)}>Change the date</ActionButton>
-        </div>
-      </div>
-    </details>
-  );
-}
-
 interface VisibleWhereProps {
-  /** The first one of the post; blank for none. */
+  /** The first category of the post; may be empty. */
   category: string;
   isPublic: boolean;
-  /** In words, such as "now". */
+  /** As text, such as "now". */
   time: string;
 }
 
@@ -177,4 +237,28 @@ function VisibleWhere({ category, isPublic, time }: VisibleWhereProps) {
 function topicPages(category: string): string[] {
   const pages = Object.entries(pageTopics);
   return pages.flatMap(([page, topic]) => (topicKey(topic) === topicKey(category) ? [page] : []));
+}
+
+interface PublishedAtProps {
+  publishedAt: PostPayload['updated_at'];
+  onChange: (date: LocalTime) => void;
+}
+
+/** The date that readers see, by which the blog is sorted. */
+function PublishedAt({ publishedAt, onChange }: PublishedAtProps) {
+  const zone = use(TimeZone);
+  const [date, setDate] = useState(() => fieldsAt(publishedAt, zone));
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        Published <Moment of={publishedAt} />: change the date
+      </summary>
+      <div className="grid gap-3 pt-2">
+        <TimeFields error={undefined} isPast onChange={setDate} value={date} />
+        <div>
+          <ActionButton onClick={() => onChange(date)}>Change the date</ActionButton>
+        </div>
+      </div>
+    </details>
+  );
 }

@@ -2,15 +2,15 @@ import type { Editor, TiptapEditorHTMLElement } from '@tiptap/react';
 import type { DraftPlace } from '../../../../domain/api/answers/checks.ts';
 import type { StoredPicture } from '../../../../domain/api/answers/media.ts';
 
-/** From its first to behind its last position in the document. */
+/** Positions in the document: the first, and the one after the last. */
 interface Range {
   from: number;
   to: number;
 }
 
-/** Selects a place of the text, in sight. */
-export function showInText(place: DraftPlace): void {
-  change(place, (editor, { from, to }) => {
+/** Selects a place of the text and scrolls to it. */
+export function selectInText(place: DraftPlace): void {
+  changeAt(place, (editor, { from, to }) => {
     const chain = editor.chain();
     const isBlock = editor.state.doc.nodeAt(from)?.isBlock;
     if (place.element === 'link' && !isBlock) chain.setTextSelection({ from, to });
@@ -20,9 +20,8 @@ export function showInText(place: DraftPlace): void {
   });
 }
 
-/** Says what a picture of the text shows. */
-export function describeInText(place: DraftPlace, description: string): void {
-  change(place, (editor, { from }) => {
+export function setAltInText(place: DraftPlace, description: string): void {
+  changeAt(place, (editor, { from }) => {
     editor.commands.command(({ tr }) => {
       tr.setNodeAttribute(from, 'alt', description);
       return true;
@@ -30,15 +29,17 @@ export function describeInText(place: DraftPlace, description: string): void {
   });
 }
 
-/** What a picture of the text shows. */
 export function altInText({ address }: DraftPlace): string {
-  const images = [...(writtenText()?.querySelectorAll('img') ?? [])];
+  const images = [...(textElement()?.querySelectorAll('img') ?? [])];
   return images.find((image) => image.getAttribute('src') === address)?.alt ?? '';
 }
 
-/** Puts a stored picture in the place of all those that have the address of another site. */
-export function replaceInText(place: DraftPlace, { url, width, height }: StoredPicture): void {
-  const editor = writtenText()?.editor;
+/** Replaces all pictures that have the address of the place by a stored one. */
+export function replacePictureInText(
+  place: DraftPlace,
+  { url, width, height }: StoredPicture,
+): void {
+  const editor = textElement()?.editor;
   editor?.commands.command(({ tr }) => {
     for (const { from } of rangesOf(editor, place)) {
       const attrs = { ...tr.doc.nodeAt(from)?.attrs, src: url, width, height };
@@ -48,9 +49,8 @@ export function replaceInText(place: DraftPlace, { url, width, height }: StoredP
   });
 }
 
-/** Lets a link of the text lead elsewhere. */
-export function leadInText(place: DraftPlace, href: string): void {
-  change(place, (editor, { from, to }) => {
+export function setLinkInText(place: DraftPlace, href: string): void {
+  changeAt(place, (editor, { from, to }) => {
     const node = editor.state.doc.nodeAt(from);
     if (node?.attrs.href === place.address) {
       editor.commands.command(({ tr }) => {
@@ -61,18 +61,18 @@ export function leadInText(place: DraftPlace, href: string): void {
   });
 }
 
-/** The element that is written in; the editor hangs on it. */
-export function writtenText(): TiptapEditorHTMLElement | null {
+/** The editable element, which refers to its editor. */
+export function textElement(): TiptapEditorHTMLElement | null {
   return document.querySelector<TiptapEditorHTMLElement>('.rich-text');
 }
 
-function change(place: DraftPlace, make: (editor: Editor, range: Range) => void): void {
-  const editor = writtenText()?.editor;
+function changeAt(place: DraftPlace, change: (editor: Editor, range: Range) => void): void {
+  const editor = textElement()?.editor;
   const range = editor && rangesOf(editor, place)[place.nth];
-  if (range) make(editor, range);
+  if (range) change(editor, range);
 }
 
-/** Every element of the kind of a place that has its address, in the order of the text. */
+/** Every element of the kind and the address of a place, in the order of the text. */
 function rangesOf(editor: Editor, { element, address }: DraftPlace): Range[] {
   const ranges: Range[] = [];
   editor.state.doc.descendants(({ type, attrs, marks, nodeSize }, from) => {
@@ -84,7 +84,7 @@ function rangesOf(editor: Editor, { element, address }: DraftPlace): Range[] {
     } else if (element === 'picture') {
       if (attrs.src === address) ranges.push({ from, to });
     } else if (attrs.href === address) ranges.push({ from, to });
-    // Words of one link may be bold or not.
+    // Bold words split a link into several nodes.
     else if (link === address && last?.to === from) last.to = to;
     else if (link === address) ranges.push({ from, to });
   });

@@ -4,28 +4,27 @@ import { postLimits } from '../../../../domain/forms/post-form.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 
-/** What can be done about a warning, where it stands. */
-export interface WarningActs {
+/** What can be done about a warning. */
+export interface WarningActions {
   onShow: (place: DraftPlace) => void;
   onDescribe: (place: DraftPlace, description: string) => void;
-  /** Copies a picture of another site into the library, for the text to show. */
+  /** Copies a picture of another site into the library, and shows the copy in the text. */
   onCopy: (place: DraftPlace) => Promise<void>;
-  /** Lets a link lead to an address of the site. */
-  onLead: (place: DraftPlace, address: string) => void;
+  /** Changes the address of a link. */
+  onLink: (place: DraftPlace, address: string) => void;
 }
 
-interface WarningItemProps extends WarningActs {
+interface WarningItemProps extends WarningActions {
   number: number;
   warning: PostWarning;
 }
 
-/** A numbered warning: which place it is, and what to do. */
 export function WarningItem(props: WarningItemProps) {
-  const { number, warning, onShow, onDescribe, onCopy, onLead } = props;
+  const { number, warning, onShow, onDescribe, onCopy, onLink } = props;
   const { kind, title, advice, place, suggestion } = warning;
-  const show = (words: string, className: string) => (
+  const showButton = (label: string, className: string) => (
     <ActionButton className={className} onClick={() => onShow(place)} tone="text">
-      {words}
+      {label}
       <span className="sr-only">: {title}</span>
     </ActionButton>
   );
@@ -40,7 +39,7 @@ export function WarningItem(props: WarningItemProps) {
       <div>
         <div className="flex justify-between gap-3">
           <p className="leading-6 font-semibold">{title}</p>
-          {kind !== 'link' && show('Show', '-my-2.5 -mr-2 shrink-0 self-start')}
+          {kind !== 'link' && showButton('Show', '-my-2.5 -mr-2 shrink-0 self-start')}
         </div>
         <p className="mt-0.5 text-[0.9375rem] leading-normal break-words text-mute">{advice}</p>
         {kind === 'undescribed' && <DescribeField onAdd={(text) => onDescribe(place, text)} />}
@@ -48,11 +47,11 @@ export function WarningItem(props: WarningItemProps) {
         {kind === 'link' && (
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             {suggestion && (
-              <ActionButton className="break-all" onClick={() => onLead(place, suggestion)}>
+              <ActionButton className="break-all" onClick={() => onLink(place, suggestion)}>
                 Use {suggestion}
               </ActionButton>
             )}
-            {show('Change the link', '-ml-2')}
+            {showButton('Change the link', '-ml-2')}
           </div>
         )}
       </div>
@@ -91,7 +90,7 @@ function DescribeField({ onAdd }: { onAdd: (description: string) => void }) {
   const [text, setText] = useState('');
   const description = text.trim();
 
-  // It stands in the form of the post, which Enter would save.
+  // Enter would submit the form of the post round it.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
