@@ -13,7 +13,7 @@ declare global {
 
 /** Opens stored HTML in the editor, types one letter at one of its places, and returns what is saved. */
 function editText(html: string, place: number, letter: string): string {
-  const extensions = textExtensions({ onLeaving() {}, onAsk() {}, onMoved() {} });
+  const extensions = textExtensions({ onLeaving() {}, onDialog() {}, onMoved() {} });
   const content = openedDocument(html, extensions);
   const editor = new Editor({ content, extensions, injectCSS: false });
   const places: number[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedLinkAddress, writtenImageAddress } from './addresses.ts';
+import { editedImageAddress, typedLinkAddress } from './addresses.ts';
 
 test.each([
   ['www.w3.org', 'https://www.w3.org'],
@@ -16,7 +16,7 @@ test.each([
 
 test('a picture that carries itself may be of any length until it is uploaded', () => {
   const long = `data:image/png;base64,${'A'.repeat(600_000)}`;
-  expect(writtenImageAddress(long)).toBe(long);
-  expect(writtenImageAddress('data:image/svg+xml;base64,AAAA')).toBe('');
-  expect(writtenImageAddress('file:///C:/a.png')).toBe('');
+  expect(editedImageAddress(long)).toBe(long);
+  expect(editedImageAddress('data:image/svg+xml;base64,AAAA')).toBe('');
+  expect(editedImageAddress('file:///C:/a.png')).toBe('');
 });

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type DragEvent, useEffect, useRef } from 'react';
 import { LineIcon } from '../../../ui/icons.tsx';
 
-/** Beside the block under the pointer, which it drags. For the keyboard, Alt+Shift with an arrow does the same. */
+/** Drags the block under the pointer, beside which it stands. Alt+Shift with an arrow does the same by keyboard. */
 export function DragHandle({ editor }: { editor: Editor }) {
   const ref = useRef<HTMLDivElement>(null);
   const block = useRef<Element>(null);
@@ -11,16 +11,14 @@ export function DragHandle({ editor }: { editor: Editor }) {
     const { dom } = editor.view;
     const end = new AbortController();
     const follow = ({ target }: MouseEvent) => {
-      const [handle, over] = [
-        ref.current,
-        target instanceof Element ? topBlock(dom, target) : null,
-      ];
-      if (!handle || !over) return;
-      block.current = over;
-      // Only what is in sight has a frame to be placed in.
+      const handle = ref.current;
+      const hovered = target instanceof Element ? topBlock(dom, target) : undefined;
+      if (!handle || !hovered) return;
+      block.current = hovered;
+      // A hidden element has no offsetParent.
       handle.hidden = false;
       const frame = handle.offsetParent?.getBoundingClientRect();
-      handle.style.top = `${over.getBoundingClientRect().top - (frame?.top ?? 0)}px`;
+      handle.style.top = `${hovered.getBoundingClientRect().top - (frame?.top ?? 0)}px`;
     };
     const hide = () => {
       if (ref.current) ref.current.hidden = true;
@@ -33,15 +31,15 @@ export function DragHandle({ editor }: { editor: Editor }) {
     };
   }, [editor]);
 
-  /** Chooses the block; false where it is gone by now. */
-  function choose(): boolean {
+  /** Selects the block; false where it is gone by now. */
+  function select(): boolean {
     if (!block.current?.isConnected) return false;
     const $inside = editor.state.doc.resolve(editor.view.posAtDOM(block.current, 0));
     return editor.commands.setNodeSelection($inside.depth > 0 ? $inside.before(1) : $inside.pos);
   }
 
   function drag(event: DragEvent) {
-    if (!choose() || !block.current) return;
+    if (!select() || !block.current) return;
     const { view, state } = editor;
     event.dataTransfer.setDragImage(block.current, 0, 0);
     event.dataTransfer.setData('text/plain', block.current.textContent ?? '');
@@ -55,7 +53,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
       className="rich-handle"
       draggable
       hidden
-      onClick={() => choose() && editor.view.focus()}
+      onClick={() => select() && editor.view.focus()}
       onDragEnd={() => {
         editor.view.dragging = null;
       }}
@@ -69,8 +67,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
   );
 }
 
-/** The block of the text that an element is part of. */
-function topBlock(text: Element, element: Element): Element | null {
-  const parts = [...text.children];
-  return parts.find((part) => part.contains(element)) ?? null;
+/** The block of the text that contains an element. */
+function topBlock(text: Element, element: Element): Element | undefined {
+  return [...text.children].find((part) => part.contains(element));
 }

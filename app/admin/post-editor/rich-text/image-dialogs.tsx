@@ -8,9 +8,9 @@ import { ActionButton } from '../../ui/action.tsx';
 import { useDialog } from '../../ui/dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { FileChoice, UploadProgress } from '../picture-file.tsx';
-import { refused } from './addresses.ts';
+import { refusedAddress } from './addresses.ts';
 import { insertBlock } from './schema/insert-block.ts';
-import { chosenPicture } from './schema/picture.ts';
+import { selectedPicture } from './schema/picture.ts';
 import { changePictures } from './uploads.ts';
 
 interface ImageDialogProps {
@@ -18,16 +18,16 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** A new picture, by file, of the library or by address; or the one that is chosen in the text. */
+/** Inserts a picture by file, from the library or by address; or changes the one that is selected in the text. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
-  const picture = usePlacedPicture(editor, onClose);
+  const picture = useImageForm(editor, onClose);
   const chooser = useDialog();
   const { file, chosen } = picture;
   return (
     <Modal
-      confirmLabel={picture.isPresent ? 'Change image' : 'Insert image'}
+      confirmLabel={picture.isChange ? 'Change image' : 'Insert image'}
       onClose={onClose}
-      onConfirm={() => void picture.place()}
+      onConfirm={() => void picture.insert()}
       title="Image"
     >
       <FileChoice file={file} label="Picture from this device" onChoose={picture.setFile} />
@@ -61,14 +61,14 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
 
 const nothingChosen = 'Please choose a picture or type an address.';
 
-/** What the image dialog holds, and putting it into the text: a file is uploaded first. */
-function usePlacedPicture(editor: Editor, onClose: () => void) {
-  const type = chosenPicture(editor);
-  const present = type ? editor.getAttributes(type) : undefined;
-  const [address, setAddress] = useState(String(present?.src ?? ''));
-  const [alt, setAlt] = useState(String(present?.alt ?? ''));
+/** The fields of the image dialog, and the insertion of the picture: a file is uploaded first. */
+function useImageForm(editor: Editor, onClose: () => void) {
+  const type = selectedPicture(editor);
+  const existing = type ? editor.getAttributes(type) : undefined;
+  const [address, setAddress] = useState(String(existing?.src ?? ''));
+  const [alt, setAlt] = useState(String(existing?.alt ?? ''));
   const [file, setFile] = useState<File>();
-  const [picked, setPicked] = useState<ChosenPicture>();
+  const [fromLibrary, setFromLibrary] = useState<ChosenPicture>();
   const [error, setError] = useState<string>();
   const [share, setShare] = useState<number>();
   const isClosed = useRef(false);
@@ -79,13 +79,13 @@ function usePlacedPicture(editor: Editor, onClose: () => void) {
     };
   }, []);
 
-  // Another address that was typed since counts instead.
-  const chosen = picked?.url === address ? picked : undefined;
+  // An address that was typed since replaces the chosen picture.
+  const chosen = fromLibrary?.url === address ? fromLibrary : undefined;
 
-  /** What was typed of this picture stays; the words about another one do not fit. */
+  /** Replaces the alt text too, unless it was typed by hand. */
   function choose(picture: ChosenPicture) {
-    if (!alt || alt === (chosen ?? present)?.alt) setAlt(picture.alt);
-    setPicked(picture);
+    if (!alt || alt === (chosen ?? existing)?.alt) setAlt(picture.alt);
+    setFromLibrary(picture);
     setAddress(picture.url);
     setFile(undefined);
     setError(undefined);
@@ -99,13 +99,13 @@ function usePlacedPicture(editor: Editor, onClose: () => void) {
     }
     if (chosen) return { src: chosen.url, alt, width: chosen.width, height: chosen.height };
     const src = allowedImage(address);
-    if (src && src === present?.src) return { alt };
+    if (src && src === existing?.src) return { alt };
     if (src) return { src, alt, width: null, height: null };
     setAddress('');
-    throw new Error(address.trim() ? refused.image : nothingChosen);
+    throw new Error(address.trim() ? refusedAddress.image : nothingChosen);
   }
 
-  async function place() {
+  async function insert() {
     if (share !== undefined) return;
     try {
       const attrs = await attributes();
@@ -119,33 +119,42 @@ function usePlacedPicture(editor: Editor, onClose: () => void) {
     }
   }
 
-  const isPresent = present !== undefined;
   return {
-    ...{ address, setAddress, alt, setAlt, file, setFile, chosen, choose },
-    ...{ error, share, isPresent, place },
+    address,
+    setAddress,
+    alt,
+    setAlt,
+    file,
+    setFile,
+    chosen,
+    choose,
+    error,
+    share,
+    isChange: existing !== undefined,
+    insert,
   };
 }
 
 interface AltDialogProps {
   editor: Editor;
-  /** Address of the picture that just arrived in the text. */
+  /** Address of the picture that was just inserted. */
   address: string;
   onClose: () => void;
 }
 
-/** Asks what a picture shows that was pasted or dropped; it may stay without an answer. */
+/** Asks for the alt text of a picture that was pasted or dropped; it may stay empty. */
 export function AltDialog({ editor, address, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState('');
 
-  /** A drop leaves the browser's cursor outside the text: without this, typing would go nowhere. */
+  /** A drop leaves the browser's cursor outside the text, where typing has no effect. */
   function close() {
     onClose();
     editor.commands.focus();
   }
 
   function confirm() {
-    const described = alt.trim();
-    changePictures(editor, address, (attrs) => ({ ...attrs, alt: attrs.alt || described }));
+    const description = alt.trim();
+    changePictures(editor, address, (attrs) => ({ ...attrs, alt: attrs.alt || description }));
     close();
   }
 
@@ -167,7 +176,6 @@ interface AltFieldProps {
   onChange: (alt: string) => void;
 }
 
-/** What a picture shows, for those who cannot see it. */
 function AltField({ alt, onChange }: AltFieldProps) {
   return (
     <TextField

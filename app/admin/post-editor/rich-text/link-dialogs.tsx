@@ -4,7 +4,7 @@ import { type LinkBlockKind, linkBlockAddress } from '../../../../domain/posts/l
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { refused, typedLinkAddress } from './addresses.ts';
+import { refusedAddress, typedLinkAddress } from './addresses.ts';
 import { insertBlock } from './schema/insert-block.ts';
 
 interface LinkDialogProps {
@@ -12,19 +12,19 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks where the chosen words lead, and for the words when none are chosen. */
+/** Asks for the address of the selected words, and for the words when none are selected. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const isPicture = editor.isActive('image');
-  const present = String(editor.getAttributes(isPicture ? 'image' : 'link').href ?? '');
-  const needsWords = editor.state.selection.empty && !present;
-  const [address, setAddress] = useState(present);
+  const existing = String(editor.getAttributes(isPicture ? 'image' : 'link').href ?? '');
+  const needsWords = editor.state.selection.empty && !existing;
+  const [address, setAddress] = useState(existing);
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
 
   function place() {
     const href = typedLinkAddress(address);
     if (!href) {
-      setError(address.trim() ? refused.link : 'Please type an address.');
+      setError(address.trim() ? refusedAddress.link : 'Please type an address.');
       setAddress('');
       return;
     }
@@ -43,9 +43,9 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   return (
     <Modal
-      confirmLabel={present ? 'Change link' : 'Insert link'}
+      confirmLabel={existing ? 'Change link' : 'Insert link'}
       extra={
-        present && (
+        existing && (
           <ActionButton onClick={remove} tone="text">
             Remove link
           </ActionButton>
@@ -89,7 +89,7 @@ interface LinkBlockDialogProps {
   onClose: () => void;
 }
 
-const copy = {
+const labels = {
   button: {
     title: 'Button',
     words: 'Words of the button',
@@ -97,7 +97,7 @@ const copy = {
     address: 'Address',
     hint: 'A page of this site, such as /contact, or an address elsewhere.',
     noAddress: 'Please type an address.',
-    refused: refused.link,
+    refused: refusedAddress.link,
   },
   video: {
     title: 'Video',
@@ -110,49 +110,50 @@ const copy = {
   },
 };
 
-/** A new button or video, or the one that is chosen in the text. */
+/** Inserts a button or a video, or changes the one that is selected in the text. */
 export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps) {
-  const isPresent = editor.isActive('linkBlock', { kind });
-  const present = isPresent ? editor.getAttributes('linkBlock') : { text: '', href: '' };
-  const [words, setWords] = useState(String(present.text));
-  const [address, setAddress] = useState(String(present.href));
+  const isChange = editor.isActive('linkBlock', { kind });
+  const existing = isChange ? editor.getAttributes('linkBlock') : { text: '', href: '' };
+  const [words, setWords] = useState(String(existing.text));
+  const [address, setAddress] = useState(String(existing.href));
   const [errors, setErrors] = useState<{ words?: string; address?: string }>({});
-  const texts = copy[kind];
+  const text = labels[kind];
 
   function place() {
-    const text = words.replace(/\s+/g, ' ').trim();
+    const label = words.replace(/\s+/g, ' ').trim();
     const href = linkBlockAddress(kind, typedLinkAddress(address));
-    if (!text || !href) {
+    if (!label || !href) {
       return setErrors({
-        ...(!text && { words: texts.noWords }),
-        ...(!href && { address: address.trim() ? texts.refused : texts.noAddress }),
+        ...(!label && { words: text.noWords }),
+        ...(!href && { address: address.trim() ? text.refused : text.noAddress }),
       });
     }
     onClose();
-    if (isPresent) editor.chain().focus().updateAttributes('linkBlock', { text, href }).run();
+    const attrs = { text: label, href };
+    if (isChange) editor.chain().focus().updateAttributes('linkBlock', attrs).run();
     else
-      insertBlock(editor.chain().focus(), { type: 'linkBlock', attrs: { kind, text, href } }).run();
+      insertBlock(editor.chain().focus(), { type: 'linkBlock', attrs: { kind, ...attrs } }).run();
   }
 
   return (
     <Modal
-      confirmLabel={`${isPresent ? 'Change' : 'Insert'} ${kind}`}
+      confirmLabel={`${isChange ? 'Change' : 'Insert'} ${kind}`}
       onClose={onClose}
       onConfirm={place}
-      title={texts.title}
+      title={text.title}
     >
       <TextField
         error={errors.address}
-        hint={texts.hint}
+        hint={text.hint}
         inputMode="url"
-        label={texts.address}
+        label={text.address}
         onChange={({ target }) => setAddress(target.value)}
         placeholder={kind === 'video' ? 'https://' : '/contact'}
         value={address}
       />
       <TextField
         error={errors.words}
-        label={texts.words}
+        label={text.words}
         onChange={({ target }) => setWords(target.value)}
         value={words}
       />

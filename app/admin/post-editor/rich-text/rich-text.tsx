@@ -6,19 +6,19 @@ import { DragHandle } from './drag-handle.tsx';
 import { AltDialog, ImageDialog } from './image-dialogs.tsx';
 import { LinkBlockDialog, LinkDialog } from './link-dialogs.tsx';
 import { SlashMenu } from './slash-menu.tsx';
-import { ChosenBlock, CodeLanguage, TableTools } from './tool-strips.tsx';
+import { CodeLanguage, SelectedBlock, TableTools } from './tool-strips.tsx';
 import { InsertMenu, Toolbar } from './toolbar.tsx';
 import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
 
 interface RichTextProps {
-  /** Where the tools go: above the title. */
+  /** The element above the title that the tools are rendered in. */
   head: HTMLElement;
-  /** Read once: a new text wants a new `key`. */
+  /** Read once: a new text needs a new `key`. */
   initialHtml: string;
   labelledBy: string;
   onChange: (html: string) => void;
-  /** One more picture (1) or one less (-1) is on its way to the server: while there is any, the text is not whole. */
+  /** One upload began (1) or ended (-1); while one is under way, the text must not be saved. */
   onUploading: (step: 1 | -1) => void;
 }
 
@@ -26,28 +26,28 @@ interface RichTextProps {
 export default function RichText(props: RichTextProps) {
   const { head, initialHtml, labelledBy, onChange, onUploading } = props;
   const id = useId();
-  const desk = useTextEditor({
+  const text = useTextEditor({
     attributes: attributesOf(id, labelledBy),
     initialHtml,
     onUploading,
     onChange,
   });
   useKeyboardHeight();
-  const { editor, problem, question, undescribed } = desk;
+  const { editor, problem, announcement, dialog, undescribed } = text;
   if (!editor) return null;
   return (
     <div className="rich-frame">
       {createPortal(
         <>
           <div className="rich-bar">
-            <Toolbar controls={id} editor={editor} onAsk={question.open} />
-            <InsertMenu editor={editor} onAsk={question.open} />
+            <Toolbar controls={id} editor={editor} onDialog={dialog.open} />
+            <InsertMenu editor={editor} onDialog={dialog.open} />
             <WordCount editor={editor} />
           </div>
           <div className="rich-strips">
             <CodeLanguage editor={editor} />
             <TableTools editor={editor} />
-            <ChosenBlock editor={editor} onAsk={question.open} />
+            <SelectedBlock editor={editor} onDialog={dialog.open} />
             <p className={problem ? 'rich-strip text-brick' : 'sr-only'} role="alert">
               {problem}
             </p>
@@ -57,26 +57,26 @@ export default function RichText(props: RichTextProps) {
       )}
       <DragHandle editor={editor} />
       <EditorContent editor={editor} />
-      <SlashMenu editor={editor} onAsk={question.open} />
+      <SlashMenu editor={editor} onDialog={dialog.open} />
       <p className="rich-foot" id={`${id}-hint`}>
         A slash at the beginning of an empty line lists what can stand there. Tab indents, Shift+Tab
         takes back; Alt+Shift with an arrow moves a block; Alt+F10 goes to the tools. To leave the
         text by keyboard press Escape, then Tab.
       </p>
       <p className="sr-only" role="status">
-        {desk.said}
+        {announcement}
       </p>
-      {question.render((close, asking) => {
-        if (asking === 'link') return <LinkDialog editor={editor} onClose={close} />;
-        if (asking === 'image') return <ImageDialog editor={editor} onClose={close} />;
-        return <LinkBlockDialog editor={editor} kind={asking} onClose={close} />;
+      {dialog.render((close, name) => {
+        if (name === 'link') return <LinkDialog editor={editor} onClose={close} />;
+        if (name === 'image') return <ImageDialog editor={editor} onClose={close} />;
+        return <LinkBlockDialog editor={editor} kind={name} onClose={close} />;
       })}
-      {!question.isOpen && undescribed && (
+      {!dialog.isOpen && undescribed && (
         <AltDialog
           address={undescribed}
           editor={editor}
           key={undescribed}
-          onClose={() => desk.onDescribed(undescribed)}
+          onClose={() => text.onDescribed(undescribed)}
         />
       )}
     </div>
@@ -109,7 +109,7 @@ function WordCount({ editor }: { editor: Editor }) {
   );
 }
 
-/** Tells the style sheet how much of the page a phone's own keyboard covers, so that the tools stand above it. */
+/** Sets the height that a phone's on-screen keyboard covers as a CSS variable, so that the tools stand above it. */
 function useKeyboardHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -117,7 +117,7 @@ function useKeyboardHeight(): void {
     const end = new AbortController();
     const { style } = document.documentElement;
     const fit = () => {
-      // Zoomed in, less of the page is seen without any keyboard.
+      // A zoomed-in page also has a smaller visual viewport, without any keyboard.
       const covered = view.scale === 1 ? innerHeight - view.height - view.offsetTop : 0;
       style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
     };

@@ -1,45 +1,45 @@
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { applyTool, inserts, type Question, type Tool, ToolIcon, toolGroups } from './tools.tsx';
+import { applyTool, type DialogName, inserts, type Tool, ToolIcon, toolGroups } from './tools.tsx';
 
 interface SlashMenuProps {
   editor: Editor;
-  onAsk: (question: Question) => void;
+  onDialog: (dialog: DialogName) => void;
 }
 
-/** The blocks for a slash in an empty line. The focus stays in the text, which names the one that Enter takes. */
-export function SlashMenu({ editor, onAsk }: SlashMenuProps) {
+/** Lists blocks for a slash in an empty line. The focus stays in the text; aria-activedescendant names the block that Enter inserts. */
+export function SlashMenu({ editor, onDialog }: SlashMenuProps) {
   const id = useId();
   const slash = useEditorState({ editor, selector: () => slashAt(editor.state) });
   const [dismissed, setDismissed] = useState<number>();
-  const [active, setActive] = useState({ words: '', index: 0 });
-  const found = slash && slash.from !== dismissed ? blocksFor(slash.words) : [];
-  const index = active.words === slash?.words ? active.index : 0;
+  const [active, setActive] = useState({ query: '', index: 0 });
+  const matches = slash && slash.from !== dismissed ? blocksFor(slash.query) : [];
+  const index = active.query === slash?.query ? active.index : 0;
 
   function choose(tool: Tool) {
     if (!slash) return;
     editor.chain().deleteRange(slash).run();
-    applyTool(tool, editor, onAsk);
+    applyTool(tool, editor, onDialog);
   }
 
   useKeys(editor, (key) => {
-    const chosen = found[index];
-    if (!slash || !chosen) return false;
-    const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[key];
-    if (step) setActive({ words: slash.words, index: (index + step) % found.length });
+    const tool = matches[index];
+    if (!slash || !tool) return false;
+    const step = { ArrowDown: 1, ArrowUp: matches.length - 1 }[key];
+    if (step) setActive({ query: slash.query, index: (index + step) % matches.length });
     else if (key === 'Escape') setDismissed(slash.from);
-    else if (key === 'Enter' || key === 'Tab') choose(chosen);
+    else if (key === 'Enter' || key === 'Tab') choose(tool);
     else return false;
     return true;
   });
-  // Escape holds for this slash, not for the next one in the same place.
+  // Escape dismisses this slash, not the next one at the same position.
   useEffect(() => {
     if (!slash) setDismissed(undefined);
   }, [slash]);
 
   const list = useRef<HTMLDivElement>(null);
-  const isOpen = found.length > 0;
+  const isOpen = matches.length > 0;
   useLayoutEffect(() => {
     if (slash && list.current) placeBelow(list.current, editor, slash.from);
   }, [editor, slash]);
@@ -58,13 +58,13 @@ export function SlashMenu({ editor, onAsk }: SlashMenuProps) {
   if (!isOpen) return null;
   return (
     <div aria-label="Blocks" className="rich-menu rich-slash" id={id} ref={list} role="listbox">
-      {found.map((tool, place) => (
+      {matches.map((tool, position) => (
         <div
-          aria-selected={place === index}
-          id={`${id}-${place}`}
+          aria-selected={position === index}
+          id={`${id}-${position}`}
           key={tool.name}
           onMouseDown={(event) => {
-            // The text keeps its cursor.
+            // Keeps the cursor in the text.
             event.preventDefault();
             choose(tool);
           }}
@@ -79,13 +79,14 @@ export function SlashMenu({ editor, onAsk }: SlashMenuProps) {
   );
 }
 
-/** Lets `onKey` take keys of the text before the editor does; it returns whether it took one. */
+/** Calls `onKey` before the editor handles a key; true where it handled the key itself. */
 function useKeys(editor: Editor, onKey: (key: string) => boolean): void {
-  const take = useEffectEvent(onKey);
+  const handleKey = useEffectEvent(onKey);
   useEffect(() => {
     const key = new PluginKey('slashMenu');
     const props = {
-      handleKeyDown: (_: unknown, event: KeyboardEvent) => !event.isComposing && take(event.key),
+      handleKeyDown: (_: unknown, event: KeyboardEvent) =>
+        !event.isComposing && handleKey(event.key),
     };
     editor.registerPlugin(new Plugin({ key, props }), (own, others) => [own, ...others]);
     return () => {
@@ -94,7 +95,7 @@ function useKeys(editor: Editor, onKey: (key: string) => boolean): void {
   }, [editor]);
 }
 
-/** Below the line of a position, or above it where there is no room. */
+/** Moves the list below the line of a position, or above it where there is no room. */
 function placeBelow(list: HTMLElement, editor: Editor, position: number): void {
   const { top, bottom, left } = editor.view.coordsAtPos(position);
   const frame = list.offsetParent?.getBoundingClientRect();
@@ -104,26 +105,26 @@ function placeBelow(list: HTMLElement, editor: Editor, position: number): void {
   list.style.top = `${(isBelow ? bottom + 4 : top - 4 - list.offsetHeight) - frame.top}px`;
 }
 
-/** A slash at the beginning of a line, and what was typed after it; positions in the text. */
+/** A slash at the beginning of a line with what was typed after it, and its positions in the document. */
 interface Slash {
-  words: string;
+  query: string;
   from: number;
   to: number;
 }
 
-/** The slash that the cursor stands behind, in a paragraph that holds nothing else. */
+/** The slash before the cursor, in a paragraph that contains nothing else. */
 function slashAt({ selection: { $from, empty } }: EditorState): Slash | undefined {
   const { parent, parentOffset } = $from;
   if (!empty || parent.type.name !== 'paragraph' || parentOffset < parent.content.size) return;
-  const [, words] = /^\/([\p{L}\d ]{0,20})$/u.exec(parent.textContent) ?? [];
-  if (words === undefined) return;
-  return { words: words.trim().toLowerCase(), from: $from.start(), to: $from.end() };
+  const [, query] = /^\/([\p{L}\d ]{0,20})$/u.exec(parent.textContent) ?? [];
+  if (query === undefined) return;
+  return { query: query.trim().toLowerCase(), from: $from.start(), to: $from.end() };
 }
 
 const tools = [...toolGroups.flat(), ...inserts];
 
-/** In the order of the list, with other words that writers may look for them by. */
-const listed = {
+/** The tools of the menu in order, with other words that they are found by. */
+const keywords = {
   heading1: 'title h1',
   heading2: 'subtitle h2',
   bulletList: 'unordered points',
@@ -136,10 +137,10 @@ const listed = {
   video: 'youtube vimeo film',
 };
 
-/** The blocks of whose names a word begins with what was typed. */
-function blocksFor(words: string): Tool[] {
-  return Object.entries(listed).flatMap(([name, others]) => {
+/** The blocks with a word that begins with what was typed. */
+function blocksFor(query: string): Tool[] {
+  return Object.entries(keywords).flatMap(([name, words]) => {
     const tool = tools.find((each) => each.name === name);
-    return tool && ` ${tool.label} ${others}`.toLowerCase().includes(` ${words}`) ? [tool] : [];
+    return tool && ` ${tool.label} ${words}`.toLowerCase().includes(` ${query}`) ? [tool] : [];
   });
 }

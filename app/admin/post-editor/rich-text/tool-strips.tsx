@@ -4,9 +4,9 @@ import { videoOf } from '../../../../domain/posts/video.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import type { LinkBlockAttrs } from './schema/link-block.ts';
 import { editTable, possibleEdits } from './schema/tables.ts';
-import type { Question } from './tools.tsx';
+import type { DialogName } from './tools.tsx';
 
-/** Shown while the cursor is in a code block: what its colours on the public page go by. */
+/** Visible while the cursor is in a code block: the language by which its public page colours it. */
 export function CodeLanguage({ editor }: { editor: Editor }) {
   const id = useId();
   const language = useEditorState({
@@ -39,7 +39,6 @@ export function CodeLanguage({ editor }: { editor: Editor }) {
   );
 }
 
-/** Languages that code on a public page can be coloured as. */
 const codeLanguages = [
   ['', 'Plain text'],
   ['html', 'HTML'],
@@ -55,7 +54,7 @@ const codeLanguages = [
   ['yaml', 'YAML'],
 ] as const;
 
-/** Shown while the cursor is in a table. */
+/** Visible while the cursor is in a table. */
 export function TableTools({ editor }: { editor: Editor }) {
   const edits = useEditorState({ editor, selector: () => possibleEdits(editor) });
   if (edits.length === 0) return null;
@@ -66,7 +65,7 @@ export function TableTools({ editor }: { editor: Editor }) {
         <ActionButton
           key={edit}
           onClick={() => editTable(editor, edit)}
-          // Keeps the focus in the text, as the toolbar does.
+          // Keeps the focus and the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           tone="text"
         >
@@ -77,28 +76,28 @@ export function TableTools({ editor }: { editor: Editor }) {
   );
 }
 
-interface ChosenBlockProps {
+interface SelectedBlockProps {
   editor: Editor;
-  onAsk: (question: Question) => void;
+  onDialog: (dialog: DialogName) => void;
 }
 
-/** Shown while a button or a video is chosen: where it leads, and how it is changed. */
-export function ChosenBlock({ editor, onAsk }: ChosenBlockProps) {
-  const chosen = useEditorState({
+/** Visible while a button or a video is selected. */
+export function SelectedBlock({ editor, onDialog }: SelectedBlockProps) {
+  const block = useEditorState({
     editor,
     selector: () =>
       editor.isActive('linkBlock')
         ? (editor.getAttributes('linkBlock') as LinkBlockAttrs)
         : undefined,
   });
-  if (!chosen) return null;
-  const { kind, href } = chosen;
+  if (!block) return null;
+  const { kind, href } = block;
   return (
     <p className="rich-strip">
       <span className="min-w-0 grow truncate">
         {kind === 'video' ? `Video on ${videoOf(href)?.site}` : `Button, goes to ${href}`}
       </span>
-      <ActionButton onClick={() => onAsk(kind)} tone="text">
+      <ActionButton onClick={() => onDialog(kind)} tone="text">
         Change
       </ActionButton>
       <ActionButton onClick={() => editor.chain().focus().deleteSelection().run()} tone="text">

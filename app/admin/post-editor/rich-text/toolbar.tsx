@@ -4,9 +4,9 @@ import { PlusIcon } from '../../../ui/icons.tsx';
 import { ariaShortcut, shortcutText } from './shortcut-text.ts';
 import {
   applyTool,
+  type DialogName,
   inserts,
   pressedTools,
-  type Question,
   type Tool,
   ToolIcon,
   toolGroups,
@@ -15,15 +15,14 @@ import {
 interface ToolbarProps {
   editor: Editor;
   controls: string;
-  /** Opens the dialog of a tool that asks something first. */
-  onAsk: (question: Question) => void;
+  onDialog: (dialog: DialogName) => void;
 }
 
-const order = toolGroups.flat().map((tool) => tool.name);
+const toolNames = toolGroups.flat().map((tool) => tool.name);
 
-export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
+export function Toolbar({ editor, controls, onDialog }: ToolbarProps) {
   const pressed = useEditorState({ editor, selector: () => pressedTools(editor) });
-  const focus = useRovingFocus(order.length);
+  const focus = useRovingFocus(toolNames.length);
   return (
     <div
       aria-controls={controls}
@@ -42,11 +41,11 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
               className="rich-tool"
               data-tip={`${label} (${shortcutText(keys)})`}
               key={name}
-              onClick={() => applyTool({ name, label, ...tool }, editor, onAsk)}
-              onFocus={() => focus.setCurrent(order.indexOf(name))}
-              // The text keeps its selection, and its focus, while a tool is clicked.
+              onClick={() => applyTool({ name, label, ...tool }, editor, onDialog)}
+              onFocus={() => focus.setCurrent(toolNames.indexOf(name))}
+              // Keeps the focus and the selection in the text.
               onMouseDown={(event) => event.preventDefault()}
-              tabIndex={order[focus.current] === name ? 0 : -1}
+              tabIndex={toolNames[focus.current] === name ? 0 : -1}
               type="button"
             >
               <ToolIcon name={name} />
@@ -58,12 +57,12 @@ export function Toolbar({ editor, controls, onAsk }: ToolbarProps) {
   );
 }
 
-/** One stop for Tab in a toolbar; the arrow keys, Home and End move inside it (ARIA toolbar pattern). */
+/** One tab stop for the toolbar; the arrow keys, Home and End move inside it (ARIA toolbar pattern). */
 function useRovingFocus(count: number) {
   const [current, setCurrent] = useState(0);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next = target(event.key, current, count);
+    const next = indexAfterKey(event.key, current, count);
     if (next === undefined) return;
     event.preventDefault();
     setCurrent(next);
@@ -73,7 +72,7 @@ function useRovingFocus(count: number) {
   return { current, setCurrent, onKeyDown };
 }
 
-function target(key: string, current: number, count: number): number | undefined {
+function indexAfterKey(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count;
   if (key === 'ArrowLeft') return (current + count - 1) % count;
   if (key === 'Home') return 0;
@@ -82,17 +81,17 @@ function target(key: string, current: number, count: number): number | undefined
 
 interface InsertMenuProps {
   editor: Editor;
-  onAsk: (question: Question) => void;
+  onDialog: (dialog: DialogName) => void;
 }
 
-/** What the toolbar of the specification has no tool for. The browser opens and closes it, and gives the focus back. */
-export function InsertMenu({ editor, onAsk }: InsertMenuProps) {
+/** The tools that the toolbar of the specification does not have, in a popover. */
+export function InsertMenu({ editor, onDialog }: InsertMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
 
   function choose(tool: Tool) {
     menu.current?.hidePopover();
-    applyTool(tool, editor, onAsk);
+    applyTool(tool, editor, onDialog);
   }
 
   return (

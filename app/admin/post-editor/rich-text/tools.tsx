@@ -5,8 +5,8 @@ import { LineIcon } from '../../../ui/icons.tsx';
 import { insertBlock } from './schema/insert-block.ts';
 import { newTable } from './schema/tables.ts';
 
-/** What a dialog asks for before something is put into the text. */
-export type Question = 'link' | 'image' | LinkBlockKind;
+/** The dialogs that ask for something before it is put into the text. */
+export type DialogName = 'link' | 'image' | LinkBlockKind;
 
 export interface Tool {
   name: ToolName;
@@ -14,11 +14,11 @@ export interface Tool {
   /** Keys as TipTap writes them; Mod is Control, and Command on a Mac. */
   keys?: string;
   run?: (chain: ChainedCommands) => ChainedCommands;
-  /** In place of `run`. */
-  ask?: Question;
+  /** Opened in place of `run`. */
+  dialog?: DialogName;
   /** One line, where there is room for it. */
   hint?: string;
-  /** What TipTap calls it, where that is not the tool's name. */
+  /** TipTap's name of it, where that is not the tool's name. */
   node?: [name: string, attributes?: { level: number }];
 }
 
@@ -58,7 +58,7 @@ export const toolGroups: Tool[][] = [
     },
   ],
   [
-    { name: 'image', label: 'Image', keys: 'Mod-Alt-M', ask: 'image' },
+    { name: 'image', label: 'Image', keys: 'Mod-Alt-M', dialog: 'image' },
     {
       name: 'codeBlock',
       label: 'Code block',
@@ -80,10 +80,10 @@ export const toolGroups: Tool[][] = [
       run: (chain) => chain.toggleBulletList(),
     },
   ],
-  [{ name: 'link', label: 'Link', keys: 'Mod-K', ask: 'link' }],
+  [{ name: 'link', label: 'Link', keys: 'Mod-K', dialog: 'link' }],
 ];
 
-/** What the menu beside the toolbar inserts. */
+/** The tools of the Insert menu. */
 export const inserts: Tool[] = [
   {
     name: 'table',
@@ -97,22 +97,26 @@ export const inserts: Tool[] = [
     hint: 'Somebody’s words, with their name under them',
     run: (chain) => chain.toggleBlockquote(),
   },
-  { name: 'button', label: 'Button', hint: 'Words, and the page it goes to', ask: 'button' },
+  { name: 'button', label: 'Button', hint: 'Words, and the page it goes to', dialog: 'button' },
   {
     name: 'video',
     label: 'Video',
     hint: 'An address of YouTube or Vimeo; plays only when pressed',
-    ask: 'video',
+    dialog: 'video',
   },
 ];
 
-/** Does what a tool is for, or asks for what it needs. */
-export function applyTool({ run, ask }: Tool, editor: Editor, onAsk: (question: Question) => void) {
+/** Runs a tool, or opens its dialog. */
+export function applyTool(
+  { run, dialog }: Tool,
+  editor: Editor,
+  onDialog: (dialog: DialogName) => void,
+) {
   if (run) run(editor.chain().focus()).run();
-  else if (ask) onAsk(ask);
+  else if (dialog) onDialog(dialog);
 }
 
-/** Names of the tools whose state holds at the cursor. */
+/** Names of the tools that are active at the cursor. */
 export function pressedTools(editor: Editor): ToolName[] {
   return toolGroups
     .flat()
@@ -124,7 +128,7 @@ function isLinkedPicture(tool: ToolName, editor: Editor): boolean {
   return tool === 'link' && Boolean(editor.getAttributes('image').href);
 }
 
-/** Drawings of the toolbar, on a grid of 24; letters are lines too, so that no font has to arrive first. */
+/** Icons on a grid of 24; letters are lines too, so that they need no font. */
 const drawings = {
   normal: <path d="M13 4v16M17 4v16M19 4H9.5a4 4 0 0 0 0 8H13" />,
   heading1: <path d="M4 5v14M12 5v14M4 12h8m4-1 3-2v10" />,

@@ -5,7 +5,7 @@ import { useDialog } from '../../ui/dialog.tsx';
 import { cleanPastedHtml, pastedPage } from './paste/clean-pasted-html.ts';
 import { textExtensions } from './schema/extensions.ts';
 import { openedDocument, writtenHtml } from './schema/written-html.ts';
-import type { Question } from './tools.tsx';
+import type { DialogName } from './tools.tsx';
 import { imageFiles, insertUploads, uploadDataPictures } from './uploads.ts';
 
 interface TextEditorOptions {
@@ -16,21 +16,24 @@ interface TextEditorOptions {
   onUploading: (step: 1 | -1) => void;
 }
 
-/** What stands round a cursor that is not at the edge of what the sticky bars leave free, in pixels. */
-const scrollRoom = { top: 136, bottom: 72, left: 0, right: 0 };
+/** The distance of the cursor from the edges, of which sticky bars cover a part, in pixels. */
+const scrollMargins = { top: 136, bottom: 72, left: 0, right: 0 };
 
-/** The editor and all that it has to say or to ask. */
+/**
+ * The editor of a text, with what its interface shows: a problem, an announcement for screen readers, the dialog that a
+ * tool asks for, and the next inserted picture without a description.
+ */
 export function useTextEditor(options: TextEditorOptions) {
   const { attributes, initialHtml, onChange } = options;
   const [problem, setProblem] = useState('');
-  const [said, setSaid] = useState('');
-  const question = useDialog<Question>();
+  const [announcement, setAnnouncement] = useState('');
+  const dialog = useDialog<DialogName>();
   const [undescribed, setUndescribed] = useState<string[]>([]);
   const ref = useRef<Editor>(null);
   const lastHtml = useRef('');
   const events = {
     onProblem: setProblem,
-    onUnderway: options.onUploading,
+    onUploading: options.onUploading,
     onInserted: (address: string) =>
       setUndescribed((before) => (before.includes(address) ? before : [...before, address])),
   };
@@ -42,22 +45,22 @@ export function useTextEditor(options: TextEditorOptions) {
 
   const [initial] = useState(() => {
     const extensions = textExtensions({
-      onLeaving: (isLeaving) => setSaid(isLeaving ? 'Tab now leaves the text.' : ''),
-      onAsk: question.open,
-      onMoved: (step) => setSaid(step < 0 ? 'Moved up.' : 'Moved down.'),
+      onLeaving: (isLeaving) => setAnnouncement(isLeaving ? 'Tab now leaves the text.' : ''),
+      onDialog: dialog.open,
+      onMoved: (step) => setAnnouncement(step < 0 ? 'Moved up.' : 'Moved down.'),
     });
     return { extensions, content: openedDocument(initialHtml, extensions) };
   });
   const editor = useEditor({
     ...initial,
     immediatelyRender: false,
-    // The content security policy forbids the style element; rich-text.css holds what it says.
+    // The content security policy forbids the style element; rich-text.css has these styles.
     injectCSS: false,
     editorProps: {
       ...textInput({ upload, onProblem: setProblem }),
       attributes,
-      scrollMargin: scrollRoom,
-      scrollThreshold: scrollRoom,
+      scrollMargin: scrollMargins,
+      scrollThreshold: scrollMargins,
     },
     onCreate({ editor }) {
       lastHtml.current = writtenHtml(editor);
@@ -66,28 +69,30 @@ export function useTextEditor(options: TextEditorOptions) {
       const html = writtenHtml(editor);
       if (html !== lastHtml.current) onChange(html);
       lastHtml.current = html;
-      if (cameFromOutside(transaction.getMeta('uiEvent'))) void uploadDataPictures(editor, events);
+      const origin = transaction.getMeta('uiEvent');
+      if (origin === 'paste' || origin === 'drop') void uploadDataPictures(editor, events);
     },
   });
   ref.current = editor;
 
   return {
-    ...{ editor, problem, said, question },
+    editor,
+    problem,
+    announcement,
+    dialog,
     undescribed: undescribed[0],
     onDescribed: (address: string) =>
       setUndescribed((before) => before.filter((other) => other !== address)),
   };
 }
 
-const cameFromOutside = (event: unknown) => event === 'paste' || event === 'drop';
-
-interface TextInput {
+interface TextInputOptions {
   upload: (files: File[], position: number) => void;
-  onProblem: (sentence: string) => void;
+  onProblem: (message: string) => void;
 }
 
-/** What comes into the text other than by typing: HTML is cleaned, picture files are uploaded. */
-function textInput({ upload, onProblem }: TextInput): EditorProps {
+/** Cleans HTML that is pasted or dropped, and uploads picture files. */
+function textInput({ upload, onProblem }: TextInputOptions): EditorProps {
   return {
     transformPastedHTML(html) {
       const cleaned = cleanPastedHtml(html);
@@ -111,7 +116,7 @@ function textInput({ upload, onProblem }: TextInput): EditorProps {
   };
 }
 
-/** Word adds a picture of the text to the text; a picture copied from a page comes with nothing but its element. */
+/** Word adds a picture of the copied text; a picture copied from a page comes with nothing but its element. */
 function hasText(data: DataTransfer | null): boolean {
   const { body } = pastedPage(data?.getData('text/html') ?? '');
   return body.textContent?.trim() !== '';

@@ -1,7 +1,7 @@
 import { allowedLink, isOnOwnDisk } from '../../../../../domain/posts/allowed-address.ts';
 import { foreignBlocks, isInline } from '../../../../../domain/posts/html-elements.ts';
 import { keepSwallowedText } from '../../../../../domain/posts/swallowed-text.ts';
-import { refused, writtenImageAddress } from '../addresses.ts';
+import { editedImageAddress, refusedAddress } from '../addresses.ts';
 import { listsFromPrograms } from './pasted-lists.ts';
 import {
   changeChildren,
@@ -105,8 +105,8 @@ function blankedAddresses(body: PastedElement): string[] {
   const links = addresses('a', 'href').filter((address) => address !== undefined);
   const images = addresses('img', 'src');
   return [
-    ...(links.some((address) => !allowedLink(address)) ? [refused.link] : []),
-    ...(images.some((address) => !writtenImageAddress(address ?? '')) ? [refused.image] : []),
+    ...(links.some((address) => !allowedLink(address)) ? [refusedAddress.link] : []),
+    ...(images.some((address) => !editedImageAddress(address ?? '')) ? [refusedAddress.image] : []),
   ];
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
-import type { Question } from '../tools.tsx';
+import type { DialogName } from '../tools.tsx';
 import { UploadPlaceholders } from '../uploads.ts';
 import { CursorBehind } from './insert-block.ts';
 import { Indent, Keys, MoveBlock, TabKey } from './keys.ts';
@@ -18,27 +18,27 @@ import { tables } from './tables.ts';
 import { BareLines } from './written-html.ts';
 
 interface TextEvents {
-  /** Escape makes the next Tab leave the text, or no longer does. */
+  /** Escape made the next Tab leave the text, or that ended. */
   onLeaving: (leaving: boolean) => void;
-  /** A key was pressed for a tool that asks something first. */
-  onAsk: (question: Question) => void;
+  /** Opens the dialog of a tool whose key was pressed. */
+  onDialog: (dialog: DialogName) => void;
   /** Blocks were moved up (-1) or down (1). */
   onMoved: (step: 1 | -1) => void;
 }
 
-/** What a post's text may be made of, and the keys that make it. */
-export function textExtensions({ onLeaving, onAsk, onMoved }: TextEvents): Extensions {
+/** The schema of a post's text, and the keys that edit it. */
+export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Extensions {
   return [
     StoredBlocks.configure({
       // "Heading 1" and "Heading 2" are h2 and h3: a post's page has its one h1 in the title.
       heading: { levels: [2, 3] },
-      // Neither in the toolbar nor in what the server keeps.
+      // Neither in the toolbar nor stored by the server.
       strike: false,
       codeBlock: { enableTabIndentation: true, tabSize: 2 },
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
-        // The server decides what a link's rel says; a link opens where the reader wants it.
+        // The server sets rel, and the reader decides about the target.
         HTMLAttributes: { target: null, rel: null },
         isAllowedUri: (address) => allowedLink(address) !== '',
       },
@@ -54,13 +54,13 @@ export function textExtensions({ onLeaving, onAsk, onMoved }: TextEvents): Exten
     TabKey.configure({ onLeaving }),
     UploadPlaceholders,
     CursorBehind,
-    Keys.configure({ onAsk }),
+    Keys.configure({ onDialog }),
   ];
 }
 
 /**
- * TipTap's blocks and marks, changed so that they hold everything that the server stores: links and bold in code, list
- * items that begin with a heading, code blocks without a code element.
+ * TipTap's blocks and marks, extended by all that the server stores: links and bold in code, list items that begin with a
+ * heading, code blocks without a code element.
  */
 const StoredBlocks = StarterKit.extend({
   addExtensions() {
@@ -83,7 +83,7 @@ const changes: Record<string, (extension: AnyExtension) => AnyExtension> = {
     }),
   link: (link) =>
     link.extend({
-      parseHTML: () => [{ tag: 'a[href]', getAttrs: mayBeOpened }],
+      parseHTML: () => [{ tag: 'a[href]', getAttrs: isLink }],
     }),
   codeBlock: (codeBlock) =>
     codeBlock.extend({
@@ -104,11 +104,11 @@ const changes: Record<string, (extension: AnyExtension) => AnyExtension> = {
       },
     }),
   listItem: (item) => item.extend({ content: 'block+' }),
-  bulletList: (list) => list.extend(ofPlainLines('bulletList')),
-  orderedList: (list) => list.extend(ofPlainLines('orderedList')),
+  bulletList: (list) => list.extend(fromParagraphs('bulletList')),
+  orderedList: (list) => list.extend(fromParagraphs('orderedList')),
 };
 
-/** What an extension that is changed did before. */
+/** `parent` is the same function of the extension that is changed. */
 interface WithParent {
   parent?: (...props: unknown[]) => unknown;
 }
@@ -118,8 +118,8 @@ interface RenderProps {
   HTMLAttributes: Record<string, unknown>;
 }
 
-/** A blank address is kept, so that it can be mended: the checks before publishing name it. */
-function mayBeOpened(link: HTMLElement): null | false {
+/** A link with a blank address stays, so that it can be corrected: the checks before publishing list it. */
+function isLink(link: HTMLElement): null | false {
   const address = link.getAttribute('href') ?? '';
   return address === '' || allowedLink(address) ? null : false;
 }
@@ -129,8 +129,8 @@ function languageOf({ classList }: HTMLElement): string | null {
   return name?.slice('language-'.length) || null;
 }
 
-/** Items may hold headings, but a tool or typed sign makes items of plain lines only: "1. " begins many a heading. */
-function ofPlainLines(name: 'bulletList' | 'orderedList') {
+/** Items may contain headings, but tools and typed signs make items of paragraphs only: many headings begin with "1. ". */
+function fromParagraphs(name: 'bulletList' | 'orderedList') {
   const command = name === 'bulletList' ? 'toggleBulletList' : 'toggleOrderedList';
   return {
     addInputRules(this: { parent?: (() => InputRule[]) | undefined }) {
@@ -161,10 +161,10 @@ function ofPlainLines(name: 'bulletList' | 'orderedList') {
   };
 }
 
-/** As the headings are called: "#" begins Heading 1, "##" Heading 2, which are stored as h2 and h3. */
+/** "#" begins Heading 1 and "##" Heading 2, which are stored as h2 and h3. */
 const HeadingMarks = Extension.create({
   name: 'headingMarks',
-  // Before the rule of the headings themselves, which counts as the elements do.
+  // Higher than that of TipTap's headings, which number by element.
   priority: 200,
 
   addInputRules() {

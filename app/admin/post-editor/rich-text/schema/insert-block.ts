@@ -12,8 +12,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type ChainedCommands, Extension, type JSONContent } from '@tiptap/react';
 
 /**
- * Puts a new block behind the selected one or at the cursor. The cursor ends where a person types next: in the first
- * cell of a table, behind everything else (CursorBehind).
+ * Inserts a block behind the selected one or at the cursor. The cursor then stands in the first cell of a table, or behind
+ * any other block (CursorBehind).
  */
 export function insertBlock(chain: ChainedCommands, block: JSONContent): ChainedCommands {
   return chain
@@ -31,21 +31,20 @@ export function insertBlock(chain: ChainedCommands, block: JSONContent): Chained
     });
 }
 
-/** The position of the table that the last step put in, which may be in a cell of another one. */
+/** The position of the table that the last step inserted, which may be in a cell of another table. */
 function insertedTable({ doc, mapping }: Transaction): number | undefined {
-  let place: number | undefined;
+  let position: number | undefined;
   mapping.maps.at(-1)?.forEach((_from, _to, start, end) => {
     doc.nodesBetween(start, end, ({ type }, at) => {
-      if (type.name === 'table' && at >= start) place ??= at;
+      if (type.name === 'table' && at >= start) position ??= at;
     });
   });
-  return place;
+  return position;
 }
 
 /**
- * Whatever puts a picture, video or other block into the text leaves the cursor behind it. ProseMirror leaves some of
- * them selected (pasted, dropped, inserted in place of an empty line, brought back by undo), and the next letter typed
- * would replace them.
+ * Moves the cursor behind a picture, video or other block that was inserted. ProseMirror leaves some of them selected
+ * (pasted, dropped, inserted in place of an empty line, restored by undo), and the next letter typed would replace them.
  */
 export const CursorBehind = Extension.create({
   name: 'cursorBehind',
@@ -60,7 +59,7 @@ export const CursorBehind = Extension.create({
       },
       view: () => ({
         update(view, before) {
-          if (view.state.doc !== before.doc && !view.composing) setCaretAgain(view);
+          if (view.state.doc !== before.doc && !view.composing) resetCaret(view);
         },
       }),
     }),
@@ -68,10 +67,10 @@ export const CursorBehind = Extension.create({
 });
 
 /**
- * Chromium types before a block that was put above the empty line with the caret, although it reports the caret in that
- * line: until the caret is set again.
+ * Works round a bug of Chromium: after a block was inserted above the empty line with the caret, it reports the caret in
+ * that line and types before the block, until the caret is set again.
  */
-function setCaretAgain({ state: { selection }, dom }: EditorView): void {
+function resetCaret({ state: { selection }, dom }: EditorView): void {
   const { parent } = selection.$from;
   if (!selection.empty || !parent.isTextblock || parent.content.size > 0) return;
   const caret = dom.ownerDocument.getSelection();
@@ -80,23 +79,23 @@ function setCaretAgain({ state: { selection }, dom }: EditorView): void {
   }
 }
 
-/** The writer selected the block before, and its attributes changed or it moved with the text around it. */
+/** Whether the block was selected before, and its attributes changed or it moved with the text around it. */
 function wasSelected(
   { from, node }: NodeSelection,
   { selection }: EditorState,
   transactions: readonly Transaction[],
 ): boolean {
   if (!(selection instanceof NodeSelection) || selection.node.type !== node.type) return false;
-  if (transactions.some((transaction) => arrivals.includes(transaction.getMeta('uiEvent')))) {
+  if (
+    transactions.some((transaction) => ['paste', 'drop'].includes(transaction.getMeta('uiEvent')))
+  ) {
     return false;
   }
-  const place = transactions.reduce((at, { mapping }) => mapping.map(at), selection.from);
-  return place === from;
+  const mapped = transactions.reduce((at, { mapping }) => mapping.map(at), selection.from);
+  return mapped === from;
 }
 
-const arrivals = ['paste', 'drop'];
-
-/** A cursor directly behind a position, which never selects what follows there. */
+/** A cursor at a position that never selects what follows there. */
 export function selectionBehind(doc: Node, position: number): Selection {
   const $behind = doc.resolve(position);
   if ($behind.parent.inlineContent) return TextSelection.create(doc, position);
@@ -105,5 +104,5 @@ export function selectionBehind(doc: Node, position: number): Selection {
   return Selection.findFrom($behind, 1, true) ?? Selection.near($behind, -1);
 }
 
-/** Whether a cursor can stand between two blocks; ProseMirror leaves it out of its types. */
+/** Whether a cursor can stand between two blocks; missing from ProseMirror's types. */
 const { valid: isGap } = GapCursor as unknown as { valid: ($at: ResolvedPos) => boolean };

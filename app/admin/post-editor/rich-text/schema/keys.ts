@@ -1,42 +1,42 @@
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { type Editor, Extension } from '@tiptap/react';
-import type { Question } from '../tools.tsx';
-import { chosenPicture } from './picture.ts';
+import type { DialogName } from '../tools.tsx';
+import { selectedPicture } from './picture.ts';
 import { goToCell } from './tables.ts';
 
 interface KeysOptions {
-  /** A key was pressed for what asks something first. */
-  onAsk: (question: Question) => void;
+  /** Opens the dialog of a tool. */
+  onDialog: (dialog: DialogName) => void;
 }
 
-/** The keys of the tools, beside those that TipTap has by itself. */
+/** The keys of the tools, in addition to TipTap's own. */
 export const Keys = Extension.create<KeysOptions>({
   name: 'keys',
-  // Before those of the headings themselves, which count as the elements do.
+  // Higher than that of TipTap's headings, which number the keys by element.
   priority: 200,
-  addOptions: () => ({ onAsk: () => {} }),
+  addOptions: () => ({ onDialog: () => {} }),
 
   addKeyboardShortcuts() {
-    const ask = (question: Question | undefined) => {
-      // A frame later, because the editor hears of a selection made by keyboard only after the key.
-      if (question) requestAnimationFrame(() => this.options.onAsk(question));
-      return question !== undefined;
+    const open = (dialog: DialogName | undefined) => {
+      // A frame later, when the editor knows of a selection that was made by keyboard.
+      if (dialog) requestAnimationFrame(() => this.options.onDialog(dialog));
+      return dialog !== undefined;
     };
     return {
       'Mod-Alt-1': () => this.editor.commands.toggleHeading({ level: 2 }),
       'Mod-Alt-2': () => this.editor.commands.toggleHeading({ level: 3 }),
-      'Mod-k': () => ask('link'),
-      'Mod-Alt-m': () => ask('image'),
+      'Mod-k': () => open('link'),
+      'Mod-Alt-m': () => open('image'),
       'Alt-F10': () => focusToolbar(this.editor),
-      Enter: () => ask(chosenBlock(this.editor)),
+      Enter: () => open(dialogOfSelection(this.editor)),
     };
   },
 });
 
-/** What asks about the picture, button or video that is chosen in the text. */
-function chosenBlock(editor: Editor): Question | undefined {
-  return chosenPicture(editor) ? 'image' : editor.getAttributes('linkBlock').kind;
+/** The dialog of the picture, button or video that is selected in the text. */
+function dialogOfSelection(editor: Editor): DialogName | undefined {
+  return selectedPicture(editor) ? 'image' : editor.getAttributes('linkBlock').kind;
 }
 
 function focusToolbar({ view }: Editor): boolean {
@@ -46,11 +46,11 @@ function focusToolbar({ view }: Editor): boolean {
 }
 
 interface TabKeyOptions {
-  /** Told when Escape makes the next Tab leave the editor, and when that ends. */
+  /** Called when Escape makes the next Tab leave the text, and when that ends. */
   onLeaving: (leaving: boolean) => void;
 }
 
-/** Tab indents, and goes through the cells of a table; after Escape it moves the focus on, so that the keyboard is never trapped in the text. */
+/** Tab indents, or goes to the next cell of a table. After Escape it moves the focus: the text must not trap the keyboard. */
 export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
   name: 'tabKey',
   priority: 1000,
@@ -79,7 +79,7 @@ export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
         props: {
           handleDOMEvents: {
             keydown: (_view, event) => {
-              // True without preventDefault: ProseMirror keeps out, and the browser moves the focus.
+              // True without preventDefault: ProseMirror ignores the key, and the browser moves the focus.
               if (event.key === 'Tab' && storage.leaving) return true;
               if (event.key !== 'Shift') setLeaving(event.key === 'Escape');
               return false;
@@ -95,10 +95,10 @@ export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
   },
 });
 
-const deepest = 8;
+const maxIndent = 8;
 const indentable = ['paragraph', 'heading'];
 
-/** Indent levels 1 to 8 of paragraphs and headings, as the classes indent-1 … indent-8; texts of an earlier editor have them on list items. */
+/** Indents paragraphs and headings by the classes indent-1 … indent-8; texts of an earlier editor have them on list items. */
 export const Indent = Extension.create({
   name: 'indent',
 
@@ -124,11 +124,11 @@ export const Indent = Extension.create({
   },
 });
 
-/** Moves the chosen blocks one step in or out: list items by nesting, other blocks by their class. */
+/** Indents the selected blocks by one step in or out: list items by nesting, other blocks by their class. */
 function shiftIndent(editor: Editor, step: 1 | -1): void {
   if (editor.isActive('listItem')) {
     if (step < 0) editor.commands.liftListItem('listItem');
-    else if (listDepth(editor) < deepest) editor.commands.sinkListItem('listItem');
+    else if (listDepth(editor) < maxIndent) editor.commands.sinkListItem('listItem');
     return;
   }
   shiftBlocks(editor, step);
@@ -139,7 +139,7 @@ function shiftBlocks(editor: Editor, step: 1 | -1): boolean {
     const { from, to } = state.selection;
     state.doc.nodesBetween(from, to, (node, position) => {
       if (!indentable.includes(node.type.name)) return;
-      const indent = Math.min(deepest, Math.max(0, Number(node.attrs.indent) + step));
+      const indent = Math.min(maxIndent, Math.max(0, Number(node.attrs.indent) + step));
       tr.setNodeAttribute(position, 'indent', indent);
     });
     return true;
@@ -169,7 +169,7 @@ interface MoveOptions {
   onMoved: (step: 1 | -1) => void;
 }
 
-/** Alt+Shift with an arrow moves the chosen blocks by one: what a drag by the handle does. */
+/** Alt+Shift with an arrow moves the selected blocks by one, as a drag by the handle does. */
 export const MoveBlock = Extension.create<MoveOptions>({
   name: 'moveBlock',
   addOptions: () => ({ onMoved: () => {} }),
@@ -184,7 +184,7 @@ export const MoveBlock = Extension.create<MoveOptions>({
   },
 });
 
-/** Puts the block before or after the selection to its other side, so that the selection stays as it is. */
+/** Moves the block before or after the selection to the other side, so that the selection stays as it is. */
 function moveBlocks(tr: Transaction, step: 1 | -1): boolean {
   const { doc, selection } = tr;
   const first = selection.$from.index(0);
@@ -192,28 +192,27 @@ function moveBlocks(tr: Transaction, step: 1 | -1): boolean {
   const at = step < 0 ? first - 1 : last + 1;
   const neighbour = doc.maybeChild(at);
   if (!neighbour || isSpareLine(doc, at)) return false;
-  const from = placeOf(doc, at);
-  const to = placeOf(doc, step < 0 ? last + 1 : first);
+  const from = positionBefore(doc, at);
+  const to = positionBefore(doc, step < 0 ? last + 1 : first);
   if (step < 0) tr.insert(to, neighbour).delete(from, from + neighbour.nodeSize);
   else tr.delete(from, from + neighbour.nodeSize).insert(to, neighbour);
   tr.scrollIntoView();
   return true;
 }
 
-/** Where a whole block is chosen, its end is the beginning of the next one. */
+/** The selection of a whole block ends where the next block begins. */
 function lastIndex({ $to }: Transaction['selection']): number {
   return $to.depth === 0 ? $to.index(0) - 1 : $to.index(0);
 }
 
-/** The blank line that the editor keeps ready stays the last. */
+/** The empty last line of the editor stays the last. */
 function isSpareLine(doc: Node, index: number): boolean {
   const { isTextblock, content } = doc.child(index);
   return index === doc.childCount - 1 && isTextblock && content.size === 0;
 }
 
-/** The position before a block. */
-function placeOf(doc: Node, index: number): number {
-  let place = 0;
-  for (let before = 0; before < index; before += 1) place += doc.child(before).nodeSize;
-  return place;
+function positionBefore(doc: Node, index: number): number {
+  let position = 0;
+  for (let at = 0; at < index; at += 1) position += doc.child(at).nodeSize;
+  return position;
 }

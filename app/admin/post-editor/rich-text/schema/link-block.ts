@@ -11,7 +11,7 @@ export interface LinkBlockAttrs {
   text: string;
 }
 
-/** A button, or a video by link: stored as a paragraph of one link, and changed by its dialog. */
+/** A button, or a video by link: stored as a paragraph of one link, and edited in a dialog. */
 export const LinkBlock = Node.create({
   name: 'linkBlock',
   group: 'block',
@@ -19,13 +19,13 @@ export const LinkBlock = Node.create({
   draggable: true,
 
   addAttributes: () => ({
-    kind: { default: 'button', parseHTML: (element) => read(element)?.kind },
-    href: { default: '', parseHTML: (element) => read(element)?.href },
-    text: { default: '', parseHTML: (element) => read(element)?.text },
+    kind: { default: 'button', parseHTML: (element) => linkBlockIn(element)?.kind },
+    href: { default: '', parseHTML: (element) => linkBlockIn(element)?.href },
+    text: { default: '', parseHTML: (element) => linkBlockIn(element)?.text },
   }),
-  // Before the paragraph, which stays the block that is made by default.
+  // Higher than that of the paragraph, which stays the default block.
   parseHTML: () => [
-    { tag: 'p', priority: 60, getAttrs: (element) => (read(element) ? null : false) },
+    { tag: 'p', priority: 60, getAttrs: (element) => (linkBlockIn(element) ? null : false) },
   ],
   renderHTML: ({ node: { attrs } }) => [
     'p',
@@ -34,7 +34,7 @@ export const LinkBlock = Node.create({
   ],
   renderText: ({ node }) => node.attrs.text,
 
-  /** Its link leads nowhere while it is written. */
+  /** Its link cannot be followed in the editor. */
   addNodeView() {
     return ({ node: { attrs } }) => {
       const dom = document.createElement('p');
@@ -50,7 +50,7 @@ export const LinkBlock = Node.create({
 });
 
 /** By the rule of the server; undefined for a plain paragraph. */
-function read(element: HTMLElement): LinkBlockAttrs | undefined {
+function linkBlockIn(element: HTMLElement): LinkBlockAttrs | undefined {
   const kind = [...element.classList].find(isLinkBlockKind);
   const [link, ...others] = element.children;
   if (!kind || link?.localName !== 'a' || link.children.length + others.length > 0) return;

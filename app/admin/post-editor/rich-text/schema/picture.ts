@@ -1,14 +1,14 @@
 import Image from '@tiptap/extension-image';
 import type { Editor } from '@tiptap/react';
 import { allowedLink } from '../../../../../domain/posts/allowed-address.ts';
-import { writtenImageAddress } from '../addresses.ts';
+import { editedImageAddress } from '../addresses.ts';
 import { isPictureBlock, pictureIn } from './written-html.ts';
 
 const attributes = {
   src: {
     default: '',
     parseHTML: (element: HTMLElement) =>
-      writtenImageAddress(pictureIn(element)?.getAttribute('src') ?? ''),
+      editedImageAddress(pictureIn(element)?.getAttribute('src') ?? ''),
   },
   alt: {
     default: '',
@@ -19,8 +19,8 @@ const attributes = {
 };
 
 /**
- * A picture that is a block, perhaps with a link round it. An address against the rules is blank, and the box that stands
- * for it can be mended.
+ * A picture that is a block, perhaps with a link round it. A forbidden address becomes blank, and a box shows where it can
+ * be corrected.
  */
 export const Picture = Image.extend({
   addAttributes: () => ({
@@ -34,7 +34,7 @@ export const Picture = Image.extend({
     },
     rel: { default: null },
   }),
-  // Before the mark of links.
+  // Higher than that of the link mark.
   parseHTML: () =>
     ['a[href]', 'img'].map((tag) => ({
       tag,
@@ -46,7 +46,7 @@ export const Picture = Image.extend({
     href === null || href === undefined ? ['img', picture] : ['a', { href, rel }, ['img', picture]],
   addInputRules: () => [],
 
-  /** Its link leads nowhere while it is written: a browser would follow one that cannot be written in. */
+  /** Without its link, which the browser would follow. */
   addNodeView() {
     return ({ node: { attrs } }) => {
       const dom = document.createElement('img');
@@ -59,15 +59,15 @@ export const Picture = Image.extend({
   },
 });
 
-/** A picture among words. */
+/** A picture in a line of words. */
 export const InlinePicture = Picture.extend({
   name: 'inlinePicture',
   addAttributes: () => attributes,
   parseHTML: () => [{ tag: 'img' }],
 }).configure({ inline: true });
 
-/** The type of the picture that is chosen in the text. */
-export function chosenPicture(editor: Editor): string | undefined {
+/** The type of the picture that is selected in the text. */
+export function selectedPicture(editor: Editor): string | undefined {
   return [Picture.name, InlinePicture.name].find((type) => editor.isActive(type));
 }
 

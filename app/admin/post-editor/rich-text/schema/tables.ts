@@ -14,7 +14,6 @@ function part(name: string, tag: string, config: Partial<NodeConfig>) {
 const spans = { colspan: { default: null }, rowspan: { default: null } };
 const cell = { content: 'block+', isolating: true };
 
-/** The tables of a text. */
 export const tables = [
   part('table', 'table', {
     group: 'block',
@@ -47,7 +46,7 @@ function row(type: string, attrs = {}) {
   return { type: 'tableRow', content: [cell, cell] };
 }
 
-/** What is done to the table round the cursor, by the words of its button. */
+/** The edits of the table round the cursor, by the label of their button. */
 const tableEdits = {
   'Row below': insertRow,
   'Column right': insertColumn,
@@ -58,13 +57,13 @@ const tableEdits = {
 
 type TableEdit = keyof typeof tableEdits;
 
-/** The depths of table, section, row and cell round the cursor follow each other. */
+/** A position in a table; `depth` is that of the table, and section, row and cell follow. */
 interface InTable {
   $from: ResolvedPos;
   depth: number;
 }
 
-/** The edits that are possible where the cursor is: cells over several rows or columns stay as they were pasted. */
+/** The edits that are possible at the cursor: a table with cells over several rows or columns can only be deleted. */
 export function possibleEdits({ state }: Editor): TableEdit[] {
   const at = inTable(state.selection.$from);
   if (!at) return [];
@@ -84,12 +83,12 @@ export function editTable(editor: Editor, edit: TableEdit): void {
     .run();
 }
 
-/** Puts the cursor into the next or previous cell, of a new row behind the last one; false outside a table. */
+/** Moves the cursor to the next or previous cell, and from the last cell to a new row; false outside a table. */
 export function goToCell(editor: Editor, step: 1 | -1): boolean {
   const { $from } = editor.state.selection;
   const at = inTable($from);
   if (!at || !cellOf(at)) return false;
-  const cells = cellPlaces(at).map(({ place }) => place);
+  const cells = cellsOf(at).map(({ place }) => place);
   const next = cells.indexOf($from.before(at.depth + 3)) + step;
   if (next === cells.length) editTable(editor, 'Row below');
   else if (cells[next] !== undefined) editor.commands.setTextSelection(cells[next] + 2);
@@ -109,15 +108,15 @@ function cellOf({ $from, depth }: InTable): Node | undefined {
 }
 
 function hasSpans(table: Node): boolean {
-  let found = false;
+  let hasSpan = false;
   table.descendants(({ attrs }) => {
-    found ||= Boolean(attrs.colspan ?? attrs.rowspan);
+    hasSpan ||= Boolean(attrs.colspan ?? attrs.rowspan);
   });
-  return found;
+  return hasSpan;
 }
 
 /** All cells of a table with their positions and columns. */
-function cellPlaces({ $from, depth }: InTable) {
+function cellsOf({ $from, depth }: InTable) {
   const cells: { cell: Node; place: number; column: number }[] = [];
   const start = $from.start(depth);
   $from.node(depth).descendants((row, place) => {
@@ -130,7 +129,7 @@ function cellPlaces({ $from, depth }: InTable) {
   return cells;
 }
 
-/** Below the head: as the first row of the body. */
+/** A row below the head is the first row of the body. */
 function insertRow(tr: Transaction, { $from, depth }: InTable): void {
   const table = $from.node(depth);
   const body = table.maybeChild($from.index(depth) + 1);
@@ -153,7 +152,7 @@ function emptyLike({ type, attrs }: Node): Node | null {
 
 function insertColumn(tr: Transaction, at: InTable): void {
   const column = at.$from.index(at.depth + 2);
-  for (const { cell, place } of cellsFromLast(at, column)) {
+  for (const { cell, place } of columnFromLast(at, column)) {
     const empty = emptyLike(cell);
     if (empty) tr.insert(place + cell.nodeSize, empty);
   }
@@ -165,17 +164,17 @@ function deleteColumn(tr: Transaction, at: InTable): void {
     return;
   }
   const column = at.$from.index(at.depth + 2);
-  for (const { cell, place } of cellsFromLast(at, column)) tr.delete(place, place + cell.nodeSize);
+  for (const { cell, place } of columnFromLast(at, column)) tr.delete(place, place + cell.nodeSize);
 }
 
-/** From the last row, so that the positions before it stay. */
-function cellsFromLast(at: InTable, column: number) {
-  return cellPlaces(at)
+/** The cells of a column from the last row, so that edits do not change the positions of the others. */
+function columnFromLast(at: InTable, column: number) {
+  return cellsOf(at)
     .filter((each) => each.column === column)
     .reverse();
 }
 
-/** With its part of the table where it was the only row, and with the table where that was the only part. */
+/** Also deletes the section of its only row, and the table of its only section. */
 function deleteRow(tr: Transaction, { $from, depth }: InTable): void {
   const rows = (node: Node) => node.children.filter(({ type }) => type.name !== 'tableCaption');
   const isOnlyRow = $from.node(depth + 1).childCount === 1;

@@ -10,12 +10,12 @@ import {
 /** Elements of a line; all others are blocks. */
 const inlineNames = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'img', 'span', 'strong', 'u']);
 
-/** Elements that hold blocks, or words without a paragraph round them. */
+/** Elements that contain blocks, or words without a paragraph round them. */
 const containers = 'li, td, th, caption, blockquote';
 
 /**
- * Words that stand directly in a list item, a cell or the text are a paragraph to the editor; the attribute names the
- * element that they are stored in without one.
+ * The editor needs a paragraph round words that stand directly in a list item, a cell or the text; the attribute names the
+ * element in which they are stored without one.
  */
 export const BareLines = Extension.create({
   name: 'bareLines',
@@ -40,18 +40,21 @@ export function openedDocument(html: string, extensions: Extensions): JSONConten
   for (const container of body.querySelectorAll(containers)) wrapLines(container);
   const parsed = SchemaParser.fromSchema(getSchema(extensions)).parse(body);
   const { content, ...text }: JSONContent = parsed.toJSON();
-  // The blank line that the editor keeps ready: if it came with the first click, that click would select nothing.
-  const isReady = parsed.lastChild?.type.name === 'paragraph';
-  return { ...text, content: [...(content ?? []), ...(isReady ? [] : [{ type: 'paragraph' }])] };
+  // The editor adds an empty last line; if it did so at the first click, that click would select nothing.
+  const hasLastLine = parsed.lastChild?.type.name === 'paragraph';
+  return {
+    ...text,
+    content: [...(content ?? []), ...(hasLastLine ? [] : [{ type: 'paragraph' }])],
+  };
 }
 
-/** The text of the editor as it is stored: without the blank line that it keeps ready at the end. */
+/** The text of the editor as it is stored: without its empty last line. */
 export function writtenHtml({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return '';
   const body = document.createElement('body');
   DOMSerializer.fromSchema(schema).serializeFragment(state.doc.content, { document }, body);
   for (const line of body.querySelectorAll<HTMLElement>('p[data-bare]')) unwrapLine(line);
-  keepFirstLines(body);
+  keepFirstLineBreaks(body);
   return body.innerHTML.replace(/(?:<p><\/p>)+$/, '');
 }
 
@@ -88,18 +91,18 @@ function unwrapLine(line: HTMLElement): void {
   line.removeAttribute('data-bare');
   const { parentNode, previousSibling, nextSibling } = line;
   const isApart = !isInline(previousSibling) && !isInline(nextSibling);
-  // Indented, or taken to another place.
+  // The paragraph stays where it was indented or moved.
   if (!isApart || line.attributes.length > 0 || parentNode?.nodeName.toLowerCase() !== bare) return;
   line.replaceWith(...line.childNodes);
 }
 
-/** Whether a picture, perhaps with a link round it, stands for itself and not in a line of words. */
+/** Whether a picture, perhaps with a link round it, is a block and not part of a line of words. */
 export function isPictureBlock({ parentElement }: Element): boolean {
   if (!parentElement || inlineNames.has(parentElement.localName)) return false;
   return !/^(?:p|h\d|pre)$/.test(parentElement.localName);
 }
 
-/** The picture that an element is, or that a link is round. */
+/** The picture that an element is, or that is alone in a link. */
 export function pictureIn(element: Node): Element | undefined {
   if (!(element instanceof Element)) return;
   if (element.localName === 'img') return element;
@@ -111,7 +114,7 @@ export function pictureIn(element: Node): Element | undefined {
 const isPictureLine = (line: ChildNode[]) =>
   line.every((node) => isBlank([node]) || pictureIn(node) !== undefined);
 
-/** A block in a link or in bold words makes a block of them. */
+/** A link or bold text that contains a block is a block. */
 function isInline(node: Node | null): boolean {
   if (!(node instanceof Element)) return node instanceof Text;
   return inlineNames.has(node.localName) && [...node.childNodes].every(isInline);
@@ -120,8 +123,8 @@ function isInline(node: Node | null): boolean {
 const isBlank = (nodes: ChildNode[]) =>
   nodes.every((node) => node instanceof Text && !/[^ \t\r\n\f]/.test(node.data));
 
-/** Parsers drop a line break directly after <pre>, and browsers do not write one more. */
-function keepFirstLines(body: Element): void {
+/** Doubles a line break directly after <pre>, because parsers drop the first. */
+function keepFirstLineBreaks(body: Element): void {
   for (const { firstChild } of body.querySelectorAll('pre')) {
     if (firstChild instanceof Text && firstChild.data.startsWith('\n')) {
       firstChild.data = `\n${firstChild.data}`;
