@@ -10,11 +10,11 @@ test.each([
   ['tel:+911234567890', 'tel:+911234567890'],
   ['javascript:alert(1)', ''],
   ['words', ''],
-])('a link typed as %j leads to %j', (typed, address) => {
+])('completes the typed link %j to %j', (typed, address) => {
   expect(typedLinkAddress(typed)).toBe(address);
 });
 
-test('a picture that carries itself may be of any length until it is uploaded', () => {
+test('allows data addresses of pictures at any length until they are uploaded', () => {
   const long = `data:image/png;base64,${'A'.repeat(600_000)}`;
   expect(editedImageAddress(long)).toBe(long);
   expect(editedImageAddress('data:image/svg+xml;base64,AAAA')).toBe('');

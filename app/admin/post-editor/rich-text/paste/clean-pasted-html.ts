@@ -16,13 +16,13 @@ import {
   treeOf,
 } from './pasted-tree.ts';
 
-/** HTML from the clipboard as the editor may read it, and what was taken out of it that the writer should know. */
 interface CleanedPaste {
   html: string;
+  /** Messages about what was removed. */
   problems: string[];
 }
 
-/** Makes of HTML from Word, Google Docs and web pages what the editor's schema understands; the schema drops the rest. */
+/** Turns HTML from Word, Google Docs and web pages into what the editor's schema knows; the schema drops the rest. */
 export function cleanPastedHtml(html: string): CleanedPaste {
   return cleanPastedTree(treeOf(pastedPage(html).body), html);
 }
@@ -32,31 +32,31 @@ export function pastedPage(html: string): Document {
   return new DOMParser().parseFromString(harmlessSource(html), 'text/html');
 }
 
-/** The body of the document, and the text that came. */
+/** `body` is changed; `html` is the source that it was parsed from. */
 export function cleanPastedTree(body: PastedElement, html: string): CleanedPaste {
   changeChildren(body, (children) => children.filter(isForReaders));
-  // What the editor itself copied has the lists that the writer made.
-  const isOurs = elementsIn(body).some(({ attributes }) => attributes.has('data-pm-slice'));
-  if (!isOurs) listsFromPrograms(body);
+  // Lists that were copied from the editor need no repair.
+  const isOwn = elementsIn(body).some(({ attributes }) => attributes.has('data-pm-slice'));
+  if (!isOwn) listsFromPrograms(body);
   marksFromStyles(body);
   headingsBelowTitle(body);
   separateBlocks(body);
-  const problems = [...unreadablePictures(body, html), ...blankedAddresses(body)];
+  const problems = [...removeUnreadablePictures(body, html), ...blankedAddresses(body)];
   dropUnstoredAttributes(body);
   return { html: htmlOf(body.children), problems };
 }
 
-/** HTML whose text is parsed without loss, and that runs and loads nothing when it is. */
+/** HTML that is parsed without loss of text, and runs and loads nothing. */
 export function harmlessSource(html: string): string {
   return keepSwallowedText(html, { dropped: notForReaders, rewriteTag: withoutLiveParts });
 }
 
-/** Removed with what is in them where they have an end tag, besides scripts and styles. */
+/** Elements that are removed with their content, besides scripts and styles. */
 const notForReaders = ['noscript', 'select', 'object', 'svg', 'math'];
 
 /**
- * Handlers and styles get names that mean nothing: where they are parsed, even in a document that nobody sees, they
- * are reported against the page's content security policy.
+ * Renames handlers and styles: parsed even in a detached document, they would be reported as violations of the content
+ * security policy.
  */
 function withoutLiveParts(tag: string): string {
   return tag.replaceAll(/([\s/"'])(style|on\w+)(\s*=)/gi, '$1data-$2$3');
@@ -64,14 +64,13 @@ function withoutLiveParts(tag: string): string {
 
 function isForReaders(node: PastedNode): boolean {
   if (!isElement(node)) return true;
-  // The last is of browsers that copy on a Mac.
-  if (/^(?:meta|link|base)$|^br$/.test(node.name)) {
-    return node.attributes.get('class') !== 'Apple-interchange-newline' && node.name === 'br';
-  }
+  if (/^(?:meta|link|base)$/.test(node.name)) return false;
+  // Browsers on a Mac end copied text with this one.
+  if (node.name === 'br') return node.attributes.get('class') !== 'Apple-interchange-newline';
   return node.name !== 'o:p' || !isBlank(node);
 }
 
-/** As the server does it: h2 and h3 are ours, and a text with an h1 of its own has all of them one step lower. */
+/** By the rule of the server: headings become h2 or h3, and in a text with an h1 all headings are one level lower. */
 function headingsBelowTitle(body: PastedElement): void {
   const headings = elementsIn(body).filter(({ name }) => /^h[1-6]$/.test(name));
   const step = headings.some(({ name }) => name === 'h1') ? 1 : 0;
@@ -80,23 +79,25 @@ function headingsBelowTitle(body: PastedElement): void {
   }
 }
 
-/** Words of blocks that the editor does not know would run into each other. */
+/** Separates blocks that the editor does not know, so that their words do not run into each other. */
 function separateBlocks(parent: PastedElement): void {
   parent.children = parent.children.flatMap((child): PastedNode[] => {
     if (!isElement(child) || child.name === 'pre') return [child];
     separateBlocks(child);
     const { name } = child;
-    if (isInline(name) || editorsElements.has(name)) return [child];
+    if (isInline(name) || blocksOfEditor.has(name)) return [child];
     return foreignBlocks.has(name) ? [element('div', child.children)] : [' ', child, ' '];
   });
 }
 
-const editorsElements = new Set([
-  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'ul', 'li', 'pre', 'blockquote', 'br', 'hr'],
-  ...['img', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-]);
+const blocksOfEditor = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 ol ul li pre blockquote br hr ' +
+    'img table caption thead tbody tfoot tr th td'
+  ).split(' '),
+);
 
-/** What to say of the addresses that the schema will leave blank. */
+/** Messages about the addresses that the schema will leave blank. */
 function blankedAddresses(body: PastedElement): string[] {
   const addresses = (name: string, attribute: string) =>
     elementsIn(body)
@@ -110,7 +111,7 @@ function blankedAddresses(body: PastedElement): string[] {
   ];
 }
 
-/** The editor would show these, and the server would drop them. */
+/** The editor would keep these attributes, and the server would drop them. */
 function dropUnstoredAttributes(body: PastedElement): void {
   for (const { name, attributes } of elementsIn(body)) {
     if (name !== 'a' && name !== 'ol') continue;
@@ -120,7 +121,7 @@ function dropUnstoredAttributes(body: PastedElement): void {
   }
 }
 
-/** Google Docs and Word write bold, italic and underline as styles of spans; here they become elements. */
+/** Turns bold, italic and underline, which Google Docs and Word write as styles of spans, into elements. */
 function marksFromStyles(tree: PastedElement, within = { link: false, heading: false }): void {
   tree.children = tree.children.flatMap((child): PastedNode[] => {
     if (!isElement(child)) return [child];
@@ -130,11 +131,11 @@ function marksFromStyles(tree: PastedElement, within = { link: false, heading: f
       heading: within.heading || /^h[1-6]$/.test(name),
     });
     const style = child.attributes.get('data-style') ?? '';
-    // The other way round: an element for bold that says it is not.
+    // Google Docs wraps text in an element for bold whose style is not bold.
     if (/^(?:b|strong)$/.test(name) && isPlainWeight.test(style)) return child.children;
     if (!/^(?:span|font)$/.test(name) || textOf(child) === '') return [child];
     for (const [pattern, mark] of marks) {
-      // Links are underlined anyway, and a heading is bold by itself.
+      // Links are underlined and headings are bold without a mark.
       if (!pattern.test(style) || (mark === 'u' && within.link)) continue;
       if (mark === 'strong' && within.heading) continue;
       child.children = [element(mark, child.children)];
@@ -152,20 +153,20 @@ const marks = [
 ] as const;
 
 /**
- * Takes out the pictures that Word names by a place on the writer's disk, or has only as a drawing of its own (VML): no
- * browser can read them. `html` is the text as it came, where drawings may stand in comments. Says how many there were.
+ * Removes the pictures that Word gives as a path on the writer's disk or as a drawing of its own (VML), which no browser can
+ * read, and returns a message about their number. In the source, drawings may stand in comments.
  */
-function unreadablePictures(body: PastedElement, html: string): string[] {
+function removeUnreadablePictures(body: PastedElement, html: string): string[] {
   const images = elementsIn(body).filter(({ name }) => name === 'img');
-  // An image for browsers names the drawing that it stands for.
-  const shown = new Set(
+  // An image for browsers names the drawing that it replaces.
+  const replaced = new Set(
     images.flatMap(({ attributes }) => attributes.get('v:shapes')?.split(/\s+/) ?? []),
   );
   const onDisk = images.filter(({ attributes }) => isOnOwnDisk(attributes.get('src') ?? ''));
   removePictures(body, new Set(onDisk));
-  const drawn = drawings(html).filter((id) => !shown.has(id));
-  const count = onDisk.length + drawn.length;
-  return count === 0 ? [] : [sentence(count)];
+  const unreplaced = drawings(html).filter((id) => !replaced.has(id));
+  const count = onDisk.length + unreplaced.length;
+  return count === 0 ? [] : [picturesLeftBehind(count)];
 }
 
 /** The ids of the drawings that hold a picture. */
@@ -176,7 +177,7 @@ function drawings(html: string): string[] {
     .map((shape) => /\bid=["']?([^\s"'>]+)/i.exec(shape)?.[1] ?? '');
 }
 
-/** With the paragraphs that hold nothing else. */
+/** Also removes the paragraphs that contain nothing else. */
 function removePictures(body: PastedElement, pictures: ReadonlySet<PastedElement>): void {
   const emptied = new Set(
     elementsIn(body).filter(
@@ -191,7 +192,7 @@ function removePictures(body: PastedElement, pictures: ReadonlySet<PastedElement
   );
 }
 
-function sentence(count: number): string {
+function picturesLeftBehind(count: number): string {
   return count === 1
     ? 'One picture stayed behind, because Word keeps it to itself when text is copied. Copy the picture alone and paste it here, or use the Image button.'
     : `${count} pictures stayed behind, because Word keeps them to itself when text is copied. Copy each picture alone and paste it here, or use the Image button.`;

@@ -6,13 +6,12 @@ import { listFixtures } from './pasted-lists.fixtures.ts';
 import { readMarker } from './pasted-lists.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
-/** What is stored of a paste, on one line. */
+/** The stored HTML of a paste, on one line. */
 function stored(html: string): string {
   const body = bodyOf(parse(harmlessSource(html), { scriptingEnabled: false }));
   return cleanHtml(cleanPastedTree(body, html).html).html.replaceAll(/\s*\n\s*/g, '');
 }
 
-/** As the browser hands it over. */
 function bodyOf(page: DefaultTreeAdapterTypes.Document): PastedElement {
   const [html] = page.childNodes.flatMap(treeOf).filter((node) => typeof node === 'object');
   const body = html?.children.find((node) => typeof node === 'object' && node.name === 'body');
@@ -31,7 +30,7 @@ test.each(listFixtures)('$name', ({ html, becomes }) => {
   expect(stored(html)).toBe(becomes);
 });
 
-test('what the editor copied keeps its empty items and headings in lists', () => {
+test('keeps empty items and headings in lists that were copied from the editor', () => {
   const html =
     '<ol data-pm-slice="3 3 []"><li><h3>Step</h3></li></ol><ul><li><p>One</p></li><li><p></p></li></ul>';
   expect(stored(html)).toBe(
@@ -63,10 +62,13 @@ test.each([
   ['–', false, []],
   ['Ø', false, []],
   ['→', false, []],
-])('the marker %j is a number: %s, %j', (drawn, isNumbered, numbers) => {
-  expect(readMarker(` ${drawn}\u00a0`)).toEqual({ isNumbered, numbers });
+])('reads the marker %j: numbered %s, as %j', (marker, isNumbered, numbers) => {
+  expect(readMarker(` ${marker}\u00a0`)).toEqual({ isNumbered, numbers });
 });
 
-test.each(['Step 1:', 'Article IV.', 'अध्याय 2', 'Note:'])('%j is no marker but words', (drawn) => {
-  expect(readMarker(drawn)).toBeUndefined();
-});
+test.each(['Step 1:', 'Article IV.', 'अध्याय 2', 'Note:'])(
+  'does not read %j as a marker',
+  (words) => {
+    expect(readMarker(words)).toBeUndefined();
+  },
+);

@@ -11,25 +11,25 @@ import {
 } from './pasted-tree.ts';
 
 /**
- * Makes lists of what programs put on the clipboard instead: paragraphs that begin with a drawn bullet or number (Word,
- * Outlook, Pages), a list for every item (Word on the web), lists directly in lists (Google Docs, Notes).
+ * Repairs the lists of other programs: paragraphs that begin with a bullet or number as text (Word, Outlook, Pages), a list
+ * for every item (Word on the web), lists directly in lists (Google Docs, Notes).
  */
 export function listsFromPrograms(tree: PastedElement): void {
   changeChildren(tree, (children) => children.flatMap(withoutWrapper));
-  changeChildren(tree, (children) => children.filter((child) => !isOfProgram(child)));
+  changeChildren(tree, (children) => children.filter((child) => !isClutter(child)));
   changeChildren(tree, gatherItems);
   changeChildren(tree, (children) => {
     return children.flatMap((child) => (isList(child) ? regularLists(child) : [child]));
   });
 }
 
-/** Word on the web puts each item's list into a box of its own. */
+/** Word on the web wraps each item's list in an element. */
 function withoutWrapper(node: PastedNode): PastedNode[] {
   return isElement(node) && hasClass(node, /^ListContainerWrapper$/) ? node.children : [node];
 }
 
-/** The end of a paragraph in Word on the web, and the picture of a check box in Google Docs. */
-function isOfProgram(node: PastedNode): boolean {
+/** The mark that ends a paragraph in Word on the web, and the picture of a check box in Google Docs. */
+function isClutter(node: PastedNode): boolean {
   if (!isElement(node)) return false;
   if (node.attributes.get('aria-roledescription') === 'checkbox') return node.name === 'img';
   return hasClass(node, /^EOP$/) && isBlank(node);
@@ -37,15 +37,15 @@ function isOfProgram(node: PastedNode): boolean {
 
 type PastedList = PastedElement & { name: 'ul' | 'ol' };
 
-/** An item that is in no list yet. */
+/** An item that is not in a list yet. */
 interface Item extends Partial<Marker> {
   level: number;
-  /** Which of the program's lists it is of, where known. */
+  /** Identifies its list in the program, where known. */
   list?: string | undefined;
   content: PastedNode[];
 }
 
-/** Makes lists of the items in a row. */
+/** Joins consecutive items to lists. */
 function gatherItems(children: PastedNode[]): PastedNode[] {
   const made: PastedNode[] = [];
   let items: Item[] = [];
@@ -54,8 +54,8 @@ function gatherItems(children: PastedNode[]): PastedNode[] {
     items = [];
   };
   for (const child of children) {
-    const found = isElement(child) ? itemsOf(child) : [];
-    if (found.length > 0) items.push(...found);
+    const itemsOfChild = isElement(child) ? itemsOf(child) : [];
+    if (itemsOfChild.length > 0) items.push(...itemsOfChild);
     else if (items.length === 0 || isElement(child) || !isBlank(child)) {
       end();
       made.push(child);
@@ -68,34 +68,39 @@ function gatherItems(children: PastedNode[]): PastedNode[] {
 function itemsOf(node: PastedElement): Item[] {
   if (isList(node)) return itemsOfWordOnline(node);
   if (!/^(?:p|div|h[1-6])$/.test(node.name) || node.children.some(isBlock)) return [];
-  const drawn = takeMarker(node);
-  // A picture is a bullet too.
-  const marker = drawn?.trim()
-    ? readMarker(drawn)
-    : drawn !== undefined && { isNumbered: false, numbers: [] };
-  if (drawn?.trim() && !marker) {
-    node.children.unshift(`${drawn.trim()} `);
+  const markerText = takeMarker(node)?.trim();
+  // A picture can be a bullet.
+  const bullet = markerText === '' ? { isNumbered: false, numbers: [] } : undefined;
+  const marker = markerText ? readMarker(markerText) : bullet;
+  if (markerText && !marker) {
+    node.children.unshift(`${markerText} `);
     return [];
   }
   const style = styleOf(node);
   const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(style) ?? [];
   // A numbered heading is a heading.
-  if (/^h/.test(node.name) || (!level && drawn === undefined)) return [];
+  if (/^h/.test(node.name) || (!level && markerText === undefined)) return [];
   const [id] = /lfo\d+/i.exec(style) ?? [];
-  const item = { level: Number(level ?? levelOf(node)), content: node.children, ...marker };
-  return [{ ...item, ...(list && { list: `${list} ${id}` }) }];
+  return [
+    {
+      level: Number(level ?? levelOf(node)),
+      list: list && `${list} ${id}`,
+      content: node.children,
+      ...marker,
+    },
+  ];
 }
 
-/** A list with one item for each level, in a row of them. */
+/** Word on the web puts each item into a list of its own, with its level as an attribute. */
 function itemsOfWordOnline(list: PastedElement): Item[] {
   const items = list.children.filter(isElement);
   if (items.length === 0 || !items.every(({ attributes }) => attributes.has('data-aria-level')))
     return [];
   const start = Number(list.attributes.get('start') ?? 1);
-  return items.map(({ attributes, children }, place) => ({
+  return items.map(({ attributes, children }, index) => ({
     level: Number(attributes.get('data-aria-level')),
     isNumbered: list.name === 'ol',
-    numbers: list.name === 'ol' ? [start + place] : [],
+    numbers: list.name === 'ol' ? [start + index] : [],
     list: attributes.get('data-listid'),
     content: children,
   }));
@@ -103,7 +108,7 @@ function itemsOfWordOnline(list: PastedElement): Item[] {
 
 const ignoredByWord = /mso-list:\s*ignore/i;
 
-/** Takes the drawn marker out of a paragraph; undefined where there is none. */
+/** Removes the marker from the text of a paragraph and returns it; undefined where there is none. */
 function takeMarker(paragraph: PastedElement): string | undefined {
   const marked = elementsIn(paragraph).filter((each) => ignoredByWord.test(styleOf(each)));
   if (marked.length > 0) {
@@ -113,24 +118,24 @@ function takeMarker(paragraph: PastedElement): string | undefined {
     );
     return text;
   }
-  const found = drawnBefore(paragraph);
-  if (found) cutStart(paragraph, found[0].length);
-  return found?.[1];
+  const match = matchMarker(paragraph);
+  if (match) cutStart(paragraph, match[0].length);
+  return match?.[1];
 }
 
-/** A marker that programs between Word and here have left as text: Gmail, Outlook on the web, Pages. */
-function drawnBefore(paragraph: PastedElement): RegExpExecArray | undefined {
+/** A marker without Word's own style: text that went through Gmail, Outlook on the web or Pages. */
+function matchMarker(paragraph: PastedElement): RegExpExecArray | undefined {
   const text = textOf(paragraph);
   const isOfWord = hasClass(paragraph, /^MsoList(?:Paragraph|Bullet|Number)/);
   const isOfApple = elementsIn(paragraph).some((each) => hasClass(each, /^Apple-tab-span$/));
-  const found =
+  const match =
     (isOfWord && /^\s*(\S{1,8}?)(?:\u00a0\s*|[ \t]{2,})/u.exec(text)) ||
     (isOfApple && /^\t*(\S{1,8}?)\t/u.exec(text)) ||
     undefined;
-  const marker = found?.[1] ?? '';
+  const marker = match?.[1] ?? '';
   const isBullet = /^[^\p{L}\p{N}]$|^[o§Øüvqà]$/u.test(marker);
   return isBullet || /^\(?(?:\p{Nd}{1,3}|\p{L}\p{M}*|[ivxlc]+)(?:\.\d+)*[.)]$/iu.test(marker)
-    ? found
+    ? match
     : undefined;
 }
 
@@ -150,7 +155,7 @@ function cutStart(node: PastedElement, length: number): number {
   return left;
 }
 
-/** By its style's name, such as MsoListBullet2, or by its indent: half an inch a level. */
+/** By the name of its style, such as MsoListBullet2, or by its indent: half an inch per level. */
 function levelOf(paragraph: PastedElement): number {
   const [, named] = /\bMsoList(?:Bullet|Number)(\d)\b/.exec(classesOf(paragraph)) ?? [];
   if (named) return Number(named);
@@ -162,33 +167,37 @@ function levelOf(paragraph: PastedElement): number {
 interface OpenList {
   level: number;
   list: PastedElement;
-  /** Of its last item. */
   last: Item;
+  /** What the number of the last item can be. */
   numbers: number[];
 }
 
-/** The first item is at the outermost level, and none is more than one below the item before it. */
+/** Nests items by level: no item is more than one level below the item before it. */
 function listsOf(items: Item[]): PastedElement[] {
   const lists: PastedElement[] = [];
   let open: OpenList[] = [];
   for (const item of items) {
     const deeper = open.find(({ level }) => level > item.level);
     open = open.filter(({ level }) => level <= item.level);
-    // The list before began deeper than it had to: behind a skipped level, or where what was copied begins.
+    // The list before began too deep: after a skipped level, or at the beginning of the copied text.
     if (deeper && open.at(-1)?.level !== item.level && !deeper.last.isNumbered && !item.isNumbered)
       open.push({ ...deeper, level: item.level, last: item });
-    const found = open.at(-1);
-    const above = found?.list.children.at(-1);
-    // A list paragraph without a marker goes on with the item before it.
-    if (item.isNumbered === undefined && found?.last.isNumbered !== undefined && isElement(above)) {
+    const current = open.at(-1);
+    const above = current?.list.children.at(-1);
+    // A list paragraph without a marker continues the item before it.
+    if (
+      item.isNumbered === undefined &&
+      current?.last.isNumbered !== undefined &&
+      isElement(above)
+    ) {
       above.children.push(element('p', item.content));
       continue;
     }
-    const numbers = found?.level === item.level ? numbersAfter(found, item) : undefined;
-    if (found && numbers) {
-      Object.assign(found, { last: item, numbers });
+    const numbers = current?.level === item.level ? numbersAfter(current, item) : undefined;
+    if (current && numbers) {
+      Object.assign(current, { last: item, numbers });
     } else {
-      if (found?.level === item.level) open.pop();
+      if (current?.level === item.level) open.pop();
       const list = element(item.isNumbered ? 'ol' : 'ul');
       const parent = open.at(-1)?.list.children.at(-1);
       if (isElement(parent)) parent.children.push(list);
@@ -204,7 +213,7 @@ function listsOf(items: Item[]): PastedElement[] {
   return lists;
 }
 
-/** What the item's number can be if it goes on with a list; undefined if it is of another. */
+/** What the item's number can be if it continues a list; undefined if it begins another. */
 function numbersAfter({ last, numbers: before }: OpenList, item: Item): number[] | undefined {
   const { isNumbered = last.isNumbered, numbers = [] } = item;
   if (isNumbered !== (last.isNumbered ?? false) && item.isNumbered !== undefined) return;
@@ -216,7 +225,7 @@ function numbersAfter({ last, numbers: before }: OpenList, item: Item): number[]
   return next.length > 0 ? next : undefined;
 }
 
-/** A list without lists directly in it and without empty items; what is before its first item becomes a list before. */
+/** A list without lists directly in it and without empty items; lists before its first item come before the list. */
 function regularLists(list: PastedElement): PastedNode[] {
   let before: PastedElement[] = [];
   let items: PastedElement[] = [];
@@ -238,7 +247,7 @@ function regularLists(list: PastedElement): PastedNode[] {
     } else if (outside) {
       outside.children.push(child);
     } else {
-      // Words outside any item are an item.
+      // Words outside any item become an item.
       outside = element('li', [child]);
       items.push(outside);
     }
@@ -257,7 +266,7 @@ function regularLists(list: PastedElement): PastedNode[] {
   return [...before, { ...list, children: items }];
 }
 
-/** Numbered headings are lists of headings to LibreOffice and Google Docs. */
+/** LibreOffice and Google Docs write numbered headings as lists of headings. */
 function isHeadings({ children }: PastedElement): boolean {
   return children.every(
     (child) => isBlank(child) || (isElement(child) && /^h[1-6]$/.test(child.name)),
@@ -286,17 +295,17 @@ function styleOf({ attributes }: PastedElement): string {
   return attributes.get('data-style') ?? '';
 }
 
-/** What is drawn before an item of a list: "1.", "(a)", "iv)", "१." or "•". */
+/** The marker of a list item: "1.", "(a)", "iv)", "१." or "•". */
 interface Marker {
   isNumbered: boolean;
-  /** What the number can be, the likeliest first: "i." is one, or the ninth letter. Empty where it is not known. */
+  /** What the number can be, the likeliest first: "i." is 1, or the ninth letter. Empty where it is unknown. */
   numbers: number[];
 }
 
-/** Undefined for words that somebody wrote, such as "Step 1:". */
-export function readMarker(drawn: string): Marker | undefined {
+/** Undefined for words such as "Step 1:". */
+export function readMarker(marker: string): Marker | undefined {
   // "①" and "１" become "1".
-  const text = drawn.normalize('NFKC').replace(/\s+/gu, '');
+  const text = marker.normalize('NFKC').replace(/\s+/gu, '');
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.some((word) => [...word].length > 2 && romanValue(word) === undefined)) return;
   const isLetter = /[\p{L}\p{M}]\p{P}|\p{P}[\p{L}\p{M}]/u.test(text);
@@ -313,7 +322,7 @@ function numbersOf(token: string): number[] {
   return (isLikelyRoman ? [roman, letter] : [letter, roman]).filter((value) => value !== undefined);
 }
 
-/** Decimal digits of each script are ten code points in a row. */
+/** The decimal digits of each script are ten consecutive code points. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -335,7 +344,7 @@ function romanValue(word: string): number | undefined {
   );
 }
 
-/** "a" is 1, "z" 26, and Word goes on with "aa", "bb". */
+/** "a" is 1, "z" 26, and Word continues with "aa", "bb". */
 function letterValue(word: string): number | undefined {
   if (!/^([a-z])\1*$/i.test(word)) return;
   return word.toLowerCase().charCodeAt(0) - 96 + 26 * (word.length - 1);

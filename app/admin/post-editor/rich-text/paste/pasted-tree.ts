@@ -1,4 +1,4 @@
-/** HTML from the clipboard as plain objects: the same in the browser, and in tests without one. */
+/** HTML from the clipboard as plain objects, which tests without a browser can build too. */
 export interface PastedElement {
   name: string;
   attributes: Map<string, string>;
@@ -28,7 +28,7 @@ export function textOf(node: PastedNode): string {
   return isElement(node) ? node.children.map(textOf).join('') : node;
 }
 
-/** Nothing but spaces, or the marks that end a paragraph in Word. */
+/** Whether a node has neither text nor pictures. */
 export function isBlank(node: PastedNode): boolean {
   if (!isElement(node)) return node.trim() === '';
   return node.name !== 'img' && node.name !== 'hr' && node.children.every(isBlank);
@@ -39,13 +39,13 @@ export function elementsIn(tree: PastedElement): PastedElement[] {
   return tree.children.filter(isElement).flatMap((child) => [child, ...elementsIn(child)]);
 }
 
-/** Replaces the children of every element, the innermost first, by what `change` makes of them. */
+/** Replaces the children of every element by the result of `change`, the innermost first. */
 export function changeChildren(
   tree: PastedElement,
-  change: (children: PastedNode[], parent: PastedElement) => PastedNode[],
+  change: (children: PastedNode[]) => PastedNode[],
 ): void {
   for (const child of tree.children) if (isElement(child)) changeChildren(child, change);
-  tree.children = change(tree.children, tree);
+  tree.children = change(tree.children);
 }
 
 const voidNames = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'wbr']);
@@ -61,7 +61,7 @@ export function htmlOf(nodes: PastedNode[]): string {
 function elementHtml({ name, attributes, children }: PastedElement): string {
   const written = Array.from(attributes, ([key, value]) => ` ${key}="${escaped(value)}"`).join('');
   if (voidNames.has(name)) return `<${name}${written}>`;
-  // A parser drops the first line break of a code block.
+  // Parsers drop the first line break of a code block.
   const first = name === 'pre' ? '\n' : '';
   return `<${name}${written}>${first}${htmlOf(children)}</${name}>`;
 }
