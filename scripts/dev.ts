@@ -1,3 +1,4 @@
+import pretty from 'pino-pretty';
 import { makeIcons } from './build/brand/icons.ts';
 import { subsetFonts } from './build/fonts/fonts.ts';
 import { cutShareFonts } from './build/fonts/share-fonts.ts';
@@ -10,7 +11,9 @@ await makeIcons();
 
 const { run } = await import('../server/main.ts');
 const { defaultLimits } = await import('../server/http/limits/limits.ts');
-const { readableLog } = await import('./running/readable-log.ts');
 const { devPages } = await import('../server/http/pages/dev-pages.ts');
 
-await run(devPages, defaultLimits, process.stdout.isTTY ? readableLog : undefined);
+const log = process.stdout.isTTY
+  ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true })
+  : undefined;
+await run(devPages, defaultLimits, log);
