@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...server,
-          exclude: [...withoutDatabase, 'server/db/engines/sqlite-*.test.ts'],
+          exclude: [...withoutDatabase, 'server/db/engines/sqlite.test.ts'],
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres/postgres-server.ts'],

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { dayIn } from '../domain/analytics/days.ts';
-import type { FirstLogin } from './container/ready-database.ts';
-import { openReadyDatabase } from './container/ready-database.ts';
+import { type FirstLogin, openReadyDatabase } from './container/ready-database.ts';
 import { createServices } from './container/services.ts';
-import { watchContent } from './db/content/content-version.ts';
+import { watchContent } from './db/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
 import { zodCompilers } from './http/api/contract/zod-compilers.ts';
 import { api } from './http/api.ts';

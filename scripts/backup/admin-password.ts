@@ -7,9 +7,7 @@ process.chdir(root);
 
 const { brand } = await import('../../content/brand.ts');
 const { openDatabase } = await import('../../server/db/connect.ts');
-const { backupBeforeMigration } = await import(
-  '../../server/db/backup/create/backup-before-migration.ts'
-);
+const { backupBeforeMigration } = await import('../../server/db/backup/backup-before-migration.ts');
 const { migrate } = await import('../../server/db/migrate.ts');
 const { resetPassword } = await import(
   '../../server/modules/accounts/passwords/passwords.service.ts'

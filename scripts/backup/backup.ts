@@ -5,11 +5,9 @@ import { root } from '../root.ts';
 
 process.chdir(root);
 
-const { backupName } = await import('../../server/db/backup/create/backup-name.ts');
-const { describeBytes, describeSums } = await import(
-  '../../server/db/backup/create/describe-sums.ts'
-);
-const { writeBackup } = await import('../../server/db/backup/create/write-backup.ts');
+const { backupName } = await import('../../server/db/backup/backup-file.ts');
+const { describeBytes, describeSums } = await import('../../server/db/backup/backup-file.ts');
+const { writeBackup } = await import('../../server/db/backup/backup-file.ts');
 const { showProgress } = await import('./progress.ts');
 const { runTool, typedPath, UsageError } = await import('./run-tool.ts');
 

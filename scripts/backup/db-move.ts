@@ -4,7 +4,7 @@ import { root } from '../root.ts';
 
 process.chdir(root);
 
-const { describeSums } = await import('../../server/db/backup/create/describe-sums.ts');
+const { describeSums } = await import('../../server/db/backup/backup-file.ts');
 const { moveSite } = await import('../../server/db/backup/move-site.ts');
 const { readPlace, settingFor } = await import('./read-place.ts');
 const { showProgress } = await import('./progress.ts');

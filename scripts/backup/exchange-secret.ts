@@ -5,7 +5,7 @@ import { root } from '../root.ts';
 process.chdir(root);
 
 const { openDatabase } = await import('../../server/db/connect.ts');
-const { lockDatabase } = await import('../../server/db/backup/locks/database-lock.ts');
+const { lockDatabase } = await import('../../server/db/backup/locks.ts');
 const { openSnapshot } = await import('../../server/db/backup/snapshot.ts');
 const { exchangeSecret, formerDays } = await import('../../server/db/site-secret.ts');
 const { runTool, UsageError } = await import('./run-tool.ts');

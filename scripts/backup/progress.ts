@@ -1,4 +1,4 @@
-import type { CopyProgress } from '../../server/db/backup/copy/copy-site.ts';
+import type { CopyProgress } from '../../server/db/backup/copy-site.ts';
 
 const width = 30;
 const often = 10;

@@ -4,8 +4,8 @@ import { root } from '../root.ts';
 
 process.chdir(root);
 
-const { describeSums } = await import('../../server/db/backup/create/describe-sums.ts');
-const { restoreBackup } = await import('../../server/db/backup/restore/restore-backup.ts');
+const { describeSums } = await import('../../server/db/backup/backup-file.ts');
+const { restoreBackup } = await import('../../server/db/backup/restore.ts');
 const { showProgress } = await import('./progress.ts');
 const { runTool, typedPath, UsageError } = await import('./run-tool.ts');
 

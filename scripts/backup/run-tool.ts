@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { CopyError } from '../../server/db/backup/copy/copy-site.ts';
+import { CopyError } from '../../server/db/backup/copy-site.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
 import { setPrivateUmask } from '../../server/private-files.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';

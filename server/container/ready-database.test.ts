@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { testPlace } from '../../tests/support/create-test-database.ts';
-import { connectPostgres } from '../db/backup/copy/postgres-store.ts';
-import { lockExclusive } from '../db/backup/locks/postgres-lock.ts';
+import { lockExclusive } from '../db/backup/locks.ts';
+import { connectPostgres } from '../db/backup/postgres-store.ts';
 import { openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { allMigrations } from '../db/migrations/all-migrations.ts';

@@ -1,11 +1,10 @@
 import { answerTemplates } from '../../content/answer-templates.ts';
 import { brand } from '../../content/brand.ts';
 import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
-import { backupBeforeMigration } from '../db/backup/create/backup-before-migration.ts';
-import { lockDatabase } from '../db/backup/locks/database-lock.ts';
-import { lockShared } from '../db/backup/locks/postgres-lock.ts';
+import { backupBeforeMigration } from '../db/backup/backup-before-migration.ts';
+import { lockDatabase, lockShared } from '../db/backup/locks.ts';
 import { type Database, openDatabase } from '../db/connect.ts';
-import { forVisitors } from '../db/engines/limits.ts';
+import { forVisitors } from '../db/engines/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { seedPosts } from '../db/seed.ts';

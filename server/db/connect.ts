@@ -1,8 +1,7 @@
 import type { Settings } from '../settings.ts';
-import type { Database } from './engines/database.ts';
-import { forTools, type Limits } from './engines/limits.ts';
-import { openPostgres } from './engines/postgres-engine.ts';
-import { openSqlite } from './engines/sqlite-engine.ts';
+import { type Database, forTools, type Limits } from './engines/database.ts';
+import { openPostgres } from './engines/postgres.ts';
+import { openSqlite } from './engines/sqlite.ts';
 
 export type { Database } from './engines/database.ts';
 

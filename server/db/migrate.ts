@@ -1,10 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import { messageOf } from '../explain-error.ts';
-import {
-  checksumsOf,
-  refuseEditedMigrations,
-  storeChecksums,
-} from './checksums/edited-migrations.ts';
+import { checksumsOf, refuseEditedMigrations, storeChecksums } from './checksums.ts';
 import { type Database, DatabaseRefusal } from './engines/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 

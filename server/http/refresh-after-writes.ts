@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContentVersion } from '../db/content/content-version.ts';
+import type { ContentVersion } from '../db/content-version.ts';
 
 /** After a write, the next response shows it: the notification of the new content version may still be on its way. */
 export function refreshAfterWrites(http: FastifyInstance, content: ContentVersion): void {

@@ -8,8 +8,7 @@ import { testPlace } from '../../../tests/support/create-test-database.ts';
 import { allRows, siteWithBackup, using } from '../../../tests/support/site-with-backup.ts';
 import { createSigner } from '../../signing.ts';
 import { formerSecret, siteSecret } from '../site-secret.ts';
-import { lockDatabase } from './locks/database-lock.ts';
-import { lockShared } from './locks/postgres-lock.ts';
+import { lockDatabase, lockShared } from './locks.ts';
 import type { Place } from './snapshot.ts';
 
 const root = join(import.meta.dirname, '../../..');

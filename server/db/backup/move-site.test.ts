@@ -9,7 +9,7 @@ import {
   siteWithBackup,
   using,
 } from '../../../tests/support/site-with-backup.ts';
-import { watchContent } from '../content/content-version.ts';
+import { watchContent } from '../content-version.ts';
 import { migrate } from '../migrate.ts';
 import { type MoveOptions, moveSite } from './move-site.ts';
 import type { Place } from './snapshot.ts';

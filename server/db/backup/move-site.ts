@@ -1,9 +1,8 @@
 import { DatabaseRefusal } from '../engines/database.ts';
-import type { CopyOptions, SiteSums } from './copy/copy-site.ts';
-import { lockDatabase } from './locks/database-lock.ts';
-import { lockExclusive } from './locks/postgres-lock.ts';
+import type { CopyOptions, SiteSums } from './copy-site.ts';
+import { lockDatabase, lockExclusive } from './locks.ts';
 import { levelOf } from './release-level.ts';
-import { replaceSite } from './restore/replace-site.ts';
+import { replaceSite } from './restore.ts';
 import { openSnapshot, type Place } from './snapshot.ts';
 
 export interface MoveOptions extends CopyOptions {

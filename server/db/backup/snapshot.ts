@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../../settings.ts';
 import { DatabaseRefusal } from '../engines/database.ts';
-import { connectPostgres, postgresStore } from './copy/postgres-store.ts';
-import { sqliteStore } from './copy/sqlite-store.ts';
-import type { Store } from './copy/store.ts';
+import { connectPostgres, postgresStore } from './postgres-store.ts';
+import { sqliteStore } from './sqlite-store.ts';
+import type { Store } from './store.ts';
 
 /** Where a site's database is. */
 export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;

@@ -3,17 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from 'kysely/migration';
 import { openDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
-import {
-  CopyError,
-  type CopyOptions,
-  checkSite,
-  copySite,
-  type SiteSums,
-} from './copy/copy-site.ts';
-import { sqliteStore } from './copy/sqlite-store.ts';
-import type { Store } from './copy/store.ts';
+import { CopyError, type CopyOptions, checkSite, copySite, type SiteSums } from './copy-site.ts';
 import { levelOf, migrationsLike, refuseNewer } from './release-level.ts';
 import type { Place } from './snapshot.ts';
+import { sqliteStore } from './sqlite-store.ts';
+import type { Store } from './store.ts';
 
 interface StageOptions extends CopyOptions {
   /** Runs before the file is checked and closed. */

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
-import { checksumOf } from '../checksums/checksum-of.ts';
+import { checksumOf } from '../checksums.ts';
 import { openDatabase } from '../connect.ts';
 import type { Db } from '../tables.ts';
 import { allMigrations } from './all-migrations.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { engineOf } from '../../../db/engines/engine-of.ts';
+import { engineOf } from '../../../db/engines/database.ts';
 import { containing } from '../../../db/queries/containing.ts';
 import type { Db } from '../../../db/tables.ts';
 

@@ -1,0 +1,68 @@
+import {
+  closeSync,
+  type DisposableTempDir,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Renames a finished file durably: after a power cut the path holds the whole file or its predecessor. */
+export function publish(finished: string, path: string): void {
+  flush(finished);
+  renameSync(finished, path);
+  flush(dirname(path));
+}
+
+/** Brings a file, or the renames in a folder, to the disk. */
+export function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+const prefix = '.unfinished-';
+const ofThisMachine = `${prefix}${hostname()}-`;
+const abandonedMs = 24 * 60 * 60 * 1000;
+
+/** Makes a private temporary folder; removes those that killed processes left. */
+export function makeTemporaryFolder(beside: string): DisposableTempDir {
+  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  removeAbandoned(beside);
+  return mkdtempDisposableSync(join(beside, `${ofThisMachine}${process.pid}-`));
+}
+
+export function removeAbandoned(beside: string): void {
+  if (!existsSync(beside)) return;
+  for (const name of readdirSync(beside)) {
+    const folder = join(beside, name);
+    if (isAbandoned(name, folder)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Several machines may share a folder of backups: process ids count only for this one. */
+function isAbandoned(name: string, folder: string): boolean {
+  if (!name.startsWith(prefix)) return false;
+  // In both directions: the clock may have been ahead.
+  if (Math.abs(Date.now() - statSync(folder).mtimeMs) > abandonedMs) return true;
+  if (!name.startsWith(ofThisMachine)) return false;
+  return !isAlive(Number.parseInt(name.slice(ofThisMachine.length), 10));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,54 @@
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { messageOf } from '../../explain-error.ts';
+import { openDatabase } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import { writeBackup } from './backup-file.ts';
+import type { SiteSums } from './copy-site.ts';
+import { makeTemporaryFolder, publish } from './files.ts';
+import { restoreBackup } from './restore.ts';
+import type { Place } from './snapshot.ts';
+import { checkFile } from './staged-file.ts';
+
+// Makes a backup and restores it on trial: a child process of nightly-backup.ts, so that the site's event loop stays
+// free.
+
+/** Sent as a message and not as arguments: a database URL may hold a password. */
+export interface NightlyTask {
+  place: Place;
+  path: string;
+}
+
+process.once('disconnect', () => process.exit(1));
+process.once('message', async ({ place, path }: NightlyTask) => {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    process.send?.(await makeVerified(place, path));
+  } catch (error) {
+    process.send?.({ failure: messageOf(error) });
+  }
+});
+
+/** Renames last: a file under the final name is complete, however this process ended. */
+async function makeVerified(place: Place, path: string) {
+  using folder = makeTemporaryFolder(dirname(path));
+  const { path: written, bytes } = await writeBackup(place, join(folder.path, 'backup.sqlite'));
+  const sums = await trialRestore(written);
+  publish(written, path);
+  return { bytes, sums };
+}
+
+/**
+ * Restores a backup into a temporary folder as `npm run restore` would, opens it as a start would, and checks every
+ * row. Throws when anything differs; leaves nothing behind.
+ */
+async function trialRestore(path: string): Promise<SiteSums> {
+  using folder = makeTemporaryFolder(dirname(path));
+  const place = { dataDir: folder.path, databaseUrl: null };
+  const { sums } = await restoreBackup(place, path, { force: false, backupDir: folder.path });
+  await checkFile(join(folder.path, 'site.sqlite'), sums);
+  await using database = openDatabase(place);
+  await migrate(database);
+  await database.db.selectFrom('posts').select('id').limit(1).execute();
+  return sums;
+}

@@ -1,0 +1,206 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { testPlace } from '../../../tests/support/create-test-database.ts';
+import { longWord, partsOfLongWord } from '../../../tests/support/long-word.ts';
+import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
+import { postsOn, writingOn } from '../../../tests/support/posts-services.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import {
+  allRows,
+  emptySite,
+  siteWithBackup,
+  using,
+} from '../../../tests/support/site-with-backup.ts';
+import { openDatabase } from '../connect.ts';
+import { watchContent } from '../content-version.ts';
+import { migrate } from '../migrate.ts';
+import { allMigrations } from '../migrations/all-migrations.ts';
+import { writeBackup } from './backup-file.ts';
+import { lockFolder } from './locks.ts';
+import { type RestoreOptions, restoreBackup } from './restore.ts';
+import type { Place } from './snapshot.ts';
+
+const restore = (place: Place, path: string, options: Partial<RestoreOptions> = {}) =>
+  restoreBackup(place, path, {
+    force: false,
+    backupDir: join(place.dataDir, 'kept'),
+    patienceMs: 0,
+    ...options,
+  });
+
+async function backupOf(place: Place): Promise<string> {
+  const path = join(place.dataDir, 'backup.sqlite');
+  await writeBackup(place, path);
+  return path;
+}
+
+/** What is beside the database after a restore. */
+const unfinished = (place: Place) =>
+  readdirSync(place.dataDir).filter((name) => name.startsWith('.unfinished'));
+
+test('restores every row but sessions, and reuses no id', async () => {
+  const source = await siteWithBackup();
+  const target = await emptySite();
+  const { saved: kept } = await restore(target, await backupOf(source));
+  expect(kept).toBeUndefined();
+  expect(await allRows(target)).toEqual({ ...(await allRows(source)), sessions: [] });
+  const ids = await using(target, ({ db }) =>
+    db.insertInto('comments').values(goodRows.comments).returning('id').execute(),
+  );
+  expect(ids).toEqual([{ id: 4 }]);
+  expect(unfinished(target)).toEqual([]);
+});
+
+test('an existing site is replaced only with --force, and saved', async () => {
+  const source = await siteWithBackup();
+  const backup = await backupOf(source);
+  const target = await siteWithBackup();
+  await using(target, ({ db }) => db.updateTable('posts').set({ title: 'Theirs' }).execute());
+  const before = await allRows(target);
+  await expect(restore(target, backup)).rejects.toThrow(/already holds a site: .*--force/);
+  expect(await allRows(target)).toEqual(before);
+
+  const { saved: kept = '' } = await restore(target, backup, { force: true });
+  expect((await allRows(target)).posts).toEqual((await allRows(source)).posts);
+  const old = new DatabaseSync(kept, { readOnly: true });
+  expect(old.prepare('select title from posts').get()).toEqual({ title: 'Theirs' });
+  old.close();
+});
+
+test('while the site runs, nothing is restored', async () => {
+  const place = await siteWithBackup();
+  const backup = await backupOf(place);
+  const stop = await run(place);
+  await expect(restore(place, backup, { force: true })).rejects.toThrow(
+    /in use by .*the site|running site/,
+  );
+  await stop();
+  await restore(place, backup, { force: true });
+});
+
+/** Holds what a running site holds. */
+async function run(place: Place): Promise<() => Promise<void>> {
+  if (!place.databaseUrl) {
+    const lock = lockFolder(place.dataDir, 'the site');
+    return async () => lock[Symbol.dispose]();
+  }
+  const content = await watchContent(place);
+  return () => content.close();
+}
+
+test('a restore that fails half-way changes nothing', async () => {
+  const place = await siteWithBackup();
+  const backup = await backupOf(place);
+  const add = () =>
+    using(place, ({ db }) =>
+      db.insertInto('comments').values(goodRows.comments).returning('id').execute(),
+    );
+  await using(place, ({ db }) => db.updateTable('posts').set({ title: 'Theirs' }).execute());
+  expect(await add()).toEqual([{ id: 4 }]);
+  const before = await allRows(place);
+  const failing = restore(place, backup, {
+    force: true,
+    onProgress: ({ table }) => {
+      if (table === 'site_state') throw new Error('cut off');
+    },
+  });
+  await expect(failing).rejects.toThrow('cut off');
+  expect(await allRows(place)).toEqual(before);
+  expect(unfinished(place)).toEqual([]);
+  expect(await add()).toEqual([{ id: 5 }]);
+});
+
+test('a backup of an older release is migrated', async () => {
+  const older = await testPlace();
+  const database = openDatabase(older);
+  onTestFinished(() => database.close());
+  const names = Object.entries(allMigrations(database.engine)).slice(0, 11);
+  await migrate(database, Object.fromEntries(names));
+  await database.db.insertInto('site_state').values({ key: 'from', value: 'then' }).execute();
+  const backup = await backupOf(older);
+  const target = await testPlace();
+  await restore(target, backup);
+  await using(target, async ({ db }) => {
+    expect(await db.selectFrom('site_state').selectAll().execute()).toEqual([
+      { key: 'from', value: 'then' },
+    ]);
+    expect(await db.selectFrom('backup_runs').selectAll().execute()).toEqual([]);
+  });
+});
+
+// It happens before the target is opened, so one engine suffices.
+const testOnce = test.skipIf(process.env.TEST_ENGINE === 'postgres');
+
+testOnce(
+  'what is not a whole backup of a known release is refused, and the target stays empty',
+  async () => {
+    const place = await siteWithBackup();
+    const good = await backupOf(place);
+    const bytes = readFileSync(good);
+    const file = (name: string, content: Uint8Array | string) => {
+      const path = join(place.dataDir, name);
+      writeFileSync(path, content);
+      return path;
+    };
+    const changed = (name: string, statement: string) => {
+      const path = file(name, bytes);
+      const database = new DatabaseSync(path);
+      database.exec(statement);
+      database.close();
+      return path;
+    };
+    const scratched = Buffer.from(bytes);
+    scratched.fill(7, bytes.length / 2, bytes.length / 2 + 100);
+    const target = await emptySite();
+    const before = existsSync(join(target.dataDir, 'site.sqlite'));
+    const cases: [string, RegExp][] = [
+      [join(place.dataDir, 'none'), /There is no file/],
+      [file('text', 'Not a database at all, but some text.'), /is not a backup/],
+      [changed('plain', 'drop table backup_manifest'), /is not a backup/],
+      [file('half', bytes.subarray(0, bytes.length / 2)), /is damaged|is not a backup/],
+      [file('scratched', scratched), /is damaged/],
+      [
+        changed('edited', "update posts set title = 'Forged'"),
+        /is damaged: the table posts has sha256/,
+      ],
+      [
+        changed('short', 'delete from subscriptions'),
+        /is damaged: the table subscription_topics has rows 0/,
+      ],
+      [
+        changed('newer', "insert into kysely_migration values ('9999-future', '')"),
+        /was written by a newer release/,
+      ],
+    ];
+    for (const [path, sentence] of cases)
+      await expect(restore(target, path)).rejects.toThrow(sentence);
+    expect((await allRows(target)).posts).toEqual([]);
+    expect(existsSync(join(target.dataDir, 'site.sqlite'))).toBe(before);
+  },
+);
+
+const publish = (place: Place, title: string, content = '<p>Text</p>') =>
+  using(place, ({ db }) => writingOn(db).createPost(aDraft({ title, content })));
+
+const find = (place: Place, search: string) =>
+  using(place, async ({ db }) => {
+    const { posts } = await postsOn(db).listPosts(aQuery({ search }));
+    return posts.map(({ title }) => title);
+  });
+
+test('restored posts are found by searching, replaced ones are not', async () => {
+  const source = await emptySite();
+  await publish(source, 'Mangoes', `<p>${longWord}</p>`);
+  const backup = join(source.dataDir, 'backup.sqlite');
+  await writeBackup(source, backup);
+  const target = await emptySite();
+  await publish(target, 'Papayas');
+  const options = { force: true, backupDir: join(target.dataDir, 'kept'), patienceMs: 0 };
+  await restoreBackup(target, backup, options);
+  for (const part of ['ango', ...partsOfLongWord.slice(0, 20)]) {
+    expect(await find(target, part)).toEqual(['Mangoes']);
+  }
+  expect(await find(target, 'apaya')).toEqual([]);
+});

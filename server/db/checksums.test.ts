@@ -1,0 +1,73 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { expect, onTestFinished, test } from 'vitest';
+import { testPlace } from '../../tests/support/create-test-database.ts';
+import { checksumOf } from './checksums.ts';
+import { openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+
+async function emptyDatabase() {
+  const database = openDatabase(await testPlace());
+  onTestFinished(() => database.close());
+  const all = allMigrations(database.engine);
+  /** This release with one more migration. */
+  const releaseWith = (up: Migration['up']) => ({ ...all, '9999-more': { up } });
+  return { ...database, all, releaseWith };
+}
+
+const create = (text: string) => async (db: Kysely<unknown>) =>
+  void (await sql.raw(text).execute(db));
+
+test('a migration that was edited after it ran stops the start, and is named', async () => {
+  const database = await emptyDatabase();
+  const before = database.releaseWith(create('create table more (id integer)'));
+  await migrate(database, before);
+  await migrate(database, before);
+  const edited = database.releaseWith(create('create table more (id integer, name text)'));
+  let isChanging = false;
+  const start = migrate(database, edited, async () => {
+    isChanging = true;
+  });
+  await expect(start).rejects.toThrow(
+    'The migration 9999-more was edited after this database had run it: restore the file and make the change in a new migration, or start the release that ran it.',
+  );
+  expect(isChanging).toBe(false);
+  await migrate(database, before);
+});
+
+test('migrations that ran before there were checksums get today’s', async () => {
+  const database = await emptyDatabase();
+  const older = Object.entries(database.all).filter(([name]) => name < '0023');
+  await migrate(database, Object.fromEntries(older));
+  await migrate(database);
+  await sql`delete from kysely_migration_checksum where name < '0010'`.execute(database.db);
+  await migrate(database);
+  const edited = {
+    ...database.all,
+    '0005-contact': { up: create('create table contact (x text)') },
+  };
+  await expect(migrate(database, edited)).rejects.toThrow('The migration 0005-contact was edited');
+});
+
+test('formatting and names do not change a checksum; statements, values and their order do', async () => {
+  const { engine } = await emptyDatabase();
+  const sumOf = (...texts: string[]) =>
+    checksumOf(
+      {
+        async up(db) {
+          for (const text of texts) await sql.raw(text).execute(db);
+        },
+      },
+      engine,
+    );
+  const sum = await sumOf('create table a (id integer)', 'create table b (id integer)');
+  expect(await sumOf('create  table a\n (id integer)', 'create table b (id integer)')).toBe(sum);
+  expect(await sumOf('create table b (id integer)', 'create table a (id integer)')).not.toBe(sum);
+  const value = (key: string) =>
+    checksumOf(
+      { up: async (db) => void (await sql`delete from a where b = ${key}`.execute(db)) },
+      engine,
+    );
+  expect(await value('one')).not.toBe(await value('other'));
+});
