@@ -106,34 +106,39 @@ function Choice({ select, ...input }: ControlProps & { select: SelectFilter }) {
 
 /**
  * Puts what is chosen into the address, after a pause; typing does not fill the history. A search that waits does not
- * interrupt a link that was pressed meanwhile: it is sent when that page is there, or dropped with the list.
+ * interrupt a link that is pressed meanwhile: it is sent when that page is there, or dropped with the list.
  */
 function useSend(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ready = useRef<() => void>(undefined);
   const isNavigating = useNavigation().state !== 'idle';
-  const navigating = useRef(isNavigating);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const afterNavigation = useRef<() => void>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
-    navigating.current = isNavigating;
-    if (!isNavigating) ready.current?.();
+    if (!isNavigating) afterNavigation.current?.();
   }, [isNavigating]);
-  const send = (waitMs: number) => {
+  const send = (waitMs: number, options = { replace: waitMs > 0 }) => {
     clearTimeout(pause.current);
-    const submitNow = () => {
-      ready.current = undefined;
-      if (form.current) submit(filledFields(form.current), { replace: waitMs > 0 });
-    };
-    ready.current = undefined;
+    afterNavigation.current = undefined;
     pause.current = setTimeout(() => {
       pause.current = undefined;
-      if (waitMs > 0 && navigating.current) ready.current = submitNow;
-      else submitNow();
+      if (form.current) submit(filledFields(form.current), options);
     }, waitMs);
   };
+  useEffect(() => {
+    /** The router takes over a press on a link by preventing its default. */
+    const hold = (event: MouseEvent) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]');
+      if (!isLink || !event.defaultPrevented || pause.current === undefined) return;
+      clearTimeout(pause.current);
+      pause.current = undefined;
+      afterNavigation.current = () => send(0, { replace: true });
+    };
+    document.addEventListener('click', hold);
+    return () => document.removeEventListener('click', hold);
+  });
   const isWaiting = useCallback(
-    () => pause.current !== undefined || ready.current !== undefined,
+    () => pause.current !== undefined || afterNavigation.current !== undefined,
     [],
   );
   return { send, isWaiting };
