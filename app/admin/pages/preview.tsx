@@ -1,5 +1,3 @@
-import blogStyles from 'app/styles/blog.css?url';
-import pageStyles from 'app/styles/pages.css?url';
 import {
   type MouseEvent,
   memo,
@@ -22,6 +20,8 @@ import type { Picture } from '../../../domain/picture.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
 import { NewsletterCard } from '../../sections/blog/blog-sidebar.tsx';
 import { SectionList, type SectionSlots } from '../../sections/section-list.tsx';
+import blogStyles from '../../styles/blog.css?url';
+import pageStyles from '../../styles/pages.css?url';
 import { LibraryPictures } from '../../ui/library-picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { Switch } from '../ui/switch.tsx';
