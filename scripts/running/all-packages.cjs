@@ -14,10 +14,12 @@ try {
   process.exit(1);
 }
 
+// At once: Node refuses to require it in the hook while Vite, which imports it, is being loaded.
+const { transformSync } = require('rolldown/utils');
+
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith('.tsx')) return nextLoad(url, context);
-    const { transformSync } = require('rolldown/utils');
     const path = fileURLToPath(url);
     const { code, errors } = transformSync(path, readFileSync(path, 'utf8'), {
       jsx: { runtime: 'automatic', development: false },
