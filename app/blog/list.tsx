@@ -102,7 +102,7 @@ export default function BlogRoute({ loaderData, actionData }: Route.ComponentPro
       <FeedLinks own={feeds} />
       <SectionList sections={page.sections} slots={{ 'post-list': posts }} />
       {!head.noindex && (
-        <StructuredData {...head} blog={page.meta} key={head.path} posts={list.posts} />
+        <StructuredData key={head.path} page={{ ...head, blog: page.meta, posts: list.posts }} />
       )}
     </>
   );

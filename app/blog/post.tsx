@@ -117,7 +117,7 @@ export default function PostRoute({ loaderData, actionData }: Route.ComponentPro
       >
         <SharePost address={address} copy={postCopy.share} title={post.title} />
       </PostPage>
-      <StructuredData {...head} blog={blog} comments={comments} words={words} />
+      <StructuredData page={{ ...head, blog, comments, words }} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from './structured-page.ts';
 
 /** A page's structured data, for programs that read documents. */
-export function StructuredData(page: DescribedPage) {
+export function StructuredData({ page }: { page: DescribedPage }) {
   const html = jsonLd(pageGraph(useOrigin(), useSiteFacts(), page));
   return (
     <script

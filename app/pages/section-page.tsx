@@ -19,7 +19,7 @@ export function SectionPage({ page, slots, noindex }: SectionPageProps) {
       <LibraryPictures value={page.pictures}>
         <SectionList sections={page.sections} slots={slots} />
       </LibraryPictures>
-      {!noindex && <StructuredData {...page} />}
+      {!noindex && <StructuredData page={page} />}
     </>
   );
 }
