@@ -1,19 +1,18 @@
-import pretty from 'pino-pretty';
+import { join } from 'node:path';
 import { makeIcons } from './build/brand/icons.ts';
 import { subsetFonts } from './build/fonts/fonts.ts';
 import { cutShareFonts } from './build/fonts/share-fonts.ts';
 import { root } from './root.ts';
+import { sourceFlags } from './running/process-settings.ts';
 
 process.chdir(root);
 await subsetFonts();
 await cutShareFonts();
 await makeIcons();
 
-const { run } = await import('../server/main.ts');
-const { defaultLimits } = await import('../server/http/limits/limits.ts');
-const { devPages } = await import('../server/http/pages/dev-pages.ts');
-
-const log = process.stdout.isTTY
-  ? pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true })
-  : undefined;
-await run(devPages, defaultLimits, log);
+// Vite brings changes of pages to the browser. Of what the server loads, Node starts the site anew: database, sessions
+// and port stay, and Vite's client loads the open pages again.
+const watched = ['server', 'content', 'domain', 'art'].map((folder) => `--watch-path=${folder}`);
+const program = join(root, 'scripts/running/dev-site.ts');
+const flags = ['--watch-preserve-output', ...watched, ...sourceFlags];
+process.execve?.(process.execPath, [process.execPath, ...flags, program], { ...process.env });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import { useRouteError } from 'react-router';
 import { errorCopy } from '../../content/pages/error.ts';
 import type { Action } from '../../domain/page.ts';
 import { withFacts } from '../../domain/site/with-facts.ts';
@@ -20,7 +21,19 @@ export function ErrorPage() {
           {errorCopy.number} <code>{id}</code>
         </p>
       )}
+      {import.meta.env.DEV && <ErrorStack />}
     </Problem>
+  );
+}
+
+/** In development: what broke, with file and line. */
+function ErrorStack() {
+  const error = useRouteError();
+  const { stack } = error instanceof Error ? error : new Error(String(error));
+  return (
+    <pre className="mt-6 max-w-full overflow-x-auto border-l-4 border-brick pl-4 text-sm">
+      {stack}
+    </pre>
   );
 }
 

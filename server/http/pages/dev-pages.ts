@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer, type RunnableDevEnvironment } from 'vite';
 import type { PagesSource } from './pages.ts';
@@ -19,9 +19,19 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
     });
     if (answeredByVite) return reply.hijack();
   });
-  // Vite adds inline scripts and opens sockets.
-  http.addHook('onSend', async (_request, reply) => {
+  // What keeps a page from being rendered at all, such as a file that cannot be parsed.
+  const failures = new WeakMap<FastifyRequest, Error>();
+  http.addHook('onError', async (request, _reply, error) => {
+    failures.set(request, error);
+  });
+  http.addHook('onSend', async (request, reply, payload) => {
+    // Vite adds inline scripts and opens sockets.
     reply.removeHeader('content-security-policy');
+    const failure = failures.get(request);
+    if (!failure || !request.headers.accept?.includes('text/html')) return payload;
+    vite.ssrFixStacktrace(failure);
+    reply.removeHeader('content-length').type('text/html; charset=utf-8');
+    return overlayPage(failure);
   });
   const ssr = vite.environments.ssr as RunnableDevEnvironment;
   return {
@@ -29,4 +39,14 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
     files: new Map(),
     load: () => ssr.runner.import<ServerBuild>('virtual:react-router/server-build'),
   };
+}
+
+/** A page that shows an error, with its file and line, in the overlay of Vite's client, which loads it again later. */
+function overlayPage(error: Error): string {
+  const { message, stack = '', ...details } = error;
+  const shown = JSON.stringify({ ...details, message, stack }).replaceAll('<', '\\u003c');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><body><script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${shown}));
+</script></body></html>`;
 }
