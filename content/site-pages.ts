@@ -35,3 +35,5 @@ export const linkedPages: Page[] = [
   newsletterConfirmPage,
   newsletterPreferencesPage,
 ];
+
+export const allPages: readonly Page[] = [...sitePages, ...linkedPages];

@@ -13,7 +13,6 @@ import { drainOnClose } from './http/limits/drain.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { limitRequestsPerAddress } from './http/limits/requests-per-address.ts';
 import { type AnswerFromCache, serverOptions } from './http/limits/server-options.ts';
-import { mediaRoutes } from './http/media/media.routes.ts';
 import { askOwnSite } from './http/own-site.ts';
 import { createReadyAnswers } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
@@ -34,6 +33,7 @@ import { seo } from './http/seo/seo.ts';
 import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Network } from './modules/links/checking/network.ts';
+import { mediaFileRoutes } from './modules/media/media.routes.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { runWorkers } from './workers.ts';
@@ -117,7 +117,7 @@ export async function createApp(
     prefix: '/api',
     services: { ...services.visitors, admin: services.admin },
   });
-  await http.register(mediaRoutes, { media: services.media, version: content.current });
+  await http.register(mediaFileRoutes, { site });
   const source = await openPages(http);
   // After the pages' own files: some of Vite's have capitals in their names.
   plainAddresses(http);

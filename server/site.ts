@@ -6,6 +6,7 @@ import { formerSecret, siteSecret } from './db/site-secret.ts';
 import type { Db } from './db/tables.ts';
 import type { AskSite } from './modules/links/check-link.ts';
 import { type Network, theInternet } from './modules/links/checking/network.ts';
+import type { PictureSource } from './modules/media/media-library.service.ts';
 import { readFacts } from './modules/site/site.repository.ts';
 import type { Settings } from './settings.ts';
 import { createSigner, type Signer } from './signing.ts';
@@ -31,9 +32,16 @@ export interface Site {
   /** Has the workers look at once; called after a commit. */
   wake(): void;
   workers: Set<{ wake(): void }>;
+  /** What lower modules call of modules above them. */
+  registered: Registered;
   /** The site outside the transaction. */
   root: Site;
   legacy: Legacy;
+}
+
+export interface Registered {
+  /** Whatever shows pictures: the media library deletes none while one of them does. */
+  pictureSources: readonly PictureSource[];
 }
 
 export interface Log {
@@ -70,6 +78,7 @@ export async function createSite(
       return readFacts(this.db, { delivered, fixed: settings.fixedFacts });
     },
     workers,
+    registered: { pictureSources: [] },
     wake() {
       for (const worker of workers) worker.wake();
     },

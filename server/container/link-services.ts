@@ -3,7 +3,7 @@ import { type AskSite, createLinkCheck } from '../modules/links/check-link.ts';
 import { createOutsideCheck } from '../modules/links/checking/check-outside.ts';
 import { type Network, theInternet } from '../modules/links/checking/network.ts';
 import { createLinksService } from '../modules/links/links.service.ts';
-import type { MediaLibrary } from '../modules/media/library/media-library.service.ts';
+import type { findWeights } from '../modules/media/media.repository.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import { createPostChecks } from '../modules/posts/post-checks.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
@@ -20,7 +20,7 @@ interface Parts extends Surroundings {
   siteUrl: string;
   pages: Pick<PagesService, 'published' | 'addresses'>;
   posts: Pick<PostsService, 'postAddresses'>;
-  weigh: MediaLibrary['weigh'];
+  weigh(hashes: readonly string[]): ReturnType<typeof findWeights>;
   version: () => number;
   isLoginName(name: string): Promise<boolean>;
 }

@@ -1,8 +1,9 @@
 import { sitePages } from '../../content/site-pages.ts';
+import type { Picture } from '../../domain/picture.ts';
 import type { Db } from '../db/tables.ts';
 import { createArchiveService } from '../modules/markdown/archive.service.ts';
 import { createMarkdownService } from '../modules/markdown/markdown.service.ts';
-import type { MediaService } from '../modules/media/media.service.ts';
+import type { MediaFile } from '../modules/media/media.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import { findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
@@ -19,7 +20,11 @@ interface Parts {
   posts: PostsService;
   articles: ArticlesService;
   pages: PagesService;
-  media: MediaService;
+  media: {
+    findFile(name: string): Promise<MediaFile | undefined>;
+    findPictures(ids: number[]): Promise<Map<number, Picture>>;
+    findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
+  };
 }
 
 /** Posts and pages as Markdown: in public, and as an archive for the admin. */

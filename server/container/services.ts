@@ -27,18 +27,20 @@ import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts'
 import { enquiryRecipients } from '../modules/contact/enquiry-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
-import { createOutsideFetch } from '../modules/links/checking/fetch-outside.ts';
 import { createOutsidePost, createPostGuard } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
-import { createMediaLibrary } from '../modules/media/library/media-library.service.ts';
-import { createMediaService } from '../modules/media/media.service.ts';
-import { largestUpload } from '../modules/media/reading/read-picture.ts';
-import { loadSharp } from '../modules/media/reading/sharp.ts';
+import {
+  findPictures,
+  findPicturesOfFiles,
+  findWeights,
+} from '../modules/media/media.repository.ts';
+import { findPictureFile, type Origin, storePicture } from '../modules/media/media.service.ts';
+import { loadSharp } from '../modules/media/picture-codec.ts';
 import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
 import { moveChoices } from '../modules/newsletter/preferences/preferences.repository.ts';
 import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
-import { createPagePictures } from '../modules/pages/page-pictures.ts';
+import { pagePictures } from '../modules/pages/page-pictures.ts';
 import { createPagesService } from '../modules/pages/pages.service.ts';
 import { askCallBack } from '../modules/people/call-backs.ts';
 import { findIdentities } from '../modules/people/cards/cards.repository.ts';
@@ -55,7 +57,7 @@ import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
-import { createPostPictures } from '../modules/posts/writing/post-pictures.ts';
+import { postPictures } from '../modules/posts/writing/post-pictures.ts';
 import { createPushService } from '../modules/push/push.service.ts';
 import { pushKeys } from '../modules/push/push-keys.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
@@ -67,7 +69,7 @@ import { createPublicationsService } from '../modules/versions/publications.serv
 import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
 import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
 import { createVersionsService } from '../modules/versions/versions.service.ts';
-import type { Site } from '../site.ts';
+import type { Registered, Site } from '../site.ts';
 import { datedPages } from './dated-pages.ts';
 import type { Legacy } from './legacy.ts';
 import { createLinkServices } from './link-services.ts';
@@ -81,7 +83,13 @@ export async function createServices(context: Site) {
   const { db, settings, log, network, signer, delivered } = context;
   const version = () => context.version();
   const { siteUrl } = settings;
-  const media = createMediaService(db);
+  const media = {
+    store: (bytes: Uint8Array, alt: string, origin?: Origin, now?: Date) =>
+      storePicture(context, bytes, alt, origin, now),
+    findFile: (name: string) => findPictureFile(context, name),
+    findPictures: (ids: number[]) => findPictures(db, ids),
+    findPicturesOfFiles: (hashes: string[], trx = db) => findPicturesOfFiles(trx, hashes),
+  };
   const readFacts = (trx: Db) => context.facts.call({ ...context, db: trx });
   const site = {
     facts: async () => (await publishedFacts(context)).facts,
@@ -139,17 +147,6 @@ export async function createServices(context: Site) {
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });
-  const library = createMediaLibrary(db, {
-    sources: [
-      createPostPictures(version),
-      createPagePictures(ownPages),
-      draftPictures,
-      sitePictures,
-      scheduledPictures,
-      newsletterPictures,
-    ],
-    touchContent,
-  });
   const documents = { siteUrl, signer, site, posts, articles, pages, media };
   const { markdown, archive } = createMarkdownServices(db, documents);
   const postsAdmin = createPostsAdminService(db, {
@@ -175,7 +172,7 @@ export async function createServices(context: Site) {
     askSite: context.askSite,
     network,
     ...{ siteUrl, pages, posts, version },
-    weigh: library.weigh,
+    weigh: (hashes) => findWeights(db, hashes),
     isLoginName: accounts.isLoginName,
   });
   const visitorParts = { mail, posts, touchContent };
@@ -213,15 +210,24 @@ export async function createServices(context: Site) {
     },
   });
   for (const worker of [mail, push, { wake: newsletters.wakeBulk }]) context.workers.add(worker);
+  Object.assign(context.registered, {
+    pictureSources: [
+      postPictures,
+      pagePictures,
+      draftPictures,
+      sitePictures,
+      scheduledPictures,
+      newsletterPictures,
+    ],
+  } satisfies Registered);
   Object.assign(context.legacy, {
-    ...{ accounts, articles, library, mail, media, pages, posts, previews, push, versions },
+    ...{ accounts, articles, mail, pages, posts, previews, push, versions },
   } satisfies Legacy);
   return {
     mail,
     push,
     newsletters,
     stepDigest,
-    media,
     visitors: { ...visitors, analytics },
     admin: {
       context,
@@ -244,13 +250,6 @@ export async function createServices(context: Site) {
       }),
       sources: createSourcesService(db, { readFacts }),
       replies: createRepliesService(db, { readFacts }),
-      media,
-      library,
-      fetchPicture: createOutsideFetch({
-        network,
-        siteUrl,
-        maxBody: largestUpload,
-      }),
       dashboard,
       links,
       newsletters,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../server/db/tables.ts';
-import { createMediaService } from '../../server/modules/media/media.service.ts';
+import { findPictures, findPicturesOfFiles } from '../../server/modules/media/media.repository.ts';
 import { cleanHtml } from '../../server/modules/posts/html/clean-html.ts';
 import { createPostsService } from '../../server/modules/posts/posts.service.ts';
 import {
@@ -10,18 +10,19 @@ import {
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
 import { createVersionsService } from '../../server/modules/versions/versions.service.ts';
 
-const findPictures = async () => new Map();
+const noPictures = async () => new Map();
 let lastVersion = 0;
 
 /** What the public reads, without pictures, and never from memory: a test writes beside it. */
 export function postsOn(db: Kysely<Tables>) {
-  return createPostsService(db, { findPictures, version: () => ++lastVersion });
+  return createPostsService(db, { findPictures: noPictures, version: () => ++lastVersion });
 }
 
 /** What the administrator does with posts, without new pictures. */
 export function postsAdminOn(db: Kysely<Tables>) {
   return createPostsAdminService(db, {
-    ...createMediaService(db),
+    findPictures: (ids: number[]) => findPictures(db, ids),
+    findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     readArticle: async ({ content }) => cleanHtml(content),
     versions: createVersionsService(db, { timeZone: async () => 'Asia/Kolkata' }),

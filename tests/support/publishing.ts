@@ -3,7 +3,7 @@ import { sitePages } from '../../content/site-pages.ts';
 import type { PostFields } from '../../domain/posts/post-fields.ts';
 import { touchContent } from '../../server/db/queries/content-version.ts';
 import type { Email } from '../../server/modules/mail/email.ts';
-import { createMediaService } from '../../server/modules/media/media.service.ts';
+import { findPictures, findPicturesOfFiles } from '../../server/modules/media/media.repository.ts';
 import { createPagesService } from '../../server/modules/pages/pages.service.ts';
 import { createPostDraftsService } from '../../server/modules/posts/drafts/post-drafts.service.ts';
 import { createPostPublisher } from '../../server/modules/posts/drafts/post-publisher.ts';
@@ -17,7 +17,10 @@ let version = 0;
 /** Everything that makes posts and pages public, with the time in the hands of the test; `mails` are those that were queued. */
 export async function publishing() {
   const { db } = await testDatabase();
-  const media = createMediaService(db);
+  const media = {
+    findPictures: (ids: number[]) => findPictures(db, ids),
+    findPicturesOfFiles: (hashes: string[], trx = db) => findPicturesOfFiles(trx, hashes),
+  };
   const versions = createVersionsService(db, { timeZone: async () => 'Asia/Kolkata' });
   const drafts = createPostDraftsService(db, { versions });
   const pages = createPagesService(db, {

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { writingOn } from '../../../tests/support/posts-services.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
 import { readZip } from '../../../tests/support/zip.ts';
 import { createSigner } from '../../signing.ts';
-import { createMediaService } from '../media/media.service.ts';
+import { findPictures, findPicturesOfFiles } from '../media/media.repository.ts';
+import { findPictureFile } from '../media/media.service.ts';
 import { createArticlesService } from '../posts/articles.service.ts';
 import { readAllPosts } from '../posts/list/all-posts.ts';
 import { createArchiveService } from './archive.service.ts';
@@ -18,7 +20,11 @@ const pictureBytes = 300_000;
 async function site() {
   const { db } = await testDatabase();
   const writing = writingOn(db);
-  const media = createMediaService(db);
+  const context = await testSite({ database: { db } });
+  const media = {
+    findPictures: (ids: number[]) => findPictures(db, ids),
+    findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
+  };
   const read = { pictures: 0, isBroken: false };
   const articles = createArticlesService({ siteUrl, ...media, log: { warn() {} } });
   const archive = createArchiveService({
@@ -32,7 +38,7 @@ async function site() {
     findFile: async (name) => {
       read.pictures += 1;
       if (read.isBroken) throw new Error('The database is away.');
-      return await media.findFile(name);
+      return await findPictureFile(context, name);
     },
   });
   /** So many posts, each with a picture of its own. */

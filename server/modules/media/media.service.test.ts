@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import {
   aFile,
   anAnimation,
@@ -8,37 +7,31 @@ import {
   aPicture,
   secrets,
 } from '../../../tests/support/images.ts';
-import { createMediaService } from './media.service.ts';
-import type { StoredImage } from './stored-image.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import type { Site } from '../../site.ts';
+import { findPictureFile, type StoredImage, storePicture } from './media.service.ts';
 
-async function service() {
-  const { db } = await testDatabase();
-  return { db, media: createMediaService(db) };
-}
-
-type Media = Awaited<ReturnType<typeof service>>['media'];
-
-async function stored(media: Media, bytes: Uint8Array, alt = ''): Promise<StoredImage> {
-  const outcome = await media.store(bytes, alt);
+async function stored(site: Site, bytes: Uint8Array, alt = ''): Promise<StoredImage> {
+  const outcome = await storePicture(site, bytes, alt);
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   return outcome.image;
 }
 
 /** Files of a picture by width and format. */
-async function filesOf(media: Media, image: StoredImage) {
+async function filesOf(site: Site, image: StoredImage) {
   const { avif, webp } = image.srcset;
   const entries = [...avif.split(', '), ...webp.split(', '), `${image.url} ${image.width}w`];
   const files = new Map<string, Buffer>();
   for (const [address = '', width] of entries.map((entry) => entry.split(' '))) {
-    const file = await media.findFile(address.replace('/media/', ''));
+    const file = await findPictureFile(site, address.replace('/media/', ''));
     if (file) files.set(`${width} ${file.format}`, Buffer.from(file.data));
   }
   return files;
 }
 
-async function shownBy(media: Media, bytes: Uint8Array) {
-  const image = await stored(media, bytes);
-  const file = (await filesOf(media, image)).get(`${image.width}w jpeg`);
+async function shownBy(site: Site, bytes: Uint8Array) {
+  const image = await stored(site, bytes);
+  const file = (await filesOf(site, image)).get(`${image.width}w jpeg`);
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => [
     ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
@@ -48,17 +41,17 @@ async function shownBy(media: Media, bytes: Uint8Array) {
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-    const { media } = await service();
-    const image = await stored(media, await aFile(format, 300, 200), 'A slope');
+    const site = await testSite();
+    const image = await stored(site, await aFile(format, 300, 200), 'A slope');
     expect(image).toMatchObject({ width: 300, height: 200, alt: 'A slope' });
     expect(image.url).toMatch(/^\/media\/[0-9a-f]{64}\.jpg$/);
   });
 
   test('is kept in all widths up to its own, as AVIF and WebP, and once as JPEG', async () => {
-    const { media } = await service();
-    const image = await stored(media, await aFile('jpeg', 2000, 1000));
+    const site = await testSite();
+    const image = await stored(site, await aFile('jpeg', 2000, 1000));
     expect(image).toMatchObject({ width: 1600, height: 800 });
-    const files = await filesOf(media, image);
+    const files = await filesOf(site, image);
     expect([...files.keys()]).toEqual([
       ...['480w avif', '960w avif', '1600w avif'],
       ...['480w webp', '960w webp', '1600w webp', '1600w jpeg'],
@@ -71,47 +64,47 @@ describe('a picture', () => {
   });
 
   test('is never enlarged', async () => {
-    const { media } = await service();
-    const small = await stored(media, await aFile('png', 700, 350));
-    expect([...(await filesOf(media, small)).keys()]).toEqual([
+    const site = await testSite();
+    const small = await stored(site, await aFile('png', 700, 350));
+    expect([...(await filesOf(site, small)).keys()]).toEqual([
       ...['480w avif', '700w avif', '480w webp', '700w webp', '700w jpeg'],
     ]);
-    const tiny = await stored(media, await aFile('png', 1, 1));
-    expect([...(await filesOf(media, tiny)).keys()]).toEqual(['1w avif', '1w webp', '1w jpeg']);
+    const tiny = await stored(site, await aFile('png', 1, 1));
+    expect([...(await filesOf(site, tiny)).keys()]).toEqual(['1w avif', '1w webp', '1w jpeg']);
   });
 
   test('taller than any screen is kept narrower', async () => {
-    const { media } = await service();
+    const site = await testSite();
     const tall = sharp({
       create: { width: 1000, height: 12_000, channels: 3, background: '#fff' },
     });
-    const image = await stored(media, await tall.png().toBuffer());
+    const image = await stored(site, await tall.png().toBuffer());
     expect(image).toMatchObject({ width: 645, height: 7740 });
   });
 
   test('that one can see through stays so', async () => {
-    const { media } = await service();
+    const site = await testSite();
     const glass = await aPicture(64, 48).ensureAlpha(0.5).png().toBuffer();
-    const image = await stored(media, glass);
+    const image = await stored(site, glass);
     expect(image.url).toMatch(/\.png$/);
-    for (const [name, data] of await filesOf(media, image)) {
+    for (const [name, data] of await filesOf(site, image)) {
       const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true });
       expect.soft([info.channels, pixels[3]], name).toEqual([4, expect.closeTo(128, -1)]);
     }
     const opaque = await aPicture(64, 48).ensureAlpha(1).png().toBuffer();
-    expect((await stored(media, opaque)).url).toMatch(/\.jpg$/);
+    expect((await stored(site, opaque)).url).toMatch(/\.jpg$/);
   });
 
   test.each(['gif', 'webp'] as const)('is the first frame of an animated %s', async (format) => {
-    const { media } = await service();
-    const shown = await shownBy(media, await anAnimation(format, ['#f00', '#0f0', '#00f']));
+    const site = await testSite();
+    const shown = await shownBy(site, await anAnimation(format, ['#f00', '#0f0', '#00f']));
     expect([shown.width, shown.height]).toEqual([64, 48]);
     expect(shown.colourAt(30, 20).map((part) => Math.round(part / 255))).toEqual([1, 0, 0]);
   });
 
   test('lies as the camera was held', async () => {
-    const { media } = await service();
-    const shown = await shownBy(media, await aPhotoWithPlace());
+    const site = await testSite();
+    const shown = await shownBy(site, await aPhotoWithPlace());
     expect([shown.width, shown.height]).toEqual([480, 640]);
     const [red = 0, , blue = 0] = shown.colourAt(470, 10);
     expect(red).toBeGreaterThan(200);
@@ -119,7 +112,7 @@ describe('a picture', () => {
   });
 
   test('of print colours, of deep colours or in another colour space comes out in sRGB', async () => {
-    const { media } = await service();
+    const site = await testSite();
     const green = {
       create: { width: 64, height: 48, channels: 3, background: '#00a050' },
     } as const;
@@ -129,22 +122,22 @@ describe('a picture', () => {
       sharp(green).withIccProfile('p3').jpeg({ quality: 95 }),
     ];
     for (const other of others) {
-      const shown = await shownBy(media, await other.toBuffer());
+      const shown = await shownBy(site, await other.toBuffer());
       expect(shown.channels).toBe(3);
       const [red = 255, blue = 0, third = 255] = shown.colourAt(30, 20);
       expect(Math.max(Math.abs(red), Math.abs(blue - 160), Math.abs(third - 80))).toBeLessThan(45);
     }
     const grey = await aPicture(64, 48).greyscale().png().toBuffer();
-    expect(await stored(media, grey)).toMatchObject({ width: 64 });
+    expect(await stored(site, grey)).toMatchObject({ width: 64 });
   });
 });
 
 describe('what was in the file besides the picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is gone from a %s', async (format) => {
-    const { media } = await service();
+    const site = await testSite();
     const upload = Buffer.concat([await aPhotoWithPlace(format), Buffer.from(secrets.script)]);
     expect(upload.includes(secrets.maker)).toBe(true);
-    for (const [name, data] of await filesOf(media, await stored(media, upload))) {
+    for (const [name, data] of await filesOf(site, await stored(site, upload))) {
       const { exif, icc, xmp, iptc, orientation } = await sharp(data).metadata();
       expect.soft({ exif, icc, xmp, iptc, orientation }, name).toEqual({});
       expect.soft(data.includes(secrets.maker), name).toBe(false);
@@ -153,12 +146,12 @@ describe('what was in the file besides the picture', () => {
   });
 
   test('is gone from a picture that is a script, too', async () => {
-    const { media } = await service();
+    const site = await testSite();
     const gif = await aFile('gif', 32, 32);
     const page = Buffer.from(`<html>${secrets.script}</html>`);
     const comment = Buffer.from([0x21, 0xfe, page.length, ...page, 0]);
     const polyglot = Buffer.concat([gif.subarray(0, -1), comment, Buffer.from([0x3b]), page]);
-    for (const data of (await filesOf(media, await stored(media, polyglot))).values()) {
+    for (const data of (await filesOf(site, await stored(site, polyglot))).values()) {
       expect(data.includes('script')).toBe(false);
     }
   });
@@ -166,43 +159,49 @@ describe('what was in the file besides the picture', () => {
 
 describe('the same upload', () => {
   test('is one picture, and says what was said of it last', async () => {
-    const { db, media } = await service();
+    const site = await testSite();
+    const { db } = site;
     const file = await aFile('jpeg', 64, 48);
-    const first = await stored(media, file, 'First');
-    expect(await stored(media, file, 'Second')).toEqual({ ...first, alt: 'Second' });
-    expect(await stored(media, file)).toEqual({ ...first, alt: 'Second' });
+    const first = await stored(site, file, 'First');
+    expect(await stored(site, file, 'Second')).toEqual({ ...first, alt: 'Second' });
+    expect(await stored(site, file)).toEqual({ ...first, alt: 'Second' });
     expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
   });
 
   test('is one picture when it comes many times at once, to several instances', async () => {
-    const { db, media } = await service();
+    const site = await testSite();
+    const { db } = site;
     const file = await aFile('jpeg', 64, 48);
-    const dependencies = [media, media, createMediaService(db), createMediaService(db)];
-    const images = await Promise.all(dependencies.map((door) => stored(door, file, 'One')));
+    const [second, third] = [
+      await testSite({ database: site }),
+      await testSite({ database: site }),
+    ];
+    const sites = [site, site, second, third];
+    const images = await Promise.all(sites.map((each) => stored(each, file, 'One')));
     expect(new Set(images.map((image) => image.id)).size).toBe(1);
     expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
-    expect(await filesOf(media, images[0] as StoredImage)).toHaveProperty('size', 3);
+    expect(await filesOf(site, images[0] as StoredImage)).toHaveProperty('size', 3);
   });
 
   test('with and without its metadata is two pictures with the same files', async () => {
-    const { media } = await service();
-    const plain = await stored(media, await aPicture(64, 48).png().toBuffer());
+    const site = await testSite();
+    const plain = await stored(site, await aPicture(64, 48).png().toBuffer());
     const described = await aPicture(64, 48)
       .withExif({ IFD0: { Make: 'x' } })
       .png()
       .toBuffer();
-    const twin = await stored(media, described);
+    const twin = await stored(site, described);
     expect(twin.id).not.toBe(plain.id);
     expect(twin.url).toBe(plain.url);
   });
 });
 
 test('a file has one address', async () => {
-  const { media } = await service();
-  const { url } = await stored(media, await aFile('png', 8, 8));
+  const site = await testSite();
+  const { url } = await stored(site, await aFile('png', 8, 8));
   const name = url.replace('/media/', '');
-  expect(await media.findFile(name)).toMatchObject({ format: 'jpeg' });
+  expect(await findPictureFile(site, name)).toMatchObject({ format: 'jpeg' });
   for (const wrong of [name.replace('.jpg', '.png'), name.replace('.jpg', ''), `${name}x`, '']) {
-    expect(await media.findFile(wrong)).toBeUndefined();
+    expect(await findPictureFile(site, wrong)).toBeUndefined();
   }
 });

@@ -1,107 +1,125 @@
 import { createHash } from 'node:crypto';
-import { type PictureFormat, pictureEndings } from '../../../domain/picture.ts';
+import { mediaLimits } from '../../../domain/admin/media-list.ts';
+import { type Picture, type PictureFormat, pictureEndings } from '../../../domain/picture.ts';
+import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import { storable } from '../../../domain/text/storable.ts';
 import type { Db } from '../../db/tables.ts';
+import { perSite, type Site, transact } from '../../site.ts';
 import { createQueue } from '../../work-queue.ts';
 import {
   findFile,
   findPictures,
-  findPicturesOfFiles,
   findTexts,
   insertFile,
   insertMedia,
   type MediaTexts,
   updateTexts,
 } from './media.repository.ts';
-import { type Pixels, readPicture } from './reading/read-picture.ts';
-import { type WrittenFile, writeFiles } from './reading/write-files.ts';
-import type { Origin, StoredImage, StoreImage, StoreOutcome } from './stored-image.ts';
-import { searchTextOf, storedAlt, storedName } from './stored-texts.ts';
+import { readPicture, type WrittenFile, writeFiles } from './picture-codec.ts';
 
-export type MediaService = ReturnType<typeof createMediaService>;
+export interface StoredImage extends Picture {
+  id: number;
+  /** Of the uploaded file; blank where nobody knows it. */
+  name: string;
+}
+
+/** `error` is a message for the person who uploaded; `isNew` is false for bytes that were there already. */
+export type StoreOutcome =
+  | { kind: 'stored'; image: StoredImage; isNew: boolean }
+  | { kind: 'refused'; error: string };
+
+/** Where an upload comes from: the name of its file and the administrator's username. */
+export interface Origin {
+  fileName: string;
+  by: string;
+}
 
 export interface MediaFile {
   format: PictureFormat;
   data: Uint8Array;
 }
 
-/** Uploaded pictures: stored and served. What is done with them later is the library's. */
-export function createMediaService(db: Db) {
-  // One at a time: a picture fills one core and much memory.
-  const enqueue = createQueue();
-  const storeImage: StoreImage = (
-    bytes,
-    alt,
-    origin = { fileName: '', by: '' },
-    now = new Date(),
-  ) => {
-    const said = { alt: storedAlt(alt), name: storedName(origin.fileName), by: origin.by };
-    return enqueue(() => store(db, bytes, said, now));
-  };
-  return {
-    store: storeImage,
-    /** The file at /media/<name>: its SHA-256 and the extension of its format. */
-    findFile: (name: string) => findNamedFile(db, name),
-    /** Pictures by id; unknown ids are omitted. */
-    findPictures: (ids: number[]) => findPictures(db, ids),
-    /** Pictures by the SHA-256 of any of their files; unknown hashes are omitted. */
-    findPicturesOfFiles: (hashes: string[], trx = db) => findPicturesOfFiles(trx, hashes),
-  };
+/** One at a time: a picture fills one core and much memory. */
+const uploads = perSite(() => createQueue());
+
+/** Stores an uploaded file; the same bytes twice are one picture. */
+export async function storePicture(
+  site: Site,
+  bytes: Uint8Array,
+  alt: string,
+  { fileName, by }: Origin = { fileName: '', by: '' },
+  now = site.now(),
+): Promise<StoreOutcome> {
+  const texts = { alt: storedAlt(alt), name: storedName(fileName), by };
+  return await uploads(site)(() => store(site, bytes, texts, now));
 }
 
-type Said = { alt: string; name: string } & Pick<Origin, 'by'>;
+/** The file at /media/<name>: its SHA-256 and the extension of its format. */
+export async function findPictureFile({ db }: Site, name: string): Promise<MediaFile | undefined> {
+  const [, sha256, ending] = /^([0-9a-f]{64})\.([a-z]{3,4})$/.exec(name) ?? [];
+  if (!sha256) return undefined;
+  const file = await findFile(db, sha256);
+  return file && pictureEndings[file.format] === ending ? file : undefined;
+}
 
-async function store(db: Db, bytes: Uint8Array, said: Said, now: Date): Promise<StoreOutcome> {
+type UploadTexts = { alt: string; name: string } & Pick<Origin, 'by'>;
+
+async function store(
+  site: Site,
+  bytes: Uint8Array,
+  texts: UploadTexts,
+  now: Date,
+): Promise<StoreOutcome> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const known = await findTexts(db, { sha256 });
-  if (known) return { kind: 'stored', isNew: false, image: await sayAgain(db, known, said) };
+  const existing = await findTexts(site.db, { sha256 });
+  if (existing) {
+    return { kind: 'stored', isNew: false, image: await updateUpload(site.db, existing, texts) };
+  }
   const outcome = await readPicture(bytes);
   if (outcome.kind === 'refused') return outcome;
+  const { width, height } = outcome.pixels;
   const files = await writeFiles(outcome.pixels);
-  return await save(db, { sha256, ...said, ...sizeOf(outcome.pixels) }, files, now);
-}
-
-function sizeOf({ width, height }: Pixels) {
-  return { width, height };
+  return await save(site, { sha256, ...texts, width, height }, files, now);
 }
 
 /** In one transaction; another instance may have stored the same upload meanwhile. */
 async function save(
-  db: Db,
-  { name, by, ...picture }: Said & { sha256: string; width: number; height: number },
+  site: Site,
+  { name, by, ...picture }: UploadTexts & { sha256: string; width: number; height: number },
   files: WrittenFile[],
   now: Date,
 ): Promise<StoreOutcome> {
-  const said = { alt: picture.alt, name };
-  const origin = { file_name: name, uploaded_by: by, search_text: searchTextOf(said) };
-  return await db.transaction().execute(async (trx) => {
+  const texts = { alt: picture.alt, name };
+  const origin = { file_name: name, uploaded_by: by, search_text: searchTextOf(texts) };
+  return await transact(site, async ({ db }) => {
     const row = { ...picture, ...origin, created_at: now.toISOString() };
-    const id = await insertMedia(trx, row);
+    const id = await insertMedia(db, row);
     if (id === undefined) {
-      const twin = await findTexts(trx, picture);
+      const twin = await findTexts(db, picture);
       if (!twin) throw new Error('A picture vanished while its twin was stored.');
-      return { kind: 'stored', isNew: false, image: await sayAgain(trx, twin, said) };
+      return { kind: 'stored', isNew: false, image: await updateUpload(db, twin, texts) };
     }
     for (const file of files) {
-      await insertFile(trx, { ...file, media_id: id, byte_size: file.data.length });
+      await insertFile(db, { ...file, media_id: id, byte_size: file.data.length });
     }
-    return { kind: 'stored', isNew: true, image: await foundImage(trx, { id, ...said }) };
+    return { kind: 'stored', isNew: true, image: await storedImage(db, { id, ...texts }) };
   });
 }
 
-/** An upload that came again: what is said of it now counts, and a picture without a name gets one. */
-async function sayAgain(
+/** An upload that came again: its new description counts, and a picture without a name gets one. */
+async function updateUpload(
   db: Db,
   { id, ...before }: MediaTexts,
-  said: { alt: string; name: string },
+  upload: { alt: string; name: string },
 ): Promise<StoredImage> {
-  const texts = { alt: said.alt || before.alt, name: before.name || said.name };
+  const texts = { alt: upload.alt || before.alt, name: before.name || upload.name };
   if (texts.alt !== before.alt || texts.name !== before.name) {
     await updateTexts(db, { id, ...texts, searchText: searchTextOf(texts) });
   }
-  return await foundImage(db, { id, ...texts });
+  return await storedImage(db, { id, ...texts });
 }
 
-async function foundImage(
+async function storedImage(
   db: Db,
   { id, name }: { id: number; name: string },
 ): Promise<StoredImage> {
@@ -110,9 +128,25 @@ async function foundImage(
   return { id, name, ...picture };
 }
 
-async function findNamedFile(db: Db, name: string): Promise<MediaFile | undefined> {
-  const [, sha256, ending] = /^([0-9a-f]{64})\.([a-z]{3,4})$/.exec(name) ?? [];
-  if (!sha256) return undefined;
-  const file = await findFile(db, sha256);
-  return file && pictureEndings[file.format] === ending ? file : undefined;
+/** On one line. */
+export function storedAlt(alt: string): string {
+  return cut(inOneLine(alt), mediaLimits.alt);
+}
+
+/** A file's own name without its folders. */
+function storedName(fileName: string): string {
+  return cut(inOneLine(fileName.replace(/^.*[/\\]/s, '')), mediaLimits.name);
+}
+
+/** The text by which a picture is found. */
+export function searchTextOf({ name, alt }: { name: string; alt: string }): string {
+  return foldForSearch(`${name} ${alt}`);
+}
+
+function inOneLine(text: string): string {
+  return storable(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join('');
 }

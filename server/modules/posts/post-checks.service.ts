@@ -5,7 +5,7 @@ import { hashesIn } from '../../../domain/picture.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import type { LinkTarget } from '../links/link-target.ts';
 import type { LinksService } from '../links/links.service.ts';
-import type { MediaLibrary } from '../media/library/media-library.service.ts';
+import type { findWeights } from '../media/media.repository.ts';
 import type { TextParts } from './html/text-parts.ts';
 import {
   authorFinding,
@@ -19,7 +19,7 @@ import { wantedSlug } from './writing/post-draft.ts';
 
 interface PostChecksDependencies {
   links: LinkChecks;
-  weigh: MediaLibrary['weigh'];
+  weigh(hashes: readonly string[]): ReturnType<typeof findWeights>;
   /** Whether somebody logs in with a name. */
   isLoginName(name: string): Promise<boolean>;
 }

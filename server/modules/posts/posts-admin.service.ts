@@ -13,7 +13,7 @@ import type { TopicKind } from '../../../domain/posts/topics.ts';
 import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
-import type { StoreImage } from '../media/stored-image.ts';
+import type { Origin, StoreOutcome } from '../media/media.service.ts';
 import type { ArticlesService } from './articles.service.ts';
 import { findAuthors, readLastAuthor, rememberAuthor } from './drafts/authors.repository.ts';
 import { pageOf, searchWords } from './list/list-posts.ts';
@@ -51,7 +51,7 @@ export interface AuthorNames {
 
 /** What the media and articles modules provide. */
 interface PostsAdminSetup {
-  store: StoreImage;
+  store(bytes: Uint8Array, alt: string, origin?: Origin, now?: Date): Promise<StoreOutcome>;
   findPictures: FindPictures;
   findPicturesOfFiles: FindPicturesOfFiles;
   readArticle: ArticlesService['read'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
 import { testFacts } from '../../../tests/support/site-facts.ts';
-import { loadSharp } from '../media/reading/sharp.ts';
+import { loadSharp } from '../media/picture-codec.ts';
 import { createShareImagesService } from './share-images.service.ts';
 
 test('draws what is asked for at once one after the other, and says so when too many wait', async () => {

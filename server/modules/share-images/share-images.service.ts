@@ -4,7 +4,7 @@ import type { CoverSubject } from '../../../art/covers.ts';
 import type { Page } from '../../../domain/page.ts';
 import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
-import type { MediaService } from '../media/media.service.ts';
+import type { MediaFile } from '../media/media.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { PreviewService } from '../posts/preview.service.ts';
 import type { PublishedSite } from '../site/site.service.ts';
@@ -24,7 +24,7 @@ interface Parts {
   /** As published. */
   pages(): Promise<readonly Page[]>;
   loadSharp(): Promise<typeof Sharp>;
-  findFile: MediaService['findFile'];
+  findFile(name: string): Promise<MediaFile | undefined>;
 }
 
 export type ShareImage =

@@ -13,8 +13,8 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site, transact } from '../../site.ts';
-import type { PictureSource } from '../media/library/picture-source.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
+import type { PictureSource } from '../media/media-library.service.ts';
 import {
   deleteFact,
   type FactsSetup,
@@ -132,7 +132,7 @@ export async function saveFacts(
 
 /** The logo as the media library sees it. */
 export const sitePictures: PictureSource = {
-  async findUses(db) {
+  async findUses({ db }) {
     const edited = await findEditedFacts(db);
     const logos = edited.filter(({ name }) => name === 'logo');
     return logos.map(({ value }) => ({
@@ -143,11 +143,11 @@ export const sitePictures: PictureSource = {
     }));
   },
 
-  async replace(trx, { hashes }, { url }) {
-    for (const fact of await findEditedFacts(trx)) {
+  async replace({ db }, { hashes }, { url }) {
+    for (const fact of await findEditedFacts(db)) {
       if (fact.name !== 'logo') continue;
       if (!hashesIn(fact.value).some((hash) => hashes.has(hash))) continue;
-      await upsertFact(trx, { ...fact, value: url });
+      await upsertFact(db, { ...fact, value: url });
     }
   },
 };

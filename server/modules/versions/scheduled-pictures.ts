@@ -1,10 +1,10 @@
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
-import type { PictureSource } from '../media/library/picture-source.ts';
+import type { PictureSource } from '../media/media-library.service.ts';
 import { findScheduledContents, updateContent } from './schedule.repository.ts';
 
 /** What is scheduled as the media library sees it. */
 export const scheduledPictures: PictureSource = {
-  async findUses(db) {
+  async findUses({ db }) {
     return (await findScheduledContents(db)).flatMap(({ content }) => {
       const { title, featured_media: featured } = JSON.parse(content);
       const hashes = hashesIn(content);
@@ -15,12 +15,12 @@ export const scheduledPictures: PictureSource = {
     });
   },
 
-  async replace(trx, former, next) {
-    for (const { versionId, content } of await findScheduledContents(trx)) {
+  async replace({ db }, former, next) {
+    for (const { versionId, content } of await findScheduledContents(db)) {
       const fields = JSON.parse(replaceAddresses(content, former.hashes, next.url));
       if (fields.featured_media === former.id) fields.featured_media = next.id;
       const replaced = JSON.stringify(fields);
-      if (replaced !== content) await updateContent(trx, versionId, replaced);
+      if (replaced !== content) await updateContent(db, versionId, replaced);
     }
   },
 };

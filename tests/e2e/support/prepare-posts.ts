@@ -1,10 +1,11 @@
 import { slugify } from '../../../domain/text/slug.ts';
 import type { Database } from '../../../server/db/connect.ts';
-import { createMediaService } from '../../../server/modules/media/media.service.ts';
+import { storePicture } from '../../../server/modules/media/media.service.ts';
 import { addComment, fillComments } from '../../support/comment-factories.ts';
 import { aPicture } from '../../support/images.ts';
 import { aDraft } from '../../support/post-factories.ts';
 import { postsOn, writingOn } from '../../support/posts-services.ts';
+import { testSite } from '../../support/test-site.ts';
 import { admin } from './places.ts';
 import {
   deletedTitle,
@@ -55,9 +56,10 @@ async function discuss({ db }: Database): Promise<void> {
   await fillComments(db, await postId(db, muchDiscussed.post.title), muchDiscussed.count);
 }
 
-async function illustrate({ db }: Database): Promise<void> {
+async function illustrate(database: Database): Promise<void> {
+  const { db } = database;
   const file = await aPicture(1300, 800).jpeg().toBuffer();
-  const outcome = await createMediaService(db).store(file, pictured.alt);
+  const outcome = await storePicture(await testSite({ database }), file, pictured.alt);
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   const { publishedOn: _, ...post } = pictured.post;
   await writingOn(db).revisePost(await postId(db, post.title), {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
+import { findPictures } from '../../../modules/media/media.repository.ts';
 import type { StoredDraft } from '../../../modules/posts/drafts/post-drafts.repository.ts';
 import type { DraftOutcome } from '../../../modules/posts/drafts/post-drafts.service.ts';
 import { addRoute } from '../../api/contract/add-route.ts';
@@ -14,12 +15,12 @@ type DraftAnswer = { draft: DraftPayload | null };
 /** What is typed into the forms of posts, before it is public. */
 export async function draftsRoutes(
   http: FastifyInstance,
-  { drafts, media }: Pick<AdminServices, 'drafts' | 'media'>,
+  { drafts, site }: Pick<AdminServices, 'drafts' | 'site'>,
 ): Promise<void> {
   const payload = async (draft: StoredDraft | undefined): Promise<DraftPayload | null> => {
     if (!draft) return null;
     const { featured_media: id } = draft.fields;
-    const picture = id === null ? undefined : (await media.findPictures([id])).get(id);
+    const picture = id === null ? undefined : (await findPictures(site.db, [id])).get(id);
     return {
       ...{ key: draft.key, revision: draft.revision, fields: draft.fields },
       base_updated_at: draft.baseUpdatedAt,

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { codePoints } from '../../../../domain/forms/fields.ts';
 import { messages } from '../../../../domain/messages.ts';
-import { largestUpload } from '../../../modules/media/reading/read-picture.ts';
+import { largestUpload } from '../../../modules/media/picture-codec.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hashesIn, replaceAddresses } from '../../../../domain/picture.ts';
-import type { PictureSource } from '../../media/library/picture-source.ts';
+import type { PictureSource } from '../../media/media-library.service.ts';
 import { findAllNewsletters, replaceNewsletter } from './newsletters.repository.ts';
 
 /** Newsletters as the media library sees them: a mail that was sent shows its pictures for ever. */
 export const newsletterPictures: PictureSource = {
-  async findUses(db) {
+  async findUses({ db }) {
     return (await findAllNewsletters(db)).flatMap(({ id, status, fields }) => {
       const hashes = hashesIn(fields.content);
       if (hashes.length === 0) return [];
@@ -16,12 +16,12 @@ export const newsletterPictures: PictureSource = {
   },
 
   /** Whoever is writing is told so, since the revision is another one then. */
-  async replace(trx, former, next) {
-    for (const { id, status, revision, fields, ...saved } of await findAllNewsletters(trx)) {
+  async replace({ db }, former, next) {
+    for (const { id, status, revision, fields, ...saved } of await findAllNewsletters(db)) {
       const content = replaceAddresses(fields.content, former.hashes, next.url);
       if (status !== 'draft' || content === fields.content) continue;
       const replaced = { fields: { ...fields, content }, at: saved.savedAt, by: saved.savedBy };
-      await replaceNewsletter(trx, id, revision, { ...replaced, revision: randomUUID() });
+      await replaceNewsletter(db, id, revision, { ...replaced, revision: randomUUID() });
     }
   },
 };

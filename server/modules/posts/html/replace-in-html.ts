@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { hashesIn, replaceAddresses } from '../../../../domain/picture.ts';
-import type { FormerPicture, NextPicture } from '../../media/library/picture-source.ts';
+import type { FormerPicture, NextPicture } from '../../media/media-library.service.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;

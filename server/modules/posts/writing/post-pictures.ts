@@ -1,12 +1,13 @@
 import { hashesIn } from '../../../../domain/picture.ts';
 import { readInBatches } from '../../../batches.ts';
 import type { Db, StoredPostStatus } from '../../../db/tables.ts';
+import { perSite, type Site } from '../../../site.ts';
 import type {
   FormerPicture,
   FoundUse,
   NextPicture,
   PictureSource,
-} from '../../media/library/picture-source.ts';
+} from '../../media/media-library.service.ts';
 import {
   findPicturedPosts,
   type PicturedPost,
@@ -17,26 +18,26 @@ import { nextVersion } from './post-status.ts';
 /** So few that reading them holds nothing up, however long they are. */
 const postsAtOnce = 50;
 
-/** The posts as the media library sees them. `version` grows with every change of a post. */
-export function createPostPictures(version: () => number): PictureSource {
-  let known: { version: number; uses: Promise<FoundUse[]> } | undefined;
-  return {
-    findUses(db) {
-      if (db.isTransaction) return findUses(db);
-      const now = version();
-      if (known?.version !== now) {
-        const uses = findUses(db);
-        known = { version: now, uses };
-        // What failed is asked again.
-        uses.catch(() => {
-          known = undefined;
-        });
-      }
-      return known.uses;
-    },
-    replace: replacePicture,
-  };
-}
+const cachedUses = perSite((): { latest?: { version: number; uses: Promise<FoundUse[]> } } => ({}));
+
+/** The posts as the media library sees them. */
+export const postPictures: PictureSource = {
+  async findUses(site) {
+    if (site.db.isTransaction) return await findUses(site.db);
+    const cached = cachedUses(site);
+    const version = site.version();
+    if (cached.latest?.version !== version) {
+      const latest = { version, uses: findUses(site.db) };
+      cached.latest = latest;
+      // A failed look-up is repeated by the next caller.
+      latest.uses.catch(() => {
+        if (cached.latest === latest) delete cached.latest;
+      });
+    }
+    return await cached.latest.uses;
+  },
+  replace: replacePicture,
+};
 
 async function findUses(db: Db): Promise<FoundUse[]> {
   const found: FoundUse[] = [];
@@ -68,21 +69,21 @@ function usesOf({ id, title, status, content, featuredMediaId }: PicturedPost): 
 
 /** The version of each changed post rises: who is editing it is told so, and writes nothing over. */
 async function replacePicture(
-  trx: Db,
+  { db }: Site,
   former: FormerPicture,
   next: NextPicture,
   now: Date,
 ): Promise<void> {
   // Loaded with the first picture that is replaced.
   const { replaceInHtml } = await import('../html/replace-in-html.ts');
-  for await (const posts of picturedPosts(trx)) {
+  for await (const posts of picturedPosts(db)) {
     for (const post of posts) {
       const { featuredMediaId: featured } = post;
       const content = replaceInHtml(post.content, former, next);
       const featuredMediaId = featured === former.id ? next.id : featured;
       if (content === post.content && featuredMediaId === featured) continue;
       const updatedAt = nextVersion(post.updatedAt, now);
-      await updatePictures(trx, { ...post, content, featuredMediaId, updatedAt });
+      await updatePictures(db, { ...post, content, featuredMediaId, updatedAt });
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { PostStatus } from '../../../../domain/posts/post.ts';
 import { touchContent } from '../../../db/queries/content-version.ts';
 import type { Db } from '../../../db/tables.ts';
-import type { Origin } from '../../media/stored-image.ts';
+import type { Origin } from '../../media/media.service.ts';
 import { deleteDraft } from '../drafts/post-drafts.repository.ts';
 import { findPost, type StoredPost } from '../posts.repository.ts';
 import type { CleanDraft, PostDraft } from './post-draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rootOf } from '../../../../tests/support/seo/xml.ts';
-import { loadSharp } from '../../media/reading/sharp.ts';
+import { loadSharp } from '../../media/picture-codec.ts';
 import type { BrandedSubject } from '../share-subject.ts';
 import { loadTypesetter } from '../typesetting/typesetter.ts';
 import { composeImage } from './compose-image.ts';

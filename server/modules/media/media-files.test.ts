@@ -2,14 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
-import { createMediaService } from '../../modules/media/media.service.ts';
-import { strictPolicy } from '../security/security-headers.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { strictPolicy } from '../../http/security/security-headers.ts';
+import { storePicture } from './media.service.ts';
 
 const sameApp = oneTestApp();
 
 async function appWithPicture(app = sameApp()) {
   const { http, database } = await app;
-  const outcome = await createMediaService(database.db).store(await aFile('png', 40, 30), '');
+  const outcome = await storePicture(await testSite({ database }), await aFile('png', 40, 30), '');
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   return { http, database, image: outcome.image };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { mediaMessages as says } from '../../../domain/admin/media-messages.ts';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import {
   aBomb,
   aFile,
@@ -11,7 +10,8 @@ import {
   cutOff,
   secrets,
 } from '../../../tests/support/images.ts';
-import { createMediaService } from './media.service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { storePicture } from './media.service.ts';
 
 const text = (words: string) => async () => Buffer.from(words);
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${secrets.script}</svg>`;
@@ -62,16 +62,15 @@ test.each<[string, () => Promise<Buffer>, string]>([
     says.damaged,
   ],
 ])('refuses %s with its own sentence, and stores nothing', async (_name, file, error) => {
-  const { db } = await testDatabase();
-  const outcome = await createMediaService(db).store(await file(), 'A picture');
+  const site = await testSite();
+  const outcome = await storePicture(site, await file(), 'A picture');
   expect(outcome).toEqual({ kind: 'refused', error });
-  expect(await db.selectFrom('media').select('id').execute()).toEqual([]);
+  expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
 });
 
 test('goes on after a refusal', async () => {
-  const { db } = await testDatabase();
-  const media = createMediaService(db);
-  const bad = media.store(Buffer.from('no picture'), '');
-  const good = media.store(await aFile('png', 8, 8), '');
+  const site = await testSite();
+  const bad = storePicture(site, Buffer.from('no picture'), '');
+  const good = storePicture(site, await aFile('png', 8, 8), '');
   expect([(await bad).kind, (await good).kind]).toEqual(['refused', 'stored']);
 });

@@ -1,32 +1,36 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { pictureTexts } from '../../../domain/api/media-calls.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
-import type { FetchOutside } from '../../modules/links/checking/fetch-outside.ts';
-import type { MediaLibrary } from '../../modules/media/library/media-library.service.ts';
-import type { MediaService } from '../../modules/media/media.service.ts';
-import { largestUpload } from '../../modules/media/reading/read-picture.ts';
-import { addRoute } from '../api/contract/add-route.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import { shownElsewhere } from '../../http/security/security-headers.ts';
+import type { Site } from '../../site.ts';
+import { createOutsideFetch } from '../links/checking/fetch-outside.ts';
+import { findPictureFile, type MediaFile, storePicture } from './media.service.ts';
+import {
+  describePicture,
+  findInLibrary,
+  listLibrary,
+  removePicture,
+  replacePicture,
+} from './media-library.service.ts';
+import { largestUpload } from './picture-codec.ts';
 
 /** One byte more than the service accepts, so that the service says why it refuses. */
 const limits = { fileSize: largestUpload + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
 
-interface Services {
-  media: MediaService;
-  library: MediaLibrary;
-  /** Fetches a picture of another site. */
-  fetchPicture: FetchOutside;
-}
-
 /** The media library: uploading pictures, and what is done with them. */
-export async function mediaRoutes(
-  http: FastifyInstance,
-  { media, library, fetchPicture }: Services,
-): Promise<void> {
+export async function mediaRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart);
-  uploadRoute(http, media);
+  uploadRoute(http, site);
+  const fetchPicture = createOutsideFetch({
+    network: site.network,
+    siteUrl: site.settings.siteUrl,
+    maxBody: largestUpload,
+  });
 
   addRoute(http, 'POST /api/admin/media/copies', async ({ body: { url, alt }, admin }) => {
     const file = await fetchPicture(url);
@@ -34,36 +38,36 @@ export async function mediaRoutes(
     if (file.kind === 'too-large') return refused(mediaMessages.tooLarge);
     if (file.kind === 'unreachable') return refused(mediaMessages.notCopied(file.why));
     const fileName = decoded(file.url.pathname.split('/').at(-1) ?? '');
-    const outcome = await media.store(file.bytes, alt, { fileName, by: admin.username });
+    const outcome = await storePicture(site, file.bytes, alt, { fileName, by: admin.username });
     if (outcome.kind === 'refused') return refused(outcome.error);
     return { ...outcome.image, is_new: outcome.isNew };
   });
 
-  addRoute(http, 'GET /api/admin/media', ({ query }) => library.list(query));
+  addRoute(http, 'GET /api/admin/media', ({ query }) => listLibrary(site, query));
 
   addRoute(http, 'GET /api/admin/media/:id', async ({ params }) => {
-    const picture = await library.find(params.id);
+    const picture = await findInLibrary(site, params.id);
     return picture ?? { kind: 'picture-not-found' };
   });
 
   addRoute(http, 'PATCH /api/admin/media/:id', async ({ params, body }) => {
-    const outcome = await library.describe(params.id, body.alt, body.base);
+    const outcome = await describePicture(site, params.id, body.alt, body.base);
     return outcome.kind === 'described' ? outcome.image : outcome;
   });
 
   addRoute(http, 'POST /api/admin/media/:id/replacement', async ({ params, body }) => {
-    const outcome = await library.replace(params.id, body.by);
+    const outcome = await replacePicture(site, params.id, body.by);
     if (outcome.kind === 'same') return { kind: 'invalid', fields: { by: mediaMessages.same } };
     return outcome.kind === 'replaced' ? { places: outcome.places } : outcome;
   });
 
   addRoute(http, 'DELETE /api/admin/media/:id', async ({ params }) => {
-    const outcome = await library.remove(params.id);
+    const outcome = await removePicture(site, params.id);
     return outcome.kind === 'removed' ? { ok: true } : outcome;
   });
 }
 
-function uploadRoute(http: FastifyInstance, media: MediaService): void {
+function uploadRoute(http: FastifyInstance, site: Site): void {
   addRoute(http, 'POST /api/admin/media', async (request) => {
     const upload = await readUpload(request);
     if (upload.kind === 'upload-unreadable') return upload;
@@ -71,7 +75,7 @@ function uploadRoute(http: FastifyInstance, media: MediaService): void {
     const { bytes, alt, fileName } = upload;
     const texts = readForm(pictureTexts, { alt });
     if (!texts.ok) return { kind: 'invalid', fields: texts.fields };
-    const outcome = await media.store(bytes, alt, { fileName, by: request.admin.username });
+    const outcome = await storePicture(site, bytes, alt, { fileName, by: request.admin.username });
     if (outcome.kind === 'refused') return refusal(outcome.error);
     return { ...outcome.image, is_new: outcome.isNew };
   });
@@ -107,4 +111,52 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+const cacheBytes = 16 * 1024 * 1024;
+
+/**
+ * Serves pictures. They are immutable, since the address holds the hash of the content, but may be deleted: a cached
+ * file is valid for one content version.
+ */
+export async function mediaFileRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  const files = new LRUCache<string, { file: MediaFile; version: number }>({
+    maxSize: cacheBytes,
+    maxEntrySize: cacheBytes / 4,
+    sizeCalculation: ({ file }) => file.data.length,
+  });
+
+  const find = async (name: string): Promise<MediaFile | undefined> => {
+    // Read before the database: a file may be newer than its version, never older.
+    const current = site.version();
+    const cached = files.get(name);
+    if (cached?.version === current) return cached.file;
+    const file = await findPictureFile(site, name);
+    if (file) files.set(name, { file, version: current });
+    else files.delete(name);
+    return file;
+  };
+
+  http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params;
+    const file = await find(name);
+    // Plain text, not an HTML page: it takes the place of a picture.
+    if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture.');
+    const tag = `"${name}"`;
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: tag,
+      ...shownElsewhere,
+    });
+    if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type(`image/${file.format}`).send(file.data);
+  });
+}
+
+function matchesTag(header: string | undefined, tag: string): boolean {
+  const tags = header?.split(',').map((part) => part.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(tag) || tags.includes('*');
 }

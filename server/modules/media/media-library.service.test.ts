@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/create-test-database.ts';
-import { aFile } from '../../../../tests/support/images.ts';
-import { postsVersion } from '../../../../tests/support/posts-services.ts';
-import { goodRows } from '../../../../tests/support/row-factories.ts';
-import { touchContent } from '../../../db/queries/content-version.ts';
-import { createPostPictures } from '../../posts/writing/post-pictures.ts';
-import { createMediaService } from '../media.service.ts';
-import { createMediaLibrary } from './media-library.service.ts';
-import type { FoundUse } from './picture-source.ts';
+import { aFile } from '../../../tests/support/images.ts';
+import { postsVersion } from '../../../tests/support/posts-services.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { postPictures } from '../posts/writing/post-pictures.ts';
+import { findPictureFile, storePicture } from './media.service.ts';
+import {
+  describePicture,
+  type FoundUse,
+  findInLibrary,
+  type LibraryQuery,
+  listLibrary,
+  removePicture,
+  replacePicture,
+} from './media-library.service.ts';
 
 const all = { search: '', page: 1 };
 const files: Buffer[] = [];
@@ -18,16 +24,16 @@ beforeAll(async () => {
 
 /** A library, and a page beside the posts that shows what is put into `onPage`. */
 async function prepared() {
-  const { db } = await testDatabase();
-  const media = createMediaService(db);
+  const site = await testSite();
+  const { db } = site;
   let version = 0;
+  site.version = () => version;
   const onPage: FoundUse[] = [];
-  const posts = createPostPictures(() => version);
   const page = { findUses: async () => [...onPage], replace: async () => {} };
-  const library = createMediaLibrary(db, { sources: [posts, page], touchContent });
+  site.registered = { ...site.registered, pictureSources: [postPictures, page] };
   const store = async (place: number, fileName = '', alt = '') => {
     const bytes = files[place] ?? Buffer.alloc(0);
-    const outcome = await media.store(bytes, alt, { fileName, by: 'asha' });
+    const outcome = await storePicture(site, bytes, alt, { fileName, by: 'asha' });
     if (outcome.kind === 'refused') throw new Error(outcome.error);
     return outcome.image;
   };
@@ -42,24 +48,24 @@ async function prepared() {
     });
     version += 1;
   };
-  const names = async (query: Partial<Parameters<typeof library.list>[0]>) =>
-    (await library.list({ ...all, ...query })).pictures.map(({ name }) => name);
-  return { db, media, library, store, savePost, names, onPage };
+  const names = async (query: Partial<LibraryQuery>) =>
+    (await listLibrary(site, { ...all, ...query })).pictures.map(({ name }) => name);
+  return { site, db, store, savePost, names, onPage };
 }
 
 describe('the list', () => {
   test('has every upload, newest first, with its name, and by whom', async () => {
-    const { library, store, names } = await prepared();
+    const { site, store, names } = await prepared();
     const first = await store(0, 'C:\\Photos\\lamp.PNG', ' A brass\nlamp ');
     await store(1, 'shelf.png');
     expect(await names({})).toEqual(['shelf.png', 'lamp.PNG']);
     expect(await names({ sort: 'oldest' })).toEqual(['lamp.PNG', 'shelf.png']);
     expect(await names({ sort: 'name' })).toEqual(['lamp.PNG', 'shelf.png']);
-    expect(await library.find(first.id)).toMatchObject({
+    expect(await findInLibrary(site, first.id)).toMatchObject({
       ...{ name: 'lamp.PNG', alt: 'A brass lamp', addedBy: 'asha', uses: [] },
       files: [{ format: 'avif' }, { format: 'jpeg', width: 8 }, { format: 'webp' }],
     });
-    expect(await library.find(99)).toBeUndefined();
+    expect(await findInLibrary(site, 99)).toBeUndefined();
   });
 
   test('is searched by name, description and the title of a post, in any script', async () => {
@@ -75,7 +81,7 @@ describe('the list', () => {
   });
 
   test('tells what is used, not used, and without a description', async () => {
-    const { library, store, savePost, names } = await prepared();
+    const { site, store, savePost, names } = await prepared();
     const featured = await store(0, 'a.png', 'A');
     const shown = await store(1, 'b.png');
     await store(2, 'c.png');
@@ -83,12 +89,12 @@ describe('the list', () => {
     expect(await names({ status: 'used' })).toEqual(['b.png', 'a.png']);
     expect(await names({ status: 'unused' })).toEqual(['c.png']);
     expect(await names({ status: 'undescribed' })).toEqual(['c.png', 'b.png']);
-    const { counts, total } = await library.list({ ...all, status: 'unused' });
+    const { counts, total } = await listLibrary(site, { ...all, status: 'unused' });
     expect([counts, total]).toEqual([{ all: 3, used: 2, unused: 1, undescribed: 2 }, 1]);
   });
 
   test('has pages, and thousands of pictures and posts', async () => {
-    const { db, library, savePost } = await prepared();
+    const { db, site, savePost } = await prepared();
     const row = { ...goodRows.media, created_at: goodRows.media.created_at };
     const hashOf = (id: number) => id.toString(16).padStart(64, '0');
     for (let id = 1; id <= 130; id += 1) {
@@ -103,7 +109,7 @@ describe('the list', () => {
         .execute();
       await savePost(id, { content: `<img src="/media/${hashOf(id)}.jpg">` });
     }
-    const last = await library.list({ ...all, page: 6 });
+    const last = await listLibrary(site, { ...all, page: 6 });
     expect(last).toMatchObject({ total: 130, pages: 6, counts: { used: 130 } });
     expect(last.pictures.map(({ id, uses }) => [id, uses])).toEqual(
       [10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => [id, 1]),
@@ -112,7 +118,7 @@ describe('the list', () => {
 });
 
 test('where a picture is used: featured, in the text, as a draft, in the trash, on a page', async () => {
-  const { library, store, savePost, onPage } = await prepared();
+  const { site, store, savePost, onPage } = await prepared();
   const { id, srcset } = await store(0);
   const [webp = ''] = srcset.webp.split(' ');
   await savePost(1, { title: 'One', featured_media_id: id });
@@ -122,7 +128,7 @@ test('where a picture is used: featured, in the text, as a draft, in the trash, 
   const trashed = { status: 'trashed', trashed_status: 'draft', trashed_at: at } as const;
   await savePost(3, { title: 'Three', ...trashed, featured_media_id: id });
   onPage.push({ title: 'About', where: 'On the page', address: '/admin/pages/about', ids: [id] });
-  expect((await library.find(id))?.uses).toEqual([
+  expect((await findInLibrary(site, id))?.uses).toEqual([
     { title: 'One', where: 'As the featured image, public', address: '/admin/blog/edit/1' },
     { title: 'Two', where: 'In the text, draft', address: '/admin/blog/edit/2' },
     {
@@ -135,39 +141,39 @@ test('where a picture is used: featured, in the text, as a draft, in the trash, 
 
 describe('a description', () => {
   test('is stored in one line that the database takes, and found at once', async () => {
-    const { library, store, names } = await prepared();
+    const { site, store, names } = await prepared();
     const { id } = await store(0, 'a.png', ' A\0\n slope \uD800');
-    expect(await library.find(id)).toMatchObject({ alt: 'A slope' });
-    const outcome = await library.describe(id, 'Rows of\ntea');
+    expect(await findInLibrary(site, id)).toMatchObject({ alt: 'A slope' });
+    const outcome = await describePicture(site, id, 'Rows of\ntea');
     expect(outcome).toMatchObject({ kind: 'described', image: { id, alt: 'Rows of tea' } });
     expect(await names({ search: 'tea' })).toEqual(['a.png']);
     expect(await names({ search: 'slope' })).toEqual([]);
-    expect(await library.describe(id, 'ट'.repeat(400))).toMatchObject({
+    expect(await describePicture(site, id, 'ट'.repeat(400))).toMatchObject({
       image: { alt: 'ट'.repeat(300) },
     });
-    expect(await library.describe(id + 1, 'Nothing')).toEqual({ kind: 'picture-not-found' });
+    expect(await describePicture(site, id + 1, 'Nothing')).toEqual({ kind: 'picture-not-found' });
   });
 
   test('of somebody else is not written over', async () => {
-    const { library, store } = await prepared();
+    const { site, store } = await prepared();
     const { id } = await store(0, 'a.png', 'Mine');
-    await library.describe(id, 'Theirs', 'Mine');
+    await describePicture(site, id, 'Theirs', 'Mine');
     const conflict = { kind: 'description-changed', current: 'Theirs' };
-    expect(await library.describe(id, 'Other', 'Mine')).toEqual(conflict);
-    expect(await library.describe(id, 'Theirs', 'Mine')).toMatchObject({ kind: 'described' });
+    expect(await describePicture(site, id, 'Other', 'Mine')).toEqual(conflict);
+    expect(await describePicture(site, id, 'Theirs', 'Mine')).toMatchObject({ kind: 'described' });
   });
 });
 
 describe('another picture', () => {
   test('takes the place in all posts at once, and the posts keep the rest', async () => {
-    const { db, library, store, savePost } = await prepared();
+    const { db, site, store, savePost } = await prepared();
     const [former, next] = [await store(0), await store(1)];
     const content = (url: string) => `<p>A &amp; B</p><img src="${url}" alt="Mine"><hr>`;
     await savePost(1, { featured_media_id: former.id, featured_alt: 'Kept' });
     await savePost(2, { content: content(former.url) });
     await savePost(3, { content: content('/media/other.jpg') });
     const before = await postsVersion(db);
-    expect(await library.replace(former.id, next.id)).toEqual({ kind: 'replaced', places: 2 });
+    expect(await replacePicture(site, former.id, next.id)).toEqual({ kind: 'replaced', places: 2 });
     const posts = await db.selectFrom('posts').selectAll().orderBy('id').execute();
     expect(posts[0]).toMatchObject({ featured_media_id: next.id, featured_alt: 'Kept' });
     expect(posts[1]?.content).toBe(content(next.url));
@@ -179,33 +185,33 @@ describe('another picture', () => {
     });
     expect(posts[1]?.updated_at).not.toBe(goodRows.posts.updated_at);
     expect(await postsVersion(db)).toBe(before + 1);
-    expect(await library.remove(former.id)).toEqual({ kind: 'removed' });
+    expect(await removePicture(site, former.id)).toEqual({ kind: 'removed' });
   });
 
   test('is another one, and there', async () => {
-    const { library, store } = await prepared();
+    const { site, store } = await prepared();
     const { id } = await store(0);
-    expect(await library.replace(id, id)).toEqual({ kind: 'same' });
-    expect(await library.replace(id, 99)).toEqual({ kind: 'picture-gone' });
-    expect(await library.replace(99, id)).toEqual({ kind: 'picture-gone' });
+    expect(await replacePicture(site, id, id)).toEqual({ kind: 'same' });
+    expect(await replacePicture(site, id, 99)).toEqual({ kind: 'picture-gone' });
+    expect(await replacePicture(site, 99, id)).toEqual({ kind: 'picture-gone' });
   });
 });
 
 describe('deleting', () => {
   test('takes a picture that nothing uses with its files, once', async () => {
-    const { db, media, library, store } = await prepared();
+    const { db, site, store } = await prepared();
     const { id, url } = await store(0);
-    expect(await library.remove(id)).toEqual({ kind: 'removed' });
-    expect(await media.findFile(url.replace('/media/', ''))).toBeUndefined();
+    expect(await removePicture(site, id)).toEqual({ kind: 'removed' });
+    expect(await findPictureFile(site, url.replace('/media/', ''))).toBeUndefined();
     expect(await db.selectFrom('media_variants').select('media_id').execute()).toEqual([]);
-    expect(await library.remove(id)).toEqual({ kind: 'picture-not-found' });
+    expect(await removePicture(site, id)).toEqual({ kind: 'picture-not-found' });
   });
 
   test('is refused while a post or a page uses it, also one that has just begun to', async () => {
-    const { db, library, store, savePost, onPage } = await prepared();
+    const { db, site, store, savePost, onPage } = await prepared();
     const [featured, shown] = [await store(0), await store(1)];
     await savePost(1, { featured_media_id: featured.id });
-    expect(await library.remove(featured.id)).toMatchObject({
+    expect(await removePicture(site, featured.id)).toMatchObject({
       kind: 'picture-used',
       uses: [{ title: 'A post' }],
     });
@@ -214,11 +220,11 @@ describe('deleting', () => {
       .updateTable('posts')
       .set({ content: `<img src="${shown.url}">` })
       .execute();
-    expect((await library.list(all)).counts.used).toBe(1);
-    expect(await library.remove(shown.id)).toMatchObject({ kind: 'picture-used' });
+    expect((await listLibrary(site, all)).counts.used).toBe(1);
+    expect(await removePicture(site, shown.id)).toMatchObject({ kind: 'picture-used' });
     await db.updateTable('posts').set({ content: '' }).execute();
     const [hash = ''] = shown.url.match(/[0-9a-f]{64}/) ?? [];
     onPage.push({ title: 'About', where: 'On the page', address: '/', hashes: [hash] });
-    expect(await library.remove(shown.id)).toMatchObject({ uses: [{ title: 'About' }] });
+    expect(await removePicture(site, shown.id)).toMatchObject({ uses: [{ title: 'About' }] });
   });
 });

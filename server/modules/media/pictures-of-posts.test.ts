@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, oneTestApp } from '../../../tests/support/create-test-app.ts';
 import { aFile } from '../../../tests/support/images.ts';
-import { createMediaService } from '../../modules/media/media.service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { storePicture } from './media.service.ts';
 
 const sameApp = oneTestApp();
 
@@ -11,7 +12,7 @@ const slug = 'keyword-research-in-hinglish';
 async function siteWithPicture(content?: (url: string) => string) {
   const { http, database } = await (content ? createTestApp() : sameApp());
   const file = await aFile('jpeg', 1000, 500);
-  const outcome = await createMediaService(database.db).store(file, '');
+  const outcome = await storePicture(await testSite({ database }), file, '');
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   const { image } = outcome;
   const featured = { featured_media_id: image.id, featured_alt: 'Tea "rows"' };

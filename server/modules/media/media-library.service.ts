@@ -1,0 +1,224 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type MediaSort,
+  type MediaState,
+  picturesPerPage,
+} from '../../../domain/admin/media-list.ts';
+import type { MediaPage, MediaPicture, PictureUse } from '../../../domain/api/answers/media.ts';
+import { foldedWords, foldForSearch } from '../../../domain/text/plain-text.ts';
+import { touchContent } from '../../db/queries/content-version.ts';
+import type { Db } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import {
+  countPictures,
+  deletePicture,
+  findFiles,
+  findIdsOfFiles,
+  findPicture,
+  findPictures,
+  findTexts,
+  listPictures,
+  updateTexts,
+} from './media.repository.ts';
+import { type StoredImage, searchTextOf, storedAlt } from './media.service.ts';
+
+/** Something that shows pictures of the library: the posts, the pages. */
+export interface PictureSource {
+  /** Every place that shows a picture, drafts too. Within a transaction, as the transaction sees it. */
+  findUses(site: Site): Promise<readonly FoundUse[]>;
+  /** Replaces one picture by another, within a transaction that has touched the content. */
+  replace(site: Site, former: FormerPicture, next: NextPicture, now: Date): Promise<void>;
+}
+
+/** A place that shows pictures, named by their ids or by the SHA-256 of any of their files. */
+export interface FoundUse extends PictureUse {
+  ids?: readonly number[];
+  hashes?: readonly string[];
+}
+
+/** The picture that goes; any of its files may be named where it is shown. */
+export interface FormerPicture {
+  id: number;
+  hashes: ReadonlySet<string>;
+}
+
+/** The picture that takes its place. */
+export interface NextPicture {
+  id: number;
+  url: string;
+  width: number;
+  height: number;
+}
+
+export interface LibraryQuery {
+  search: string;
+  status?: MediaState | undefined;
+  sort?: MediaSort | undefined;
+  page: number;
+}
+
+export type DescribeOutcome =
+  | { kind: 'described'; image: StoredImage }
+  /** Somebody else has described it meanwhile. */
+  | { kind: 'description-changed'; current: string }
+  | { kind: 'picture-not-found' };
+
+export type ReplaceOutcome =
+  | { kind: 'replaced'; places: number }
+  /** There is not both a picture and another one. */
+  | { kind: 'picture-gone' }
+  | { kind: 'same' };
+
+export type RemoveOutcome =
+  | { kind: 'removed' }
+  | { kind: 'picture-not-found' }
+  | { kind: 'picture-used'; uses: PictureUse[] };
+
+/** A page of the library, and how many pictures match in each state. */
+export async function listLibrary(site: Site, query: LibraryQuery): Promise<MediaPage> {
+  const { db } = site;
+  const { search, status, sort = 'newest', page } = query;
+  const uses = await findUses(site);
+  const words = foldedWords(search);
+  const filter = { words, foundIds: await idsUsedIn(words, uses), usedIds: [...uses.keys()] };
+  const counts = await countPictures(db, filter);
+  const part = { limit: picturesPerPage, offset: (page - 1) * picturesPerPage };
+  const rows = await listPictures(db, { ...filter, state: status }, sort, part);
+  const pictures = await findPictures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const total = counts[status ?? 'all'];
+  return {
+    pictures: rows.flatMap(({ addedBy: _, ...row }) => {
+      const picture = pictures.get(row.id);
+      return picture ? [{ ...picture, ...row, uses: uses.get(row.id)?.length ?? 0 }] : [];
+    }),
+    total,
+    counts,
+    page,
+    pages: Math.max(1, Math.ceil(total / picturesPerPage)),
+  };
+}
+
+/** A picture with its files and uses, or undefined. */
+export async function findInLibrary(site: Site, id: number): Promise<MediaPicture | undefined> {
+  const { db } = site;
+  const row = await findPicture(db, id);
+  const picture = row && (await findPictures(db, [id])).get(id);
+  if (!picture) return;
+  const files = (await findFiles(db, id)).map(({ sha256: _, ...file }) => file);
+  return { ...picture, ...row, files, uses: (await findUses(site)).get(id) ?? [] };
+}
+
+/** Describes what a picture shows. With `base`, the text that was edited, nobody else's text is overwritten. */
+export async function describePicture(
+  { db }: Site,
+  id: number,
+  typed: string,
+  base?: string,
+): Promise<DescribeOutcome> {
+  const before = await findTexts(db, { id });
+  if (!before) return { kind: 'picture-not-found' };
+  const alt = storedAlt(typed);
+  const isTaken = base !== undefined && storedAlt(base) !== before.alt && alt !== before.alt;
+  if (isTaken) return { kind: 'description-changed', current: before.alt };
+  const texts = { ...before, alt };
+  await updateTexts(db, { ...texts, searchText: searchTextOf(texts) });
+  const picture = (await findPictures(db, [id])).get(id);
+  if (!picture) return { kind: 'picture-not-found' };
+  return { kind: 'described', image: { ...picture, ...texts } };
+}
+
+/** Puts another picture in the place of one, wherever it is used. */
+export async function replacePicture(
+  site: Site,
+  id: number,
+  by: number,
+  now = site.now(),
+): Promise<ReplaceOutcome> {
+  if (id === by) return { kind: 'same' };
+  return await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    await touchContent(db);
+    const next = (await findPictures(db, [by])).get(by);
+    const files = await findFiles(db, id);
+    if (!next || files.length === 0) return { kind: 'picture-gone' };
+    const places = (await findUses(inTransaction)).get(id)?.length ?? 0;
+    const former = { id, hashes: new Set(files.map(({ sha256 }) => sha256)) };
+    for (const source of site.registered.pictureSources) {
+      await source.replace(inTransaction, former, { id: by, ...next }, now);
+    }
+    return { kind: 'replaced', places };
+  });
+}
+
+/** Deletes a picture that nothing uses. */
+export async function removePicture(site: Site, id: number): Promise<RemoveOutcome> {
+  const uses = (await findUses(site)).get(id);
+  if (uses) return { kind: 'picture-used', uses };
+  return await transact(site, async (inTransaction) => {
+    await touchContent(inTransaction.db);
+    // Once more: it may have been used before the lock.
+    const uses = (await findUses(inTransaction)).get(id);
+    if (uses) return { kind: 'picture-used', uses };
+    const isRemoved = await deletePicture(inTransaction.db, id);
+    return isRemoved ? { kind: 'removed' } : { kind: 'picture-not-found' };
+  });
+}
+
+/** Where each picture is used, by its id. */
+type UsesById = Map<number, PictureUse[]>;
+
+/** The uses of a source's list: a list that a source returns again is not looked up again. */
+const usesByList = new WeakMap<readonly FoundUse[], UsesById>();
+
+async function findUses(site: Site): Promise<UsesById> {
+  const all: UsesById = new Map();
+  for (const source of site.registered.pictureSources) {
+    const uses = await usesIn(site.db, await source.findUses(site));
+    for (const [id, places] of uses) addTo(all, id, places);
+  }
+  return all;
+}
+
+async function usesIn(db: Db, list: readonly FoundUse[]): Promise<UsesById> {
+  const cached = usesByList.get(list);
+  if (cached) return cached;
+  const allHashes = [...new Set(list.flatMap((use) => use.hashes ?? []))];
+  const idsOfFiles = await findIdsOfFiles(db, allHashes);
+  const uses: UsesById = new Map();
+  for (const { ids = [], hashes = [], ...use } of list) {
+    const named = hashes.flatMap((hash) => idsOfFiles.get(hash) ?? []);
+    for (const id of new Set([...ids, ...named])) addTo(uses, id, [use]);
+  }
+  // A picture that is missing may be uploaded again.
+  if (allHashes.every((hash) => idsOfFiles.has(hash))) usesByList.set(list, uses);
+  return uses;
+}
+
+function addTo(uses: UsesById, id: number, more: readonly PictureUse[]): void {
+  const before = uses.get(id);
+  if (before) before.push(...more);
+  else uses.set(id, [...more]);
+}
+
+/** So many titles that the event loop is not blocked. */
+const foldedAtOnce = 500;
+
+/** The pictures of posts and pages whose title has all these words. */
+async function idsUsedIn(words: readonly string[], uses: UsesById): Promise<number[]> {
+  const ids: number[] = [];
+  if (words.length === 0) return ids;
+  const matches = ({ title }: PictureUse) => {
+    const folded = foldForSearch(title);
+    return words.every((word) => folded.includes(word));
+  };
+  let looked = 0;
+  for (const [id, places] of uses) {
+    if (places.some(matches)) ids.push(id);
+    looked += 1;
+    if (looked % foldedAtOnce === 0) await nextTurn();
+  }
+  return ids;
+}
