@@ -1,6 +1,6 @@
 import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
 import { goneText } from '../lists/rows/outcome.ts';
-import type { ChangedRows } from '../lists/use-change.ts';
+import type { ChangedRows } from '../ui/use-action.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
 

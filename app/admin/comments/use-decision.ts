@@ -3,27 +3,27 @@ import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { counted, namesOf } from '../lists/rows/outcome.ts';
-import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { answerCopyKey } from './answer/use-answer.ts';
 import { doneText } from './decisions.ts';
 
 /** Deciding about comments, of which some are shown: deleting asks first, everything else can be undone. */
 export function useDecision(shown: readonly ListedComment[]) {
-  const { changeRows, undoAction, isBusy } = useChange();
-  const notify = useNotice();
+  const { runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
   async function decide(ids: readonly number[], decision: CommentDecision) {
     if (decision === 'delete' && !(await confirm(questionFor(ids), sure(ids)))) return;
-    const outcome = await changeRows(ids, (some) =>
-      callApi('POST /api/admin/comments/decisions', { json: { ids: some, decision } }),
-    );
-    if (!outcome) return;
-    if (decision === 'delete') for (const id of ids) localStorage.removeItem(answerCopyKey(id));
-    const undo = undoAction(ids, outcome.tokens, ['comment', 'comments']);
-    notify(doneText(decision, ids.length, outcome), undo);
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/comments/decisions', { json: { ids: some, decision } });
+    const outcome = await runOnRows(ids, call, {
+      done: (sum) => doneText(decision, ids.length, sum),
+      undo: ['comment', 'comments'],
+    });
+    if (outcome && decision === 'delete') {
+      for (const id of ids) localStorage.removeItem(answerCopyKey(id));
+    }
   }
 
   /** What a deletion of several deletes. */

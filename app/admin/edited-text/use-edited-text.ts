@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { ApiError } from '../api/call-api.ts';
+import type { RowId } from '../lists/rows/rows.tsx';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 interface EditedTextOptions {
   /** Of the copy in this browser, such as note-copy:5. */
@@ -13,6 +12,8 @@ interface EditedTextOptions {
   /** Stores a text in the place of another; a 409 whose body has `current` means that this one was replaced meanwhile. */
   store: (text: string, over: string) => Promise<unknown>;
   savedNotice: string;
+  /** The row of the enclosing list that the text is part of. */
+  rows?: readonly RowId[];
 }
 
 export type EditedText = ReturnType<typeof useEditedText>;
@@ -21,15 +22,13 @@ export type EditedText = ReturnType<typeof useEditedText>;
  * A text that is edited in place. What is typed stays in this browser until it is saved, leaving asks, and what somebody
  * else has written meanwhile is shown and not overwritten.
  */
-export function useEditedText({ copyKey, stored, store, savedNotice }: EditedTextOptions) {
-  const { revalidate } = useRevalidator();
-  const notify = useNotice();
+export function useEditedText({ copyKey, stored, store, savedNotice, rows }: EditedTextOptions) {
+  const { run, isBusy } = useAction();
   const [kept] = useState(() => readJson(copyKey, isCopy));
   const [base, setBase] = useState(kept?.base ?? stored);
   const [text, setText] = useState(kept?.text ?? stored);
   const [other, setOther] = useState<string>();
   const [error, setError] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
   const latest = useRef(text);
   const isDirty = asStored(text) !== base;
   const mayLeave = useLeaveGuard(isDirty);
@@ -50,26 +49,23 @@ export function useEditedText({ copyKey, stored, store, savedNotice }: EditedTex
 
   /** Resolves with whether it is stored. */
   async function save(over = base): Promise<boolean> {
-    if (isSaving) return false;
-    setIsSaving(true);
-    setError(undefined);
-    try {
+    const call = async () => {
+      setError(undefined);
       await store(text, over);
       setOther(undefined);
       // What was typed while the call was under way is still to be saved.
       show(latest.current, asStored(text));
-      notify(savedNotice);
-      await revalidate();
       return true;
-    } catch (reason) {
-      if (reason instanceof ApiError && reason.status === 409) {
-        setOther((reason.body as { current: string }).current);
-      }
-      setError(reason instanceof Error ? reason.message : String(reason));
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
+    };
+    const isSaved = await run(call, {
+      rows,
+      done: savedNotice,
+      onError: ({ status, body, message }) => {
+        if (status === 409) setOther((body as { current: string }).current);
+        setError(message);
+      },
+    });
+    return isSaved ?? false;
   }
 
   function take(theirs: string) {
@@ -78,7 +74,7 @@ export function useEditedText({ copyKey, stored, store, savedNotice }: EditedTex
     show(theirs, theirs);
   }
 
-  return { text, write, save, other, take, error, isDirty, isSaving, mayLeave };
+  return { text, write, save, other, take, error, isDirty, isSaving: isBusy, mayLeave };
 }
 
 /** A text as the server stores it. */

@@ -6,11 +6,10 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { ComparedRows, changeId } from '../compare/compared-rows.tsx';
 import { type Comparison, countsText } from '../compare/comparison.ts';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { Status } from '../ui/status.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { causeText, type Entry, entryName } from './entries.ts';
 import type { History } from './load-history.ts';
 
@@ -136,9 +135,8 @@ function ChangesBar({ comparison, current = -1, onGo }: ChangesBarProps) {
 
 /** Makes a version the draft, asks first where there is a draft, and leads to it. */
 function useRestore({ hasDraft, editor }: History) {
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const confirm = useConfirm();
-  const notify = useNotice();
   const navigate = useNavigate();
 
   async function restore({ id }: Entry) {
@@ -146,8 +144,7 @@ function useRestore({ hasDraft, editor }: History) {
     const asked = { confirmLabel: 'Restore', detail };
     if (hasDraft && !(await confirm('Put this version in the place of your draft?', asked))) return;
     const call = () => callApi('POST /api/admin/versions/:id/restore', { id });
-    const isRestored = await change([], call, async () => navigate(editor));
-    if (isRestored) notify(versionMessages.restored);
+    await run(call, { reload: async () => navigate(editor), done: versionMessages.restored });
   }
 
   return { restore, isBusy };

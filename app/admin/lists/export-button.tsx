@@ -4,7 +4,7 @@ import { dayIn } from '../../../domain/analytics/days.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useChange } from './use-change.ts';
+import { useAction } from '../ui/use-action.ts';
 
 interface ExportButtonProps {
   path: string;
@@ -15,13 +15,12 @@ interface ExportButtonProps {
 /** Downloads all pages of a list as CSV. */
 export function ExportButton({ path, name }: ExportButtonProps) {
   const [params] = useSearchParams();
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const zone = use(TimeZone);
-  const nothingNew = async () => {};
   const download = () =>
     downloadFile(`${path}?${params}`, `${name}-${dayIn(zone, new Date())}.csv`);
   return (
-    <ActionButton aria-disabled={isBusy} onClick={() => void change([], download, nothingNew)}>
+    <ActionButton aria-disabled={isBusy} onClick={() => void run(download, { reload: false })}>
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </ActionButton>
   );

@@ -2,8 +2,7 @@ import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
 import { counted, goneText } from '../lists/rows/outcome.ts';
-import { useChange } from '../lists/use-change.ts';
-import { useNotice } from '../ui/notice.tsx';
+import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 const doneTexts: Record<EnquiryStatus, string> = {
   new: 'Marked as new.',
@@ -22,30 +21,31 @@ const doneWords: Partial<Record<EnquiryStatus, string>> = {
 
 /** Gives one or several messages a state, and tells so; each can be put back to where it was. */
 export function useMessageStatus() {
-  const { changeRows, undoAction, isBusy } = useChange();
-  const notify = useNotice();
-  const words = ['message', 'messages'] as const;
+  const { runOnRows, isBusy } = useAction();
 
-  const send = (ids: readonly number[], status: EnquiryStatus) =>
-    changeRows(ids, (some) =>
-      callApi('POST /api/admin/messages/status', { json: { ids: some, status } }),
+  const send = (
+    ids: readonly number[],
+    status: EnquiryStatus,
+    done: (outcome: ChangedRows) => string,
+  ) =>
+    runOnRows(
+      ids,
+      (some) => callApi('POST /api/admin/messages/status', { json: { ids: some, status } }),
+      { done, undo: ['message', 'messages'] },
     );
 
-  async function setStatus(message: Enquiry, status: EnquiryStatus) {
-    const outcome = await send([message.id], status);
-    if (!outcome) return;
-    const isRescue = message.status === 'spam';
-    const text = isRescue ? `The message from ${message.name} is in the inbox.` : doneTexts[status];
-    notify(text, undoAction([message.id], outcome.tokens, words));
-  }
+  const setStatus = (message: Enquiry, status: EnquiryStatus) =>
+    send([message.id], status, () =>
+      message.status === 'spam'
+        ? `The message from ${message.name} is in the inbox.`
+        : doneTexts[status],
+    );
 
-  async function setStatusOfAll(ids: readonly number[], status: EnquiryStatus) {
-    const outcome = await send(ids, status);
-    if (!outcome) return;
-    const { changed, rest, tokens } = outcome;
-    const text = `${counted(changed, 'message')} ${doneWords[status]}`;
-    notify(`${text}${rest || goneText(ids.length, changed)}.`, undoAction(ids, tokens, words));
-  }
+  const setStatusOfAll = (ids: readonly number[], status: EnquiryStatus) =>
+    send(ids, status, ({ changed, rest }) => {
+      const text = `${counted(changed, 'message')} ${doneWords[status]}`;
+      return `${text}${rest || goneText(ids.length, changed)}.`;
+    });
 
   return { setStatus, setStatusOfAll, isBusy };
 }

@@ -1,10 +1,11 @@
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { callApi } from '../api/call-api.ts';
 import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
-import { type ChangedRows, useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { type ChangedRows, useAction } from '../ui/use-action.ts';
 import { noteCopyKey } from './note/use-note.ts';
+
+const words = ['message', 'messages'] as const;
 
 type Change = 'deletions' | 'restorations' | 'final-deletions';
 
@@ -19,42 +20,50 @@ const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undon
  * called by its sender. What is deleted is gone from the list, or `leave` leads away from it.
  */
 export function useMessageTrash(leave?: () => Promise<void>) {
-  const { changeRows, undoAction, isBusy } = useChange();
-  const notify = useNotice();
+  const { runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
-  const send = (what: Change, ids: readonly number[], show?: () => Promise<void>) =>
-    changeRows<number>(
+  const send = (
+    change: Change,
+    ids: readonly number[],
+    options: {
+      done: (outcome: ChangedRows) => string;
+      undo?: readonly [one: string, many: string];
+      reload?: () => Promise<void>;
+    },
+  ) =>
+    runOnRows(
       ids,
-      (some) => callApi(`POST /api/admin/messages/${what}`, { json: { ids: some } }),
-      { show },
+      (some) => callApi(`POST /api/admin/messages/${change}`, { json: { ids: some } }),
+      options,
     );
-  const undoOf = (ids: readonly number[], tokens: string[]) =>
-    undoAction(ids, tokens, ['message', 'messages']);
 
-  async function restore(ids: readonly number[], name?: string) {
-    const outcome = await send('restorations', ids);
-    if (!outcome) return;
-    const text = name ? `The message from ${name} is back.` : outcomeText('restored', ids, outcome);
-    notify(text, undoOf(ids, outcome.tokens));
-  }
+  const restore = (ids: readonly number[], name?: string) =>
+    send('restorations', ids, {
+      done: (outcome) =>
+        name ? `The message from ${name} is back.` : outcomeText('restored', ids, outcome),
+      undo: words,
+    });
 
   async function remove(ids: readonly number[], names: readonly string[]) {
     if (!(await confirm(`Delete ${calledBy(names, ids)}?`, asking(toTrash, names, ids)))) return;
-    const outcome = await send('deletions', ids, leave);
-    if (!outcome) return;
-    const text = ids.length === 1 ? 'Message deleted.' : outcomeText('deleted', ids, outcome);
-    notify(text, undoOf(ids, outcome.tokens));
+    await send('deletions', ids, {
+      done: (outcome) =>
+        ids.length === 1 ? 'Message deleted.' : outcomeText('deleted', ids, outcome),
+      undo: words,
+      reload: leave,
+    });
   }
 
   async function removeForEver(ids: readonly number[], names: readonly string[]) {
     const question = `Delete ${calledBy(names, ids)} for ever?`;
     if (!(await confirm(question, asking(forEver, names, ids)))) return;
-    const outcome = await send('final-deletions', ids, leave);
-    if (!outcome) return;
-    for (const id of ids) localStorage.removeItem(noteCopyKey(id));
-    const text = ids.length === 1 ? 'Message deleted for ever.' : undefined;
-    notify(text ?? outcomeText('deleted for ever', ids, outcome));
+    const outcome = await send('final-deletions', ids, {
+      done: (sum) =>
+        ids.length === 1 ? 'Message deleted for ever.' : outcomeText('deleted for ever', ids, sum),
+      reload: leave,
+    });
+    if (outcome) for (const id of ids) localStorage.removeItem(noteCopyKey(id));
   }
 
   return { restore, remove, removeForEver, isBusy };

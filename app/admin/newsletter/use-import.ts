@@ -8,6 +8,7 @@ import type {
 } from '../../../domain/api/answers/subscriptions.ts';
 import { encodingOf } from '../../../domain/text/encoding.ts';
 import { callApi } from '../api/call-api.ts';
+import { useAction } from '../ui/use-action.ts';
 import type { ListPart } from './cut-list.ts';
 
 /** How far an import has come. */
@@ -34,23 +35,19 @@ const maxWrong = 20;
 export function useImport() {
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { run, isBusy } = useAction();
   const [error, setError] = useState<string>();
   const [checked, setChecked] = useState<CheckedFile>();
   const [progress, setProgress] = useState<Progress>();
 
-  async function busily(work: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const runStep = (step: () => Promise<unknown>) =>
+    run(
+      () => {
+        setError(undefined);
+        return step();
+      },
+      { reload: false, onError: ({ message }) => setError(message) },
+    );
 
   async function preview(file: File, column?: number) {
     const search = column === undefined ? '' : `?email=${column}`;
@@ -64,7 +61,7 @@ export function useImport() {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get('list');
     const input = event.currentTarget.querySelector<HTMLInputElement>('input');
-    return busily(async () => {
+    return runStep(async () => {
       setProgress(undefined);
       setChecked(undefined);
       try {
@@ -78,7 +75,7 @@ export function useImport() {
 
   /** Reads the same file with another column of addresses. */
   const chooseColumn = (column: number) =>
-    busily(async () => checked && (await preview(checked.file, column)));
+    runStep(async () => checked && (await preview(checked.file, column)));
 
   /** The buttons of the choices go, so that the focus needs another place. */
   const cancel = () => {
@@ -106,7 +103,7 @@ export function useImport() {
 
   /** Imports the file that was read, by what its owner decided. */
   const send = (plan: ImportPlan) =>
-    busily(async () => {
+    runStep(async () => {
       if (!checked) return;
       const bytes = new Uint8Array(await checked.file.arrayBuffer());
       const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -123,7 +120,7 @@ export function useImport() {
       await sendRest(begun);
     });
 
-  const goOn = () => busily(async () => progress && (await sendRest(progress)));
+  const goOn = () => runStep(async () => progress && (await sendRest(progress)));
 
   return { form, check, chooseColumn, cancel, send, goOn, isBusy, error, checked, progress };
 }

@@ -1,9 +1,8 @@
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { callApi } from '../api/call-api.ts';
 import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
-import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 const detail =
   'All that is known of this address is deleted, also whether it left. This cannot be undone.';
@@ -16,8 +15,7 @@ const detailOfLift =
 
 /** Taking people off the list, which asks first, and mailing the confirming link to one who was suspected. */
 export function useSubscriptionActions() {
-  const { change, changeRows, isBusy } = useChange();
-  const notify = useNotice();
+  const { run, runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
   const deletion = (ids: readonly number[]) =>
@@ -25,7 +23,7 @@ export function useSubscriptionActions() {
 
   async function remove({ id, email }: ListedSubscription) {
     if (!(await confirm(`Remove ${email}?`, { confirmLabel: 'Remove', detail }))) return;
-    if (await change([id], () => deletion([id]))) notify(`${email} is removed.`);
+    await run(() => deletion([id]), { rows: [id], done: `${email} is removed.` });
   }
 
   /** `known` are those of them that are shown. */
@@ -41,17 +39,18 @@ export function useSubscriptionActions() {
       .replace('it left', 'they left');
     const asked = { confirmLabel: 'Remove', subject, detail: detailOfAll };
     if (!(await confirm(question, asked))) return;
-    const outcome = await changeRows(ids, deletion);
-    if (!outcome) return;
-    const { changed, rest } = outcome;
-    const what = counted(changed, 'address', 'addresses');
-    notify(`${what} removed${rest || goneText(ids.length, changed)}.`);
+    await runOnRows(ids, deletion, {
+      done: ({ changed, rest }) => {
+        const removed = counted(changed, 'address', 'addresses');
+        return `${removed} removed${rest || goneText(ids.length, changed)}.`;
+      },
+    });
   }
 
   async function mailLink({ id, email }: ListedSubscription) {
     const json = { ids: [id] };
     const call = () => callApi('POST /api/admin/subscriptions/rescues', { json });
-    if (await change([id], call)) notify(`The confirming link goes to ${email}.`);
+    await run(call, { rows: [id], done: `The confirming link goes to ${email}.` });
   }
 
   async function lift({ id, email, complainedAt }: ListedSubscription) {
@@ -60,7 +59,7 @@ export function useSubscriptionActions() {
     if (complainedAt && !(await confirm(question, options))) return;
     const json = { ids: [id] };
     const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
-    if (await change([id], call)) notify(`${email} gets newsletters again.`);
+    await run(call, { rows: [id], done: `${email} gets newsletters again.` });
   }
 
   /** To everybody who was left out from a day on; those who complained stay out. */
@@ -72,9 +71,10 @@ export function useSubscriptionActions() {
     if (!(await confirm(question, options))) return;
     const json = { since: since.toISOString() };
     const call = () => callApi('POST /api/admin/subscriptions/lifts', { json });
-    const answer = await change([], call);
-    if (answer)
-      notify(`${counted(answer.changed, 'address gets', 'addresses get')} newsletters again.`);
+    await run(call, {
+      done: ({ changed }) =>
+        `${counted(changed, 'address gets', 'addresses get')} newsletters again.`,
+    });
   }
 
   return { lift, liftSince, remove, removeSeveral, mailLink, isBusy };

@@ -1,21 +1,19 @@
 import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { DataTable } from '../ui/table.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 /** Returned mails that could not be booked, until somebody has seen to them. */
 export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
-  const { change, isBusy } = useChange();
-  const notify = useNotice();
+  const { run, isBusy } = useAction();
   if (!returns || returns.set_aside.length === 0) return null;
 
   async function dismiss(id: number, uid: string) {
     const call = () => callApi('DELETE /api/admin/returns/:id', { id });
-    if (await change([], call)) notify(`Returned mail ${uid} is done.`);
+    await run(call, { done: `Returned mail ${uid} is done.` });
   }
 
   return (

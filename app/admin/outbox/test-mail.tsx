@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 /** Sends a mail to the owner, and shows what the mail server said. */
 export function useTestMail() {
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const [result, setResult] = useState<TestMailResult>();
 
   async function send() {
     if (isBusy) return;
     setResult(undefined);
-    setResult(await change([], () => callApi('POST /api/admin/outbox/test', {})));
+    setResult(await run(() => callApi('POST /api/admin/outbox/test', {})));
   }
 
   return { isBusy, result, send };

@@ -3,9 +3,8 @@ import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
 import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
 import type { BarAction } from '../lists/rows/selection-bar.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 const detail = 'It never goes out, which cannot be undone. What it tells of stays where it is.';
 const detailOfAll =
@@ -13,13 +12,12 @@ const detailOfAll =
 
 /** Trying mails again, and dropping them, which asks first. */
 export function useOutboxActions() {
-  const { change, changeRows, isBusy } = useChange();
-  const notify = useNotice();
+  const { run, runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
   async function retry({ id }: OutboxMail) {
     const call = () => callApi('POST /api/admin/outbox/:id/retry', { id });
-    if (await change([id], call)) notify(outboxMessages.retried);
+    await run(call, { rows: [id], done: outboxMessages.retried });
   }
 
   /** Without ids all that failed. */
@@ -27,15 +25,15 @@ export function useOutboxActions() {
     const call = (some?: readonly number[]) =>
       callApi('POST /api/admin/outbox/retry', { json: { ids: some } });
     if (!ids) {
-      const answer = await change([], () => call());
-      if (answer) notify(outboxMessages.retriedAll(answer.count, ''));
+      await run(() => call(), { done: ({ count }) => outboxMessages.retriedAll(count, '') });
       return;
     }
     const retried = async (some: readonly number[]) => ({ changed: (await call(some)).count });
-    const outcome = await changeRows(ids, retried, { gone: outboxMessages.unknown });
-    if (!outcome) return;
-    const { changed, rest } = outcome;
-    notify(outboxMessages.retriedAll(changed, rest || goneText(ids.length, changed)));
+    await runOnRows(ids, retried, {
+      gone: outboxMessages.unknown,
+      done: ({ changed, rest }) =>
+        outboxMessages.retriedAll(changed, rest || goneText(ids.length, changed)),
+    });
   }
 
   /** `known` are those of them that are shown. */
@@ -51,10 +49,11 @@ export function useOutboxActions() {
     if (!(await confirm(question, asked))) return;
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/outbox/deletions', { json: { ids: some } });
-    const outcome = await changeRows(ids, call, { gone: outboxMessages.unknown });
-    if (!outcome) return;
-    const { changed, rest } = outcome;
-    notify(`${counted(changed, 'mail')} dropped${rest || goneText(ids.length, changed)}.`);
+    await runOnRows(ids, call, {
+      gone: outboxMessages.unknown,
+      done: ({ changed, rest }) =>
+        `${counted(changed, 'mail')} dropped${rest || goneText(ids.length, changed)}.`,
+    });
   }
 
   const actionsOn = (mails: readonly OutboxMail[]): BarAction[] => [

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { Moment } from '../lists/moment.tsx';
-import { keepFocus } from '../lists/use-change.ts';
+import { keepFocus } from '../lists/rows/rows.tsx';
 import { TimeDialog } from '../schedule/time-dialog.tsx';
 import { untilText } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';

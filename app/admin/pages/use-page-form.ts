@@ -3,12 +3,12 @@ import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { differing, type PartName, readEdits } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import type { Picture } from '../../../domain/picture.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { type ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { changedParts, formOf, merged, type PageForm, storedEdits } from './page-form.ts';
 import {
   type Conflict,
@@ -61,19 +61,8 @@ function usePublication(
   { form, refuse, putBack }: FormEdits,
   { save, run, inTurn, current }: ReturnType<typeof usePageSaves>,
 ) {
-  const notify = useNotice();
   const confirm = useConfirm();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function once(action: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await action();
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { run: runOnce, isBusy } = useAction();
 
   /** Leads to the first field that cannot be published so, if there is one. */
   function isPublishable(): boolean {
@@ -82,27 +71,36 @@ function usePublication(
   }
 
   const publish = () =>
-    once(async () => {
-      if (!isPublishable()) return;
-      if (!(await save())) return;
-      const question = legalQuestion(current());
-      if (question && !(await confirm(question.text, { ...publishIt, ...question }))) return;
-      const isPublic = await inTurn(() =>
-        run((revision) => callApi('POST /api/admin/pages/:id/publish', { id, json: { revision } })),
-      );
-      if (isPublic) notify(pageMessages.published);
-    });
+    runOnce(
+      async () => {
+        if (!isPublishable()) return;
+        if (!(await save())) return;
+        const question = legalQuestion(current());
+        if (question && !(await confirm(question.text, { ...publishIt, ...question }))) return;
+        return await inTurn(() =>
+          run((revision) =>
+            callApi('POST /api/admin/pages/:id/publish', { id, json: { revision } }),
+          ),
+        );
+      },
+      { reload: false, done: (isPublic) => (isPublic ? pageMessages.published : undefined) },
+    );
 
   const discard = () =>
-    once(async () => {
-      const options = { confirmLabel: 'Discard', detail: 'The public page stays as it is.' };
-      if (!(await confirm(`Discard the draft of ${name}?`, options))) return;
-      const isGone = await inTurn(() =>
-        run((revision) => callApi('POST /api/admin/pages/:id/discard', { id, json: { revision } })),
-      );
-      putBack([]);
-      if (isGone) notify(pageMessages.discarded);
-    });
+    runOnce(
+      async () => {
+        const options = { confirmLabel: 'Discard', detail: 'The public page stays as it is.' };
+        if (!(await confirm(`Discard the draft of ${name}?`, options))) return;
+        const isGone = await inTurn(() =>
+          run((revision) =>
+            callApi('POST /api/admin/pages/:id/discard', { id, json: { revision } }),
+          ),
+        );
+        putBack([]);
+        return isGone;
+      },
+      { reload: false, done: (isGone) => (isGone ? pageMessages.discarded : undefined) },
+    );
 
   return { isBusy, isPublishable, publish, discard };
 }
@@ -125,32 +123,27 @@ function usePageSchedule(
   { key, name }: PageOverview,
   { stored, save, reload }: ReturnType<typeof usePageSaves>,
 ) {
-  const notify = useNotice();
+  const { run } = useAction();
   const confirm = useConfirm();
   const id = `page-${key}`;
   useReloadWhenDue(stored, reload);
 
   return {
-    /** Stores what is typed first. Rejects with an ApiError where the time or a field is refused. */
-    async schedule(time: LocalTime) {
-      if (!(await save())) throw new ApiError(pageMessages.notStored, { status: 0 });
-      await callApi('PUT /api/admin/scheduled/:id', { id, json: time });
-      await reload();
-      notify(pageMessages.scheduled);
+    /** Stores what is typed first. `onError` is told where the time or a field is refused. */
+    schedule(time: LocalTime, onError: (error: ApiError) => void) {
+      const call = async () => {
+        if (!(await save())) throw new Error(pageMessages.notStored);
+        return await callApi('PUT /api/admin/scheduled/:id', { id, json: time });
+      };
+      return run(call, { reload, done: pageMessages.scheduled, onError });
     },
 
     async takeBack() {
       const detail = 'What was to become public stays as a version, and your draft stays.';
       if (!(await confirm(`Take back the publication of ${name}?`, { ...takeBack, detail })))
         return;
-      try {
-        await callApi('DELETE /api/admin/scheduled/:id', { id });
-        await reload();
-        notify(pageMessages.takenBack);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        notify(error.message, { tone: 'alert' });
-      }
+      const call = () => callApi('DELETE /api/admin/scheduled/:id', { id });
+      await run(call, { reload, done: pageMessages.takenBack });
     },
   };
 }

@@ -5,12 +5,11 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Moment } from '../lists/moment.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 import { WholeCard } from './join-and-split.tsx';
 
@@ -117,26 +116,21 @@ function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () =>
   const [other, setOther] = useState('');
   const form = useCopiedForm(`person-${person.id}`, base);
   const { field, fields } = form;
-  const { attempt } = useChange();
-  const notify = useNotice();
   const { id, interests } = person;
 
-  const save = (close: () => void) =>
-    form.send(async () => {
-      try {
-        const json = { ...fields, base };
-        await attempt([id], () => callApi('PUT /api/admin/people/:id', { id, json }));
-      } catch (error) {
+  async function save(close: () => void) {
+    const json = { ...fields, base };
+    const call = () =>
+      callApi('PUT /api/admin/people/:id', { id, json }).catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 409) {
           const stored = textsOf((error.body as { current: PersonDetails }).current);
           setBase(stored);
           setOther(theirs(stored));
         }
         throw error;
-      }
-      close();
-      notify('Saved.');
-    });
+      });
+    if (await form.send(call, { rows: [id], done: 'Saved.' })) close();
+  }
 
   return (
     <Modal
@@ -184,11 +178,11 @@ function theirs(stored: Record<string, string>): string {
 
 /** Who looks after the person, where there are several accounts. */
 function OwnerField({ person: { id, ownerId, accounts } }: { person: PersonCard }) {
-  const { change } = useChange();
+  const { run } = useAction();
   const names = Object.fromEntries(accounts.map((account) => [String(account.id), account.name]));
   const set = (value: string) => {
     const json = { ids: [id], owner: value === nobody ? null : Number(value) };
-    void change([id], () => callApi('POST /api/admin/people/owners', { json }));
+    void run(() => callApi('POST /api/admin/people/owners', { json }), { rows: [id] });
   };
   return (
     <SelectField

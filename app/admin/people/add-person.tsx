@@ -5,7 +5,6 @@ import { handSources } from '../../../domain/people/person.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Modal } from '../ui/modal.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 import { knownWords } from './same-phone.tsx';
 
@@ -26,27 +25,29 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
   const form = useCopiedForm('person-new', blank);
   const { field, fields } = form;
   const navigate = useNavigate();
-  const notify = useNotice();
 
   const [known, setKnown] = useState<KnownPerson[]>([]);
   /** The id of a known card, or `other`. */
   const [choice, setChoice] = useState('');
 
   const add = () =>
-    form.send(async () => {
-      const card = choice === '' ? undefined : choice === 'other' ? null : Number(choice);
-      const json = { ...fields, card };
-      const { id, isKnown } = await callApi('POST /api/admin/people', { json }).catch((error) => {
-        if (error instanceof ApiError && error.status === 409) {
-          setKnown((error.body as { current: KnownPerson[] }).current);
-        }
-        throw error;
-      });
-      await navigate(`/admin/people/${id}`);
-      notify(
-        isKnown ? `${fields.name} was known: it is on their card.` : `${fields.name} has a card.`,
-      );
-    });
+    form.send(
+      async () => {
+        const card = choice === '' ? undefined : choice === 'other' ? null : Number(choice);
+        const json = { ...fields, card };
+        return await callApi('POST /api/admin/people', { json }).catch((error) => {
+          if (error instanceof ApiError && error.status === 409) {
+            setKnown((error.body as { current: KnownPerson[] }).current);
+          }
+          throw error;
+        });
+      },
+      {
+        reload: async ({ id }) => navigate(`/admin/people/${id}`),
+        done: ({ isKnown }) =>
+          isKnown ? `${fields.name} was known: it is on their card.` : `${fields.name} has a card.`,
+      },
+    );
 
   return (
     <Modal

@@ -8,10 +8,9 @@ import {
   stageLabels,
 } from '../../../domain/people/person.ts';
 import { callApi } from '../api/call-api.ts';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { Interest, NameLink } from './people-table.tsx';
 import { StageDialog } from './stage-dialog.tsx';
 import { DueWords } from './steps.tsx';
@@ -91,14 +90,16 @@ function stagesOf(list: PeopleList): readonly (PersonStage | null)[] {
 /** Moving a card to a stage; what closes it asks, and why somebody is lost. */
 function useMove() {
   const question = useDialog<{ person: ListedPerson; stage: PersonStage }>();
-  const { change, isBusy } = useChange();
-  const notify = useNotice();
+  const { run, isBusy } = useAction();
   const ask = (person: ListedPerson, stage: PersonStage) => question.open({ person, stage });
 
   async function store({ id, name }: ListedPerson, stage: PersonStage) {
     const json = { ids: [id], stage };
-    const answer = await change([id], () => callApi('POST /api/admin/people/stages', { json }));
-    if (answer?.changed) notify(`${name} is moved to ${stageLabels[stage]}.`);
+    await run(() => callApi('POST /api/admin/people/stages', { json }), {
+      rows: [id],
+      done: ({ changed }) =>
+        changed > 0 ? `${name} is moved to ${stageLabels[stage]}.` : undefined,
+    });
   }
 
   const move = (person: ListedPerson, to: PersonStage) =>

@@ -1,7 +1,7 @@
-import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
-import { ApiError } from '../api/call-api.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
+import { type ActionOptions, useAction } from '../ui/use-action.ts';
 
 type Texts = Record<string, string>;
 
@@ -15,7 +15,7 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fi
     ...readJson(copyKey, isTexts),
   }));
   const [errors, setErrors] = useState<Texts>({});
-  const isSending = useRef(false);
+  const { run, undoOf, isBusy } = useAction();
 
   function change(changes: Partial<Fields>) {
     const next = { ...fields, ...changes };
@@ -37,24 +37,27 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fi
       change({ [name]: target.value } as Partial<Fields>),
   });
 
-  /** Runs one call at a time; what it refuses stays in the dialog. */
-  async function send(call: () => Promise<unknown>): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    try {
-      await call();
+  /** Runs the call that stores the form; what it refuses is shown in the form. */
+  async function send<Response>(
+    call: () => Promise<Response>,
+    options: Omit<ActionOptions<Response>, 'onError'>,
+  ) {
+    const storeForm = async () => {
+      const response = await call();
       forget();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const named = Object.keys(error.fields).some((name) => Object.hasOwn(fields, name));
-      setErrors(named ? error.fields : { form: error.message });
-    } finally {
-      isSending.current = false;
-    }
+      return response;
+    };
+    return await run(storeForm, {
+      ...options,
+      onError: (error) => {
+        const isNamed = Object.keys(error.fields).some((name) => Object.hasOwn(fields, name));
+        setErrors(isNamed ? error.fields : { form: error.message });
+      },
+    });
   }
 
   const forget = () => localStorage.removeItem(copyKey);
-  return { fields, change, field, send, forget, error: errors.form };
+  return { fields, change, field, send, undoOf, forget, isBusy, error: errors.form };
 }
 
 function isTexts(kept: unknown): kept is Texts {

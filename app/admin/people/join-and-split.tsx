@@ -6,31 +6,31 @@ import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useMomentText } from '../lists/moment.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { FormError, useCopiedForm } from './dialog-form.tsx';
 import { knownWords } from './same-phone.tsx';
 
 /** What is done with a card as a whole: joining, splitting, and the rights of the person over it. */
 export function WholeCard({ person }: { person: PersonCard }) {
   const dialog = useDialog<'join' | 'split'>();
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const confirm = useConfirm();
-  const notify = useNotice();
   const navigate = useNavigate();
   const { id, name, messages, emails, phones } = person;
   const isSplittable = messages.length + emails.length + phones.length > 1;
 
   async function copy() {
-    const all = await change([id], () => callApi('POST /api/admin/people/:id/export', { id }));
-    if (!all) return;
-    const type = 'application/json';
-    saveFile(new Blob([JSON.stringify(all, null, 2)], { type }), 'personal-data.json');
-    notify('The file with everything on this card has been saved.');
+    const call = async () => {
+      const all = await callApi('POST /api/admin/people/:id/export', { id });
+      const type = 'application/json';
+      saveFile(new Blob([JSON.stringify(all, null, 2)], { type }), 'personal-data.json');
+    };
+    const done = 'The file with everything on this card has been saved.';
+    await run(call, { rows: [id], done });
   }
 
   async function erase() {
@@ -38,10 +38,11 @@ export function WholeCard({ person }: { person: PersonCard }) {
       'The card, and all messages, comments, mails and newsletter entries on it. This cannot be undone.';
     if (!(await confirm(`Erase everything about ${name}?`, { confirmLabel: 'Erase', detail })))
       return;
-    const erase = () => callApi('POST /api/admin/people/:id/erasure', { id });
-    const leave = async () => await navigate('/admin/people');
-    const erased = await change([id], erase, leave);
-    if (erased) notify(`Erased: ${describeHeld(erased.counts)}.`);
+    await run(() => callApi('POST /api/admin/people/:id/erasure', { id }), {
+      rows: [id],
+      reload: async () => navigate('/admin/people'),
+      done: ({ counts }) => `Erased: ${describeHeld(counts)}.`,
+    });
   }
 
   return (
@@ -72,16 +73,13 @@ function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => vo
   const { id, name } = person;
   const form = useCopiedForm(`join-${id}`, { search: '', other: '' });
   const found = useFound(form.fields.search, id);
-  const { attempt } = useChange();
-  const notify = useNotice();
 
-  const join = (close: () => void) =>
-    form.send(async () => {
-      const json = { other: Number(form.fields.other) };
-      await attempt([id], () => callApi('POST /api/admin/people/:id/joins', { id, json }));
-      close();
-      notify('Both are one card now. It can be split again.');
-    });
+  async function join(close: () => void) {
+    const json = { other: Number(form.fields.other) };
+    const call = () => callApi('POST /api/admin/people/:id/joins', { id, json });
+    const done = 'Both are one card now. It can be split again.';
+    if (await form.send(call, { rows: [id], done })) close();
+  }
 
   return (
     <Modal
@@ -142,24 +140,23 @@ function SplitDialog({ person, onClose }: { person: PersonCard; onClose: () => v
   const [identities, setIdentities] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
   const momentText = useMomentText();
-  const { attempt, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const navigate = useNavigate();
-  const notify = useNotice();
   const { id } = person;
 
-  async function split(close: () => void) {
-    const send = () =>
-      callApi('POST /api/admin/people/:id/splits', { id, json: { messages, identities } });
-    try {
-      const answer = await attempt([id], send, async () => {});
-      if (!answer) return;
-      close();
-      await navigate(`/admin/people/${answer.id}`);
-      notify('This is a card of its own now. The two are joined by hand only.');
-    } catch (reason) {
-      setError(reason instanceof Error ? reason.message : String(reason));
-    }
-  }
+  const split = (close: () => void) =>
+    run(
+      () => callApi('POST /api/admin/people/:id/splits', { id, json: { messages, identities } }),
+      {
+        rows: [id],
+        reload: async (card) => {
+          close();
+          await navigate(`/admin/people/${card.id}`);
+        },
+        done: 'This is a card of its own now. The two are joined by hand only.',
+        onError: ({ message }) => setError(message),
+      },
+    );
 
   return (
     <Modal

@@ -12,10 +12,8 @@ import { counted } from '../lists/rows/outcome.ts';
 import { useRows } from '../lists/rows/rows.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { useDialog } from '../ui/dialog.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 import { StageMark } from './stage.tsx';
@@ -177,22 +175,19 @@ interface InterestDialogProps {
 /** Sets the course or service that several people are interested in. */
 function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
   const form = useCopiedForm(`interest-${ids.join('-')}`, { interest: '' });
-  const { attempt, undoAction } = useChange();
-  const notify = useNotice();
 
-  const set = (close: () => void) =>
-    form.send(async () => {
-      const outcome = await attempt(ids, () =>
-        inChunks(ids, (some) =>
-          callApi('POST /api/admin/people/interests', { json: { ids: some, ...form.fields } }),
-        ),
-      );
-      close();
-      if (!outcome) return;
-      const { changed, tokens, rest } = sumUp(outcome);
-      const undo = undoAction(ids, tokens, ['person', 'people']);
-      notify(`Set for ${counted(changed, 'person', 'people')}${rest}.`, undo);
+  async function set(close: () => void) {
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/people/interests', { json: { ids: some, ...form.fields } });
+    const outcome = await form.send(async () => sumUp(await inChunks(ids, call)), {
+      rows: ids,
+      done: ({ changed, tokens, rest }) => ({
+        text: `Set for ${counted(changed, 'person', 'people')}${rest}.`,
+        undo: form.undoOf(ids, tokens, ['person', 'people']),
+      }),
     });
+    if (outcome) close();
+  }
 
   return (
     <Modal

@@ -2,17 +2,15 @@ import { Link } from 'react-router';
 import type { KnownPerson, PersonCard } from '../../../domain/api/answers/people.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
 import { callApi } from '../api/call-api.ts';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 /** Other cards with a number of this one: whether they are the same person is for somebody to say, once. */
 export function SamePhone({ person }: { person: PersonCard }) {
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const confirm = useConfirm();
-  const notify = useNotice();
   const { id, samePhone } = person;
   if (samePhone.length === 0) return null;
 
@@ -23,18 +21,16 @@ export function SamePhone({ person }: { person: PersonCard }) {
     if (!(await confirm('Make these two cards one?', { confirmLabel: 'Join', subject, detail })))
       return;
     const json = { other: other.id };
-    const isJoined = await change([id], () =>
-      callApi('POST /api/admin/people/:id/joins', { id, json }),
-    );
-    if (isJoined) notify('Both are one card now. It can be split again.');
+    const call = () => callApi('POST /api/admin/people/:id/joins', { id, json });
+    const done = 'Both are one card now. It can be split again.';
+    await run(call, { rows: [id], done });
   }
 
   async function keepApart(other: KnownPerson) {
     const json = { other: other.id };
-    const isKept = await change([id], () =>
-      callApi('POST /api/admin/people/:id/distinctions', { id, json }),
-    );
-    if (isKept) notify(`${other.name} is somebody else. This is not asked again.`);
+    const call = () => callApi('POST /api/admin/people/:id/distinctions', { id, json });
+    const done = `${other.name} is somebody else. This is not asked again.`;
+    await run(call, { rows: [id], done });
   }
 
   return (

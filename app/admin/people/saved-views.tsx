@@ -3,12 +3,11 @@ import type { PeopleView } from '../../../domain/api/answers/people.ts';
 import { filtersIn } from '../../../domain/people/people-views.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { FormError, useCopiedForm } from './dialog-form.tsx';
 
 interface SavedViewsProps {
@@ -78,9 +77,8 @@ export function SavedViews({ views, query }: SavedViewsProps) {
 }
 
 function useRemove() {
-  const { change } = useChange();
+  const { run } = useAction();
   const confirm = useConfirm();
-  const notify = useNotice();
   return async ({ id, name }: PeopleView) => {
     const isSure = await confirm('Delete this view?', {
       confirmLabel: 'Delete',
@@ -88,8 +86,8 @@ function useRemove() {
       detail: 'For everybody. The people in it stay.',
     });
     if (!isSure) return;
-    const isDone = await change([], () => callApi('DELETE /api/admin/people-views/:id', { id }));
-    if (isDone) notify(`The view ${name} is deleted.`);
+    const call = () => callApi('DELETE /api/admin/people-views/:id', { id });
+    await run(call, { done: `The view ${name} is deleted.` });
   };
 }
 
@@ -140,14 +138,12 @@ interface ViewDialogProps {
 function ViewDialog(props: ViewDialogProps) {
   const { title, confirmLabel, copyKey, name, call, done, onClose } = props;
   const form = useCopiedForm(copyKey, { name });
-  const { attempt } = useChange();
-  const notify = useNotice();
-  const store = (close: () => void) =>
-    form.send(async () => {
-      const answer = await attempt([], () => call(form.fields));
-      close();
-      if (answer) notify(done(form.fields.name.trim()));
+  async function store(close: () => void) {
+    const isStored = await form.send(() => call(form.fields), {
+      done: done(form.fields.name.trim()),
     });
+    if (isStored) close();
+  }
   return (
     <Modal
       confirmLabel={confirmLabel}

@@ -3,9 +3,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { inChunks, sumUp } from '../lists/rows/chunks.ts';
 import { counted } from '../lists/rows/outcome.ts';
-import { useChange } from '../lists/use-change.ts';
 import { Modal } from '../ui/modal.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 
 /** To begin with. */
@@ -22,25 +20,20 @@ interface StageDialogProps {
 export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
   const form = useCopiedForm(`stage-${ids.join('-')}`, { stage: stage as string, reason: '' });
   const { field, fields } = form;
-  const { attempt, undoAction } = useChange();
-  const notify = useNotice();
 
-  const move = (close: () => void) =>
-    form.send(async () => {
-      const to = { stage: fields.stage as PersonStage, reason: fields.reason };
-      const outcome = await attempt(ids, () =>
-        inChunks(ids, (some) =>
-          callApi('POST /api/admin/people/stages', { json: { ids: some, ...to } }),
-        ),
-      );
-      close();
-      if (!outcome) return;
-      const { changed, tokens, rest } = sumUp(outcome);
-      notify(
-        `${counted(changed, 'card')} moved${rest}.`,
-        undoAction(ids, tokens, ['card', 'cards']),
-      );
+  async function move(close: () => void) {
+    const to = { stage: fields.stage as PersonStage, reason: fields.reason };
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/people/stages', { json: { ids: some, ...to } });
+    const outcome = await form.send(async () => sumUp(await inChunks(ids, call)), {
+      rows: ids,
+      done: ({ changed, tokens, rest }) => ({
+        text: `${counted(changed, 'card')} moved${rest}.`,
+        undo: form.undoOf(ids, tokens, ['card', 'cards']),
+      }),
     });
+    if (outcome) close();
+  }
 
   return (
     <Modal

@@ -3,11 +3,9 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { inChunks, sumUp } from '../lists/rows/chunks.ts';
-import { useChange } from '../lists/use-change.ts';
 import { TimeFields } from '../schedule/time-fields.tsx';
 import { tomorrowMorning } from '../schedule/times.ts';
 import { Modal } from '../ui/modal.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 
 const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the price', 'Visit'];
@@ -30,22 +28,19 @@ export function StepDialog(props: StepDialogProps) {
   const start = step ? fieldsAt(step.dueAt, zone) : tomorrowMorning(new Date(), zone);
   const form = useCopiedForm(`step-${ids.join('-')}`, { text: step?.text ?? '', ...start });
   const { field, fields, change } = form;
-  const { attempt, undoAction } = useChange();
-  const notify = useNotice();
 
-  const save = (close: () => void) =>
-    form.send(async () => {
-      const outcome = await attempt(ids, () =>
-        inChunks(ids, (some) =>
-          callApi('POST /api/admin/people/steps', { json: { ids: some, ...fields } }),
-        ),
-      );
-      close();
-      if (!outcome) return;
-      const { tokens, rest } = sumUp(outcome);
-      const undo = undoAction(ids, tokens, ['person', 'people']);
-      notify(rest ? `${done.replace(/\.$/, '')}${rest}.` : done, undo);
+  async function save(close: () => void) {
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/people/steps', { json: { ids: some, ...fields } });
+    const outcome = await form.send(async () => sumUp(await inChunks(ids, call)), {
+      rows: ids,
+      done: ({ tokens, rest }) => ({
+        text: rest ? `${done.replace(/\.$/, '')}${rest}.` : done,
+        undo: form.undoOf(ids, tokens, ['person', 'people']),
+      }),
     });
+    if (outcome) close();
+  }
 
   return (
     <Modal

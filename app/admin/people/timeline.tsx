@@ -3,9 +3,7 @@ import type { PersonCard, TimelineItem } from '../../../domain/api/answers/peopl
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { Moment, useMomentText } from '../lists/moment.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCopiedForm } from './dialog-form.tsx';
 
@@ -91,16 +89,14 @@ const blank = { note: '' };
 /** Writes a note on a card. What is typed stays in this browser until it is stored. */
 function NoteForm({ id }: { id: number }) {
   const form = useCopiedForm(`note-person-${id}`, blank);
-  const { attempt, isBusy } = useChange();
-  const notify = useNotice();
 
-  const add = () =>
-    form.send(async () => {
-      const json = form.fields;
-      await attempt([id], () => callApi('POST /api/admin/people/:id/notes', { id, json }));
+  const add = () => {
+    const call = async () => {
+      await callApi('POST /api/admin/people/:id/notes', { id, json: form.fields });
       form.change(blank);
-      notify('The note is on the card.');
-    });
+    };
+    return form.send(call, { rows: [id], done: 'The note is on the card.' });
+  };
 
   return (
     <form
@@ -117,7 +113,7 @@ function NoteForm({ id }: { id: number }) {
         rows={2}
       />
       <div>
-        <ActionButton aria-disabled={isBusy} type="submit">
+        <ActionButton aria-disabled={form.isBusy} type="submit">
           Add note
         </ActionButton>
       </div>

@@ -3,10 +3,9 @@ import type { PersonCard } from '../../../domain/api/answers/people.ts';
 import type { AnswerForm } from '../../../domain/people/answer-form.ts';
 import { filledTemplate } from '../../../domain/people/answer-templates.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
-import { useChange } from '../lists/use-change.ts';
+import { callApi } from '../api/call-api.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { type Answering, languageOfCard, useRecord } from './contact-links.tsx';
 
 /** The answer that is being written on a card. It stays in this browser until it has gone out. */
@@ -95,23 +94,17 @@ function isAnswer(stored: unknown): stored is Answer {
 
 /** Sends mails to a person; `send` resolves with whether it is on its way. */
 function useSend(personId: number) {
-  const notify = useNotice();
-  const { attempt, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function send(json: AnswerForm): Promise<boolean> {
-    try {
-      const done = await attempt([], () =>
-        callApi('POST /api/admin/people/:id/answers', { id: personId, json }),
-      );
-      if (done) notify('The mail is on its way. The Outbox says when it was accepted.');
-      return Boolean(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const { fields } = error;
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: error.message });
-      return false;
-    }
+    const call = () => callApi('POST /api/admin/people/:id/answers', { id: personId, json });
+    const response = await run(call, {
+      done: 'The mail is on its way. The Outbox says when it was accepted.',
+      onError: ({ fields, message }) =>
+        setErrors(Object.keys(fields).length > 0 ? fields : { form: message }),
+    });
+    return response !== undefined;
   }
 
   return { send, errors, setErrors, isBusy };

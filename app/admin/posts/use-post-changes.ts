@@ -5,9 +5,8 @@ import { callApi } from '../api/call-api.ts';
 import { inChunks } from '../lists/rows/chunks.ts';
 import { allGone, counted, namesOf } from '../lists/rows/outcome.ts';
 import type { RowId } from '../lists/rows/rows.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { type Toast, useAction } from '../ui/use-action.ts';
 import { decisionText } from './decision-text.ts';
 
 const oneGoes = 'It leaves the site at once. For 30 days it can be restored from the trash.';
@@ -33,14 +32,13 @@ const words = ['blog', 'blogs'] as const;
 
 /** What is done with posts, of which some are shown: it asks first where it concerns several, and can be undone. */
 export function usePostChanges(shown: readonly PostRowPayload[]) {
-  const { change, undoAction, isBusy } = useChange();
+  const { run, undoOf, isBusy } = useAction();
   const confirm = useConfirm();
-  const notify = useNotice();
 
   async function restore({ id, title }: PostRowPayload) {
     const options = { id, failure: 'Failed to restore blog' };
-    if (await change([id], () => callApi('POST /api/blogs/:id/restore', options)))
-      notify(`“${title}” is back.`);
+    const call = () => callApi('POST /api/blogs/:id/restore', options);
+    await run(call, { rows: [id], done: `“${title}” is back.` });
   }
 
   async function remove(post: PostRowPayload) {
@@ -49,33 +47,36 @@ export function usePostChanges(shown: readonly PostRowPayload[]) {
     const asked = { confirmLabel: 'Delete', subject: namesOf([title]), detail: oneGoes };
     if (!(await confirm(deleteQuestion, asked))) return;
     if (post.status === 'unfinished') return await decide([id], 'delete');
-    const answer = await change([id], () => callApi('DELETE /api/blogs/:id', { id, failure }));
-    if (answer) notify(deleted, undoAction([id], answer.undo ? [answer.undo] : [], words));
+    await run(() => callApi('DELETE /api/blogs/:id', { id, failure }), {
+      rows: [id],
+      done: ({ undo }) => ({ text: deleted, undo: undoOf([id], undo ? [undo] : [], words) }),
+    });
   }
 
   async function decide(ids: readonly RowId[], decision: PostDecision) {
-    const outcome = await change(ids, () =>
+    const call = () =>
       inChunks(ids, (some) =>
         callApi('POST /api/admin/blogs/decisions', { json: { ids: [...some], decision } }),
-      ),
-    );
-    if (!outcome) return;
-    const { answers, rest } = outcome;
-    const sum: Omit<PostDecisionOutcome, 'undo'> = {
-      done: answers.flatMap(({ done }) => done),
-      already: answers.flatMap(({ already }) => already),
-      refused: answers.flatMap(({ refused }) => refused),
+      );
+    const toastOf = ({ answers, rest }: Awaited<ReturnType<typeof call>>): Toast => {
+      const sum: Omit<PostDecisionOutcome, 'undo'> = {
+        done: answers.flatMap(({ done }) => done),
+        already: answers.flatMap(({ already }) => already),
+        refused: answers.flatMap(({ refused }) => refused),
+      };
+      const { done, already, refused } = sum;
+      if (done.length + already.length + refused.length === 0) {
+        return { text: allGone, tone: 'alert' };
+      }
+      const tokens = answers.flatMap(({ undo }) => undo ?? []);
+      return {
+        text: decisionText(decision, ids.length, sum, rest),
+        undo: undoOf(done, tokens, words),
+        // What was refused is to be read at leisure.
+        tone: refused.length > 0 || rest !== '' ? 'alert' : 'status',
+      };
     };
-    const { done, already, refused } = sum;
-    if (done.length + already.length + refused.length === 0) {
-      return notify(allGone, { tone: 'alert' });
-    }
-    const tokens = answers.flatMap(({ undo }) => undo ?? []);
-    notify(decisionText(decision, ids.length, sum, rest), {
-      ...undoAction(done, tokens, words),
-      // What was refused is to be read at leisure.
-      ...((refused.length > 0 || rest !== '') && { tone: 'alert' as const }),
-    });
+    await run(call, { rows: ids, done: toastOf });
   }
 
   /** Asks first with the number of posts and their titles. */

@@ -36,7 +36,7 @@ export function ScheduledTable({ scheduled }: { scheduled: ScheduledPayload[] })
       {time.render((close, moved) => (
         <TimeDialog
           confirmLabel="Move"
-          onChoose={(time) => changes.moveTo(moved, time)}
+          onChoose={(time, onError) => changes.moveTo(moved, time, onError)}
           onClose={close}
           start={fieldsAt(moved.due_at, zone)}
           title="Another time"

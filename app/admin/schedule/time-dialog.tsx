@@ -1,8 +1,8 @@
-import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { ApiError } from '../api/call-api.ts';
-import { keepFocus } from '../lists/use-change.ts';
+import type { ApiError } from '../api/call-api.ts';
+import { keepFocus } from '../lists/rows/rows.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { type LocalTime, tomorrowMorning } from './times.ts';
@@ -12,7 +12,8 @@ interface TimeDialogProps {
   confirmLabel: string;
   /** Half past nine tomorrow, if absent. */
   start?: LocalTime;
-  onChoose: (time: LocalTime) => Promise<unknown>;
+  /** Resolves with nothing when the time was refused, and tells why. */
+  onChoose: (time: LocalTime, onError: (error: ApiError) => void) => Promise<unknown>;
   onClose: () => void;
   /** Told of sentences for other fields than the time, once the dialog is closed. */
   onRefused?: (fields: Record<string, string>) => void;
@@ -25,25 +26,17 @@ export function TimeDialog(props: TimeDialogProps) {
   const zone = use(TimeZone);
   const [time, setTime] = useState(start ?? tomorrowMorning(new Date(), zone));
   const [error, setError] = useState<string>();
-  const isUnderway = useRef(false);
   useReturnOfFocus();
 
   async function choose() {
-    if (isUnderway.current) return;
-    isUnderway.current = true;
-    try {
-      await onChoose(time);
-      onClose();
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      const isOfFields = Object.keys(reason.fields).length > 0 && !reason.fields.time;
-      if (!isOfFields || !onRefused) return setError(reason.message);
+    const isChosen = await onChoose(time, ({ fields, message }) => {
+      const isOfFields = Object.keys(fields).length > 0 && !fields.time;
+      if (!isOfFields || !onRefused) return setError(message);
       // Below an open dialog no field takes the focus.
       flushSync(onClose);
-      onRefused(reason.fields);
-    } finally {
-      isUnderway.current = false;
-    }
+      onRefused(fields);
+    });
+    if (isChosen) onClose();
   }
 
   return (

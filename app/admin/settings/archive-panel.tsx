@@ -1,17 +1,16 @@
 import { callApi } from '../api/call-api.ts';
 import { saveFrom } from '../api/save-file.ts';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
-
-const nothingNew = async () => {};
+import { useAction } from '../ui/use-action.ts';
 
 /** Downloads all posts and pages. By a link, so that the browser shows how far it is, and keeps nothing in memory. */
 export function ArchivePanel() {
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
 
   async function download() {
-    const link = await change([], () => callApi('POST /api/admin/archive/links', {}), nothingNew);
+    const call = () => callApi('POST /api/admin/archive/links', {});
+    const link = await run(call, { reload: false });
     if (link) saveFrom(link.url);
   }
 

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { accountForm, accountMessages } from '../../../domain/forms/account-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { TextField } from '../../ui/field.tsx';
-import { ApiError, callApi } from '../api/call-api.ts';
-import { useChange } from '../lists/use-change.ts';
+import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 /** Changes the name that readers see. */
 export function DisplayNamePanel({ name }: { name: string }) {
@@ -45,8 +44,7 @@ interface DisplayNameFormProps {
 
 function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProps) {
   const [error, setError] = useState<string>();
-  const { attempt, isBusy } = useChange();
-  const notify = useNotice();
+  const { run, isBusy } = useAction();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,14 +58,10 @@ function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProp
     const json = read.values;
     if (isAsked && !json.display_name) return refuse(accountMessages.nameRequired);
     setError(undefined);
-    try {
-      const saved = await attempt([], () => callApi('PUT /api/admin/account', { json }));
-      if (saved) notify(saved.display_name ? accountMessages.saved : accountMessages.cleared);
-    } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      if (reason.fields.display_name) refuse(reason.fields.display_name);
-      else notify(reason.message, { tone: 'alert' });
-    }
+    await run(() => callApi('PUT /api/admin/account', { json }), {
+      done: (saved) => (saved.display_name ? accountMessages.saved : accountMessages.cleared),
+      onError: ({ fields }) => (fields.display_name ? refuse(fields.display_name) : false),
+    });
   }
 
   return (

@@ -16,7 +16,7 @@ const fieldsOfForm = [
 
 /** Changing the password. */
 export function PasswordPanel() {
-  const { fields, isSending, change } = usePasswordChange();
+  const { fields, isBusy, change } = usePasswordChange();
   return (
     <Panel title="Password">
       <form className="grid max-w-[26rem] gap-5" method="post" noValidate onSubmit={change}>
@@ -31,8 +31,8 @@ export function PasswordPanel() {
           />
         ))}
         <div>
-          <ActionButton disabled={isSending} tone="primary" type="submit">
-            {isSending ? 'Changing...' : 'Change password'}
+          <ActionButton disabled={isBusy} tone="primary" type="submit">
+            {isBusy ? 'Changing...' : 'Change password'}
           </ActionButton>
         </div>
       </form>

@@ -1,13 +1,12 @@
 import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
 import { callApi } from '../api/call-api.ts';
 import { Moment, useMomentText } from '../lists/moment.tsx';
-import { useChange } from '../lists/use-change.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Status } from '../ui/status.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
+import { useAction } from '../ui/use-action.ts';
 
 /** The devices on which somebody is logged in, and logging them out from here. */
 export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
@@ -74,9 +73,6 @@ function endButton(session: AdminSession, lastSeen: string, end: ReturnType<type
 }
 
 function useEnd() {
-  const notify = useNotice();
-  const { change } = useChange();
-  return async (call: () => Promise<unknown>, done: string) => {
-    if (await change([], call)) notify(done);
-  };
+  const { run } = useAction();
+  return (call: () => Promise<unknown>, done: string) => run(call, { done });
 }

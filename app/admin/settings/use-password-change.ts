@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import { passwordForm } from '../../../domain/forms/password-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import { keepToken } from '../session/session.ts';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { resume } from './notifications/this-browser.ts';
 
 type Fields = Record<string, string>;
@@ -13,8 +13,7 @@ type Fields = Record<string, string>;
 /** Sends a new password, tells what is wrong with it at its field, and clears the form when it is taken. */
 export function usePasswordChange() {
   const [fields, setFields] = useState<Fields>({});
-  const [isSending, setSending] = useState(false);
-  const notify = useNotice();
+  const { run, isBusy } = useAction();
   const { revalidate } = useRevalidator();
 
   function refuse(form: HTMLFormElement, wrong: Fields) {
@@ -31,25 +30,26 @@ export function usePasswordChange() {
     const isRepeated = input.new_password === input.repeated;
     refuse(form, read.ok ? (isRepeated ? {} : notRepeated) : read.fields);
     if (!read.ok || !isRepeated) return;
-    setSending(true);
-    try {
+    const call = async () => {
       const { token } = await callApi('PUT /api/admin/password', { json: read.values });
       keepToken(token);
       form.reset();
-      notify(adminMessages.password.changed);
-      // The new password ended the session that this browser took notifications in.
-      await resume().catch(() => {});
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(form, error.fields);
-      if (Object.keys(error.fields).length === 0) notify(error.message, { tone: 'alert' });
-    } finally {
-      setSending(false);
-    }
+    };
+    await run(call, {
+      reload: async () => {
+        // The new password ended the session that this browser took notifications in.
+        await resume().catch(() => {});
+        await revalidate();
+      },
+      done: adminMessages.password.changed,
+      onError: ({ fields }) => {
+        refuse(form, fields);
+        return Object.keys(fields).length > 0;
+      },
+    });
   }
 
-  return { fields, isSending, change };
+  return { fields, isBusy, change };
 }
 
 const notRepeated = { repeated: adminMessages.password.repeatWrong };

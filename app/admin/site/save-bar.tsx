@@ -4,7 +4,7 @@ import type { useFactsForm } from './use-facts-form.ts';
 
 /** Stays in sight: what would change, and the two ways to go on. */
 export function SaveBar({ form }: { form: ReturnType<typeof useFactsForm> }) {
-  const { changed, isSaving, discard } = form;
+  const { changed, isBusy, discard } = form;
   return (
     <div className="admin-bar admin-save-bar">
       <p className="min-w-0 grow" role="status">
@@ -13,8 +13,8 @@ export function SaveBar({ form }: { form: ReturnType<typeof useFactsForm> }) {
           : `${countOf(changed.length)}: ${namesOf(form)}. Public as soon as you save.`}
       </p>
       {changed.length > 0 && <ActionButton onClick={discard}>Discard</ActionButton>}
-      <ActionButton aria-disabled={isSaving} tone="primary" type="submit">
-        {isSaving ? 'Saving...' : 'Save and make public'}
+      <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
+        {isBusy ? 'Saving...' : 'Save and make public'}
       </ActionButton>
     </div>
   );

@@ -9,10 +9,10 @@ import {
   siteFacts,
 } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
-import { ApiError, callApi } from '../api/call-api.ts';
+import { callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { askBeforeDeleting } from './ask-before-deleting.ts';
 import { dropFacts, keepFacts, keptFacts } from './facts-copy.ts';
 
@@ -24,14 +24,13 @@ type Texts = Partial<Record<FactName, string>>;
  */
 export function useFactsForm({ facts: published }: SiteOverview) {
   const { revalidate } = useRevalidator();
-  const notify = useNotice();
   const confirm = useConfirm();
   const [start] = useState(() => keptFacts() ?? { facts: published, base: published });
   const [facts, setFacts] = useState<SiteFacts>(start.facts);
   const [base, setBase] = useState<SiteFacts>(start.base);
   const [errors, setErrors] = useState<Texts>({});
   const [theirs, setTheirs] = useState<Texts>({});
-  const [isSaving, setIsSaving] = useState(false);
+  const { run, isBusy } = useAction();
   const form = useRef<HTMLFormElement>(null);
   const changed = changesOf(facts, base);
   const latest = useRef(facts);
@@ -66,29 +65,30 @@ export function useFactsForm({ facts: published }: SiteOverview) {
   }
 
   async function save() {
-    if (isSaving) return;
+    if (isBusy) return;
     const read = readForm(siteFacts, facts);
     refuse(read.ok ? {} : read.fields);
     if (!read.ok || !(await askBeforeDeleting(confirm, base, read.values))) return;
-    setIsSaving(true);
-    try {
+    const call = async () => {
       const saved = await callApi('PUT /api/admin/site', { json: { ...read.values, base } });
       setTheirs({});
       show({ ...saved.facts, ...typedSince(facts, latest.current) }, saved.facts);
-      notify(siteMessages.saved);
-      const { name, timeZone } = saved.facts;
-      if (name === base.name && timeZone === base.timeZone) return await revalidate();
-      // Both stand round every screen, in what was rendered with the page.
-      mayLeave();
-      location.reload();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409) meet((error.body as { current: SiteOverview }).current.facts);
-      refuse(error.fields);
-      if (Object.keys(error.fields).length === 0) notify(error.message, { tone: 'alert' });
-    } finally {
-      setIsSaving(false);
-    }
+      return saved.facts;
+    };
+    await run(call, {
+      reload: async ({ name, timeZone }) => {
+        if (name === base.name && timeZone === base.timeZone) return await revalidate();
+        // Both stand round every screen, in what was rendered with the page.
+        mayLeave();
+        location.reload();
+      },
+      done: siteMessages.saved,
+      onError: ({ status, body, fields }) => {
+        if (status === 409) meet((body as { current: SiteOverview }).current.facts);
+        refuse(fields);
+        return Object.keys(fields).length > 0;
+      },
+    });
   }
 
   function discard() {
@@ -97,7 +97,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     show(base, base);
   }
 
-  return { form, facts, changed, errors, theirs, isSaving, write, save, discard };
+  return { form, facts, changed, errors, theirs, isBusy, write, save, discard };
 }
 
 /** What was typed while a call was under way. */

@@ -5,6 +5,13 @@ import { TextField } from '../../ui/field.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { Modal } from '../ui/modal.tsx';
 
+/** A name that was entered: its call closes the dialog, or says what is wrong below the field. */
+export interface NameRequest {
+  name: string;
+  close: () => void;
+  refuse: (problem: string) => void;
+}
+
 interface TopicDialogProps {
   title: string;
   label: string;
@@ -15,8 +22,7 @@ interface TopicDialogProps {
   suggestions?: readonly string[];
   /** Under which this browser keeps what is typed: a session may end meanwhile. */
   copyKey: string;
-  /** Sends the name, and closes the dialog when that was done; rejects with what is wrong. */
-  send: (name: string, close: () => void) => Promise<void>;
+  send: (request: NameRequest) => Promise<void>;
   onClose: () => void;
 }
 
@@ -25,7 +31,6 @@ export function TopicDialog(props: TopicDialogProps) {
   const { title, label, confirmLabel, hint, initial = '', suggestions, copyKey } = props;
   const [name, setName] = useState(() => readJson(copyKey, isCopy)?.name ?? initial);
   const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
 
@@ -35,18 +40,9 @@ export function TopicDialog(props: TopicDialogProps) {
   }
 
   async function confirm(close: () => void) {
-    if (isSending) return;
     const read = readForm(topicForm, { name });
     refuse(read.ok ? undefined : read.fields.name);
-    if (!read.ok) return;
-    setIsSending(true);
-    try {
-      await props.send(read.values.name, close);
-    } catch (reason) {
-      refuse(reason instanceof Error ? reason.message : String(reason));
-    } finally {
-      setIsSending(false);
-    }
+    if (read.ok) await props.send({ name: read.values.name, close, refuse });
   }
 
   function refuse(sentence: string | undefined) {

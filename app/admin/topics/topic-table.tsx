@@ -4,7 +4,7 @@ import { type TopicKind, topicWords } from '../../../domain/posts/topics.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { TopicDialog } from './topic-dialog.tsx';
+import { type NameRequest, TopicDialog } from './topic-dialog.tsx';
 import { mergeText } from './topic-text.ts';
 import { useTopicChanges } from './use-topic-changes.ts';
 
@@ -58,7 +58,7 @@ export function TopicTable({ kind, topics, names }: TopicTableProps) {
           kind={kind}
           names={names}
           onClose={close}
-          send={(name, close) => changes[asked.verb](asked.topic, name, close)}
+          send={(request) => changes[asked.verb](asked.topic, request)}
         />
       ))}
     </>
@@ -95,7 +95,7 @@ function Actions({ name, isBusy, onAsk, onDelete }: ActionsProps) {
 
 interface DialogProps extends Pick<TopicTableProps, 'kind' | 'names'> {
   asked: Asked;
-  send: (name: string, close: () => void) => Promise<void>;
+  send: (request: NameRequest) => Promise<void>;
   onClose: () => void;
 }
 

@@ -211,3 +211,10 @@ export function isFocusLost(): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement.matches('body, :disabled');
 }
+
+/** The focused button may have disappeared. */
+export function keepFocus(): void {
+  if (isFocusLost()) {
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+}

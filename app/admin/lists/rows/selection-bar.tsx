@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { maxSelected } from '../../../../domain/admin/max-selected.ts';
 import { ActionButton, DeleteButton } from '../../ui/action.tsx';
-import { useNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { type RowId, useRows } from './rows.tsx';
 
 export interface BarAction<Id extends RowId = number> {
@@ -86,8 +85,7 @@ function SelectPage({ rows }: { rows: RowsOfList }) {
 
 /** Offered once the whole page is selected, where the list has more. */
 function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
-  const notify = useNotice();
-  const [isLoading, setLoading] = useState(false);
+  const { run, isBusy } = useAction();
   const { total = 0, shown, selected, isSelected } = rows;
   if (selected.length > shown.length) {
     return (
@@ -97,20 +95,13 @@ function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
     );
   }
   if (total <= shown.length || !shown.every(isSelected)) return null;
-  async function select() {
-    if (isLoading) return;
-    setLoading(true);
-    try {
-      await rows.selectWhole();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { tone: 'alert' });
-    } finally {
-      setLoading(false);
-    }
-  }
   const number = (count: number) => count.toLocaleString('en-IN');
   return (
-    <ActionButton aria-disabled={isLoading} onClick={() => void select()} tone="text">
+    <ActionButton
+      aria-disabled={isBusy}
+      onClick={() => void run(rows.selectWhole, { reload: false })}
+      tone="text"
+    >
       {total > maxSelected
         ? `Select the first ${number(maxSelected)} of ${number(total)} ${what}`
         : `Select all ${number(total)} ${what}`}

@@ -2,9 +2,8 @@ import { useNavigate, useRevalidator } from 'react-router';
 import type { MediaPicture } from '../../../../domain/api/answers/media.ts';
 import { callApi } from '../../api/call-api.ts';
 import { counted } from '../../lists/rows/outcome.ts';
-import { useChange } from '../../lists/use-change.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { nameOf } from '../grid/picture-tile.tsx';
 import type { ChosenPicture } from '../media-chooser.tsx';
 import { usePictureAddress } from '../picture-address.ts';
@@ -17,12 +16,11 @@ const forGood = 'There is no trash for pictures: it is gone for good.';
 /** Replaces a picture everywhere, or deletes it; both ask first. */
 export function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
   const { id, uses } = picture;
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const addressOf = usePictureAddress();
   const confirm = useConfirm();
-  const notify = useNotice();
 
   async function replace(next: ChosenPicture) {
     const question = `Replace this picture in ${counted(uses.length, 'place')}?`;
@@ -30,10 +28,11 @@ export function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) 
     if (!(await confirm(question, { confirmLabel: 'Replace', subject, detail: visible }))) return;
     const json = { by: next.id };
     const call = () => callApi('POST /api/admin/media/:id/replacement', { id, json });
-    const done = await change([], call);
+    await run(call, {
+      done: ({ places }) =>
+        `Replaced in ${counted(places, 'place')}. The old picture is still here.`,
+    });
     await load();
-    if (done)
-      notify(`Replaced in ${counted(done.places, 'place')}. The old picture is still here.`);
   }
 
   async function remove() {
@@ -41,13 +40,16 @@ export function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) 
     const options = { confirmLabel: 'Delete', subject, detail: forGood };
     if (!(await confirm('Delete this picture?', options))) return;
     const call = () => callApi('DELETE /api/admin/media/:id', { id });
-    const done = await change([id], call, async () => {
-      await navigate(addressOf(), { preventScrollReset: true });
-      await revalidate();
+    const removed = await run(call, {
+      rows: [id],
+      reload: async () => {
+        await navigate(addressOf(), { preventScrollReset: true });
+        await revalidate();
+      },
+      done: 'Picture deleted.',
     });
-    if (done) notify('Picture deleted.');
     // Something uses it by now, or somebody else was first.
-    else await load();
+    if (!removed) await load();
   }
 
   return { replace, remove, isBusy };

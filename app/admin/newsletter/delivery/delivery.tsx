@@ -1,9 +1,9 @@
 import { callApi } from '../../api/call-api.ts';
 import { Moment } from '../../lists/moment.tsx';
-import { useChange } from '../../lists/use-change.ts';
 import { ActionButton, ActionLink } from '../../ui/action.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import type { Route } from './+types/delivery';
 import { FindingRow } from './finding-row.tsx';
 import { HeldNewsletters } from './held-newsletters.tsx';
@@ -16,8 +16,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 /** Whether newsletters will arrive: what receivers look up before they trust a mail. */
 export default function DeliveryRoute({ loaderData: records }: Route.ComponentProps) {
-  const { change, isBusy } = useChange();
-  const look = () => change([], () => callApi('POST /api/admin/mail-records/looks', {}));
+  const { run, isBusy } = useAction();
+  const look = () => run(() => callApi('POST /api/admin/mail-records/looks', {}));
   const { domain, looked_at: lookedAt, findings } = records;
   return (
     <Screen

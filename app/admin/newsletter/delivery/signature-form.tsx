@@ -1,17 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import type { MailRecords } from '../../../../domain/api/answers/mail-records.ts';
 import { TextArea } from '../../../ui/field.tsx';
-import { ApiError, callApi } from '../../api/call-api.ts';
-import { useChange } from '../../lists/use-change.ts';
+import { callApi } from '../../api/call-api.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { useNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 /** Asks which key signs the mails: nobody can see that from outside. */
 export function SignatureForm({ records }: { records: MailRecords }) {
   const { signature } = records;
-  const { attempt, isBusy } = useChange();
-  const notify = useNotice();
+  const { run, isBusy } = useAction();
   const [typed, setTyped] = useState(signature?.selector ?? '');
   const [error, setError] = useState<string>();
 
@@ -19,14 +17,14 @@ export function SignatureForm({ records }: { records: MailRecords }) {
     event.preventDefault();
     const field = event.currentTarget.querySelector('textarea');
     setError(undefined);
-    try {
-      const json = { signature: typed };
-      const call = 'PUT /api/admin/mail-records/signature';
-      if (await attempt([], () => callApi(call, { json }))) notify('Remembered, and looked up.');
-    } catch (reason) {
-      setError(reason instanceof ApiError ? reason.message : String(reason));
-      field?.focus();
-    }
+    const json = { signature: typed };
+    await run(() => callApi('PUT /api/admin/mail-records/signature', { json }), {
+      done: 'Remembered, and looked up.',
+      onError: ({ message }) => {
+        setError(message);
+        field?.focus();
+      },
+    });
   }
 
   return (

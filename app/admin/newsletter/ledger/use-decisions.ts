@@ -2,9 +2,8 @@ import { useNavigate } from 'react-router';
 import type { NewsletterOverview } from '../../../../domain/api/answers/newsletters.ts';
 import type { NewsletterDecision } from '../../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../../api/call-api.ts';
-import { useChange } from '../../lists/use-change.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { count } from '../newsletter-status.tsx';
 
 const said: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
@@ -15,17 +14,15 @@ const said: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule
 
 /** What can be done with a newsletter that is on its way, or was. */
 export function useDecisions({ id, counts }: NewsletterOverview) {
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const confirm = useConfirm();
-  const notify = useNotice();
   const navigate = useNavigate();
 
   const call = (decision: NewsletterDecision, ids?: readonly number[]) =>
     callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision, ids } });
 
-  async function decide(decision: keyof typeof said) {
-    if (await change([], () => call(decision))) notify(said[decision]);
-  }
+  const decide = (decision: keyof typeof said) =>
+    run(() => call(decision), { done: said[decision] });
 
   async function cancel() {
     const waiting = counts.pending + counts.claimed;
@@ -40,14 +37,15 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
     const question = `Send again to ${count(number)} ${number === 1 ? 'reader' : 'readers'}?`;
     const detail = 'Mend first what their servers complain of, or they will refuse it again.';
     if (!(await confirm(question, { confirmLabel: 'Send again', detail }))) return;
-    const answer = await change(ids ?? [], () => call('retry', ids));
-    if (answer) notify(`${count(answer.changed)} wait for another try.`);
+    await run(() => call('retry', ids), {
+      rows: ids,
+      done: ({ changed }) => `${count(changed)} wait for another try.`,
+    });
   }
 
   async function duplicate() {
     const call = () => callApi('POST /api/admin/newsletters/:id/copies', { id });
-    const copy = await change([], call, async () => {});
-    if (copy) await navigate(`/admin/newsletter/${copy.id}`);
+    await run(call, { reload: async (copy) => navigate(`/admin/newsletter/${copy.id}`) });
   }
 
   return { isBusy, decide, cancel, retry, duplicate };

@@ -39,9 +39,10 @@ export function CategoryDialog({ verb, ids, posts: shown, known, onClose }: Cate
       copyKey={`category-to-${verb}`}
       label="Category"
       onClose={onClose}
-      send={(category, close) =>
-        changeCategory({ change: verb, category, posts: ids.map((id) => ({ id })) }, close)
-      }
+      send={(request) => {
+        const posts = ids.map((id) => ({ id }));
+        return changeCategory({ change: verb, category: request.name, posts }, request);
+      }}
     />
   );
 }

@@ -3,8 +3,8 @@ import { callApi } from '../../api/call-api.ts';
 import { inChunks } from '../../lists/rows/chunks.ts';
 import { allGone, counted } from '../../lists/rows/outcome.ts';
 import type { RowId } from '../../lists/rows/rows.tsx';
-import { useChange } from '../../lists/use-change.ts';
-import { useNotice } from '../../ui/notice.tsx';
+import type { NameRequest } from '../../topics/topic-dialog.tsx';
+import { type Toast, useAction } from '../../ui/use-action.ts';
 import { type CategoryVerb, categoryText } from './category-text.ts';
 
 interface Outcome extends CategoryOutcome {
@@ -23,8 +23,7 @@ interface CategoryChange {
 
 /** Adds a category to several posts or removes it; what was changed can be undone. */
 export function useCategoryChanges(titleOf: (id: number) => string) {
-  const { attempt, change } = useChange();
-  const notify = useNotice();
+  const { run } = useAction();
 
   /** An unfinished post has no categories that could be changed from outside: its form has them. */
   const call = async (asked: CategoryChange): Promise<Outcome> => {
@@ -45,38 +44,38 @@ export function useCategoryChanges(titleOf: (id: number) => string) {
     };
   };
 
-  function tell(asked: CategoryChange, outcome: Outcome) {
+  const toastOf = (asked: CategoryChange, outcome: Outcome): Toast => {
     const { done, already, full, unfinished, rest } = outcome;
-    if (done.length + already.length + full.length === 0) return notify(allGone, { tone: 'alert' });
+    if (done.length + already.length + full.length === 0) return { text: allGone, tone: 'alert' };
     const { category, posts } = asked;
     const opposite = asked.change === 'add' ? 'remove' : 'add';
-    const undo = () => void takeBack({ change: opposite, category, posts: done });
     const asOne =
       rest === '' ? posts.length - unfinished : done.length + already.length + full.length;
     const text = categoryText(asked.change, category, asOne, outcome, titleOf);
     const left = unfinished > 0 ? ` ${counted(unfinished, 'unfinished blog')} left out.` : '';
-    notify(`${text}${left}${rest && ` The others${rest.replace(/^, \S+/, '')}.`}`, {
+    return {
+      text: `${text}${left}${rest && ` The others${rest.replace(/^, \S+/, '')}.`}`,
       // Whose titles it names is to be read at leisure.
-      ...((full.length > 0 || rest !== '') && { tone: 'alert' }),
-      ...(done.length > 0 && { action: { label: 'Undo', run: undo } }),
-    });
-  }
+      tone: full.length > 0 || rest !== '' ? 'alert' : 'status',
+      undo:
+        done.length > 0
+          ? () => void changeCategory({ change: opposite, category, posts: done })
+          : undefined,
+    };
+  };
 
-  async function takeBack(asked: CategoryChange) {
-    const ids = asked.posts.map(({ id }) => id);
-    const outcome = await change(ids, () => call(asked));
-    if (outcome) tell(asked, outcome);
-  }
-
-  /** Rejects with what is wrong. */
-  async function changeCategory(asked: CategoryChange, close: () => void) {
-    const ids = asked.posts.map(({ id }) => id);
-    const outcome = await attempt(ids, async () => {
-      const answer = await call(asked);
-      close();
-      return answer;
+  /** From a dialog, `request` closes it or says what is wrong in it. */
+  async function changeCategory(change: CategoryChange, request?: NameRequest) {
+    const send = async () => {
+      const outcome = await call(change);
+      request?.close();
+      return outcome;
+    };
+    await run(send, {
+      rows: change.posts.map(({ id }) => id),
+      done: (outcome) => toastOf(change, outcome),
+      onError: ({ message }) => (request ? request.refuse(message) : false),
     });
-    if (outcome) tell(asked, outcome);
   }
 
   return { changeCategory };

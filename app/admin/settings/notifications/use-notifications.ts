@@ -1,40 +1,41 @@
 import { useEffect, useState } from 'react';
 import type { PushDevice, PushState } from '../../../../domain/api/answers/push.ts';
 import { callApi } from '../../api/call-api.ts';
-import { useChange } from '../../lists/use-change.ts';
-import { useNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { ownEndpoint, register, subscribe, unsubscribe, whyNot } from './this-browser.ts';
 
 /** Switching notifications on and off, here and on other devices. */
 export function useNotifications({ public_key, devices }: PushState) {
-  const notify = useNotice();
-  const { change, isBusy } = useChange();
+  const { run, isBusy } = useAction();
   const [endpoint, setEndpoint] = useState<string>();
   useEffect(() => void ownEndpoint().then(setEndpoint, () => {}), []);
   const here = devices.find((device) => device.endpoint === endpoint && !device.gone_at);
 
   async function switchOn() {
-    const isOn = await change([], async () => {
+    const call = async () => {
       const subscription = await subscribe(public_key).catch(explain);
-      if (!subscription) return false;
-      setEndpoint(await register(subscription));
-      return true;
+      if (subscription) setEndpoint(await register(subscription));
+      return subscription;
+    };
+    await run(call, {
+      done: (subscription) =>
+        subscription
+          ? 'On. A new enquiry is told here at once.'
+          : 'Nothing was switched on: this browser was not allowed to.',
     });
-    if (isOn) notify('On. A new enquiry is told here at once.');
-    if (isOn === false) notify('Nothing was switched on: this browser was not allowed to.');
   }
 
   async function switchOff(device: PushDevice) {
-    const done = await change([], async () => {
+    const call = async () => {
       if (device === here) await unsubscribe();
-      return await callApi('DELETE /api/admin/push/devices/:id', { id: device.id });
-    });
-    if (done) notify(`Notifications are off: ${device.name}.`);
+      await callApi('DELETE /api/admin/push/devices/:id', { id: device.id });
+    };
+    await run(call, { done: `Notifications are off: ${device.name}.` });
   }
 
   async function sendTest({ id, name }: PushDevice) {
     const call = () => callApi('POST /api/admin/push/devices/:id/test', { id });
-    if (await change([], call)) notify(`Sent to ${name}. It shows there within seconds.`);
+    await run(call, { done: `Sent to ${name}. It shows there within seconds.` });
   }
 
   return { here, isBusy, switchOn, switchOff, sendTest, whyNot: whyNot() };

@@ -2,13 +2,12 @@ import type { StoredTemplate } from '../../../../domain/api/answers/templates.ts
 import { templateLanguages } from '../../../../domain/people/answer-templates.ts';
 import { callApi } from '../../api/call-api.ts';
 import { Moment } from '../../lists/moment.tsx';
-import { useChange } from '../../lists/use-change.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useDialog } from '../../ui/dialog.tsx';
-import { useNotice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type Column, DataTable } from '../../ui/table.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 /** The texts that enquiries are answered with. */
@@ -72,13 +71,10 @@ function languagesOf({ english, hindi }: StoredTemplate): string {
 
 function useRemoval() {
   const confirm = useConfirm();
-  const notify = useNotice();
-  const { change } = useChange();
+  const { run } = useAction();
   return async ({ id, name }: StoredTemplate) => {
     if (!(await confirm(`Delete the template “${name}”?`, { confirmLabel: 'Delete' }))) return;
-    const done = await change([id], () =>
-      callApi('DELETE /api/admin/answer-templates/:id', { id }),
-    );
-    if (done) notify(`“${name}” is deleted.`);
+    const call = () => callApi('DELETE /api/admin/answer-templates/:id', { id });
+    await run(call, { rows: [id], done: `“${name}” is deleted.` });
   };
 }

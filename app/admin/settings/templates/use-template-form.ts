@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { StoredTemplate } from '../../../../domain/api/answers/templates.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
 import { type AnswerTemplate, templateForm } from '../../../../domain/people/answer-templates.ts';
-import { ApiError, callApi } from '../../api/call-api.ts';
-import { useChange } from '../../lists/use-change.ts';
+import { callApi } from '../../api/call-api.ts';
 import { readJson, storeJson } from '../../session/stored-json.ts';
-import { useNotice } from '../../ui/notice.tsx';
+import { useAction } from '../../ui/use-action.ts';
 
 const fieldNames = ['name', 'subject', 'english', 'hindi'] as const;
 const blank: AnswerTemplate = { name: '', subject: '', english: '', hindi: '' };
@@ -13,8 +12,7 @@ const blank: AnswerTemplate = { name: '', subject: '', english: '', hindi: '' };
 /** The form of a template. What is typed stays in this browser until it is saved or given up. */
 export function useTemplateForm(template: StoredTemplate | undefined) {
   const copyKey = `template-copy:${template?.id ?? 'new'}`;
-  const { attempt, isBusy } = useChange();
-  const notify = useNotice();
+  const { run, isBusy } = useAction();
   const [values, setValues] = useState(() => readJson(copyKey, isTemplate) ?? valuesOf(template));
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** What somebody else has saved meanwhile. */
@@ -32,20 +30,18 @@ export function useTemplateForm(template: StoredTemplate | undefined) {
   async function save(close: () => void) {
     const form = readForm(templateForm, values);
     if (!form.ok) return setErrors(form.fields);
-    try {
-      const done = await attempt([], async () => {
-        const answer = await send(form.values, template, other?.changedAt ?? template?.changedAt);
-        forget();
-        close();
-        return answer;
-      });
-      if (done) notify(`“${form.values.name}” is saved.`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 409) setOther(Object(error.body).current);
-      const { fields } = error;
-      setErrors(Object.keys(fields).length > 0 ? fields : { form: error.message });
-    }
+    const call = async () => {
+      await send(form.values, template, other?.changedAt ?? template?.changedAt);
+      forget();
+      close();
+    };
+    await run(call, {
+      done: `“${form.values.name}” is saved.`,
+      onError: ({ status, body, fields, message }) => {
+        if (status === 409) setOther((body as { current: StoredTemplate }).current);
+        setErrors(Object.keys(fields).length > 0 ? fields : { form: message });
+      },
+    });
   }
 
   return { values, write, errors, other, isBusy, save, forget };
