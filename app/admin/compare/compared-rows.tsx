@@ -13,27 +13,27 @@ import {
 
 interface ComparedRowsProps {
   comparison: Comparison;
-  /** What the two versions are called. */
+  /** Names of the two versions. */
   sides: readonly [string, string];
-  /** The second came after the first: what goes and what comes is marked differently. */
+  /** The second version is the later one: removed and added words are marked differently. */
   isChange?: boolean;
-  /** The number of the change to point at, from 0. */
+  /** Index of the selected change. */
   current?: number | undefined;
 }
 
-/** More at once would make the browser slow. */
+/** More rows at once make the browser slow. */
 const changesAtOnce = 200;
 const sameAtOnce = 1000;
 
 export const changeId = (number: number) => `change-${number}`;
 
-/** Two versions side by side, row by row. What is the same is folded. */
+/** Two versions side by side, row by row; equal rows are folded. */
 export function ComparedRows({ comparison, sides, isChange, current }: ComparedRowsProps) {
-  const [most, setMost] = useState(changesAtOnce);
-  const { shown, isAll } = firstRuns(comparison.runs, Math.max(most, (current ?? 0) + 1));
+  const [maxChanges, setMaxChanges] = useState(changesAtOnce);
+  const { runs, isAll } = firstRuns(comparison.runs, Math.max(maxChanges, (current ?? 0) + 1));
   return (
     <div className="compare-rows">
-      {shown.map(({ run: { rows, changed }, number }) =>
+      {runs.map(({ run: { rows, changed }, number }) =>
         changed ? (
           <Change
             isChange={isChange}
@@ -49,7 +49,7 @@ export function ComparedRows({ comparison, sides, isChange, current }: ComparedR
       )}
       {!isAll && (
         <div className="p-4 text-center">
-          <ActionButton onClick={() => setMost((before) => before + changesAtOnce)}>
+          <ActionButton onClick={() => setMaxChanges((before) => before + changesAtOnce)}>
             Show {changesAtOnce} more changes
           </ActionButton>
         </div>
@@ -58,16 +58,16 @@ export function ComparedRows({ comparison, sides, isChange, current }: ComparedR
   );
 }
 
-/** The runs up to so many changes, each with the number of changes before it. */
-function firstRuns(runs: readonly Run[], most: number) {
-  const shown: { run: Run; number: number }[] = [];
+/** The runs up to `maxChanges` changes, each with the number of changes before it. */
+function firstRuns(all: readonly Run[], maxChanges: number) {
+  const runs: { run: Run; number: number }[] = [];
   let number = 0;
-  for (const run of runs) {
-    if (number === most) return { shown, isAll: false };
-    shown.push({ run, number });
+  for (const run of all) {
+    if (number === maxChanges) return { runs, isAll: false };
+    runs.push({ run, number });
     if (run.changed) number += 1;
   }
-  return { shown, isAll: true };
+  return { runs, isAll: true };
 }
 
 interface ChangeProps extends Pick<ComparedRowsProps, 'sides' | 'isChange'> {
@@ -135,14 +135,13 @@ function SameRows({ rows }: { rows: Row[] }) {
 
 interface ComparedSideProps {
   block: Block | undefined;
-  /** None where both sides say the same. */
+  /** Empty where both sides are equal. */
   parts: DiffPart[];
-  /** The parts that only this side has are marked. */
+  /** The side that is shown; parts that only it has are marked. */
   own: 'first' | 'second';
   isChange?: boolean | undefined;
 }
 
-/** What one version says in a place. */
 function ComparedSide({ block, parts, own, isChange = false }: ComparedSideProps) {
   if (!block) return <p className="text-mute italic">Not in this version</p>;
   const isMarked = parts.some(({ kind }) => kind === own);
@@ -164,7 +163,7 @@ function ComparedSide({ block, parts, own, isChange = false }: ComparedSideProps
 }
 
 function PictureOf({ src }: { src: string }) {
-  // Pictures of other sites are not asked for.
+  // Pictures of other sites are not loaded.
   if (!src.startsWith('/media/')) return <p className="break-all">[picture {src}]</p>;
   return <img alt="" className="mb-1 h-20 w-28 rounded-control object-cover" src={src} />;
 }
@@ -177,12 +176,12 @@ interface WordsProps {
   isChange: boolean;
 }
 
-/** One version's words: those that the other does not have are marked, long equal parts shortened. */
+/** The words of one version: those that the other lacks are marked, long equal parts shortened. */
 function Words({ parts, own, isChange }: WordsProps) {
-  const shown = parts.filter(({ kind }) => kind === 'same' || kind === own);
+  const ownParts = parts.filter(({ kind }) => kind === 'same' || kind === own);
   const Mark = !isChange ? 'mark' : own === 'first' ? 'del' : 'ins';
-  if (shown.length === 0) return <Blank />;
-  return shown.map(({ kind, text }, index) => {
+  if (ownParts.length === 0) return <Blank />;
+  return ownParts.map(({ kind, text }, index) => {
     const key = `${index}-${kind}`;
     if (kind === 'same') return <span key={key}>{shortened(text)}</span>;
     const [space = ''] = /^\s*/.exec(text) ?? [];
@@ -195,7 +194,7 @@ function Words({ parts, own, isChange }: WordsProps) {
   });
 }
 
-/** Characters of an equal part that stay at each end. */
+/** Characters of an equal part that are shown at each end. */
 const context = 200;
 
 function shortened(text: string): string {

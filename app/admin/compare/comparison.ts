@@ -2,9 +2,9 @@ import { alignedPairs, type Pair } from '../../../domain/text/aligned-pairs.ts';
 import { type DiffPart, wordDiff } from '../../../domain/text/word-diff.ts';
 import { counted } from '../lists/rows/outcome.ts';
 
-/** What two versions say in one place. */
+/** A field or paragraph in two versions. */
 export interface Row {
-  /** Names the place. */
+  /** Heading of the row. */
   label: string;
   unit: 'field' | 'paragraph';
   pair: Pair<Block>;
@@ -14,7 +14,7 @@ export interface ChangedRow extends Row {
   parts: DiffPart[];
 }
 
-/** Rows that say the same, or one that does not. */
+/** Consecutive equal rows, or one changed row. */
 export type Run = { rows: Row[]; changed?: never } | { changed: ChangedRow; rows?: never };
 
 export interface Comparison {
@@ -29,10 +29,10 @@ interface Amount {
   pictures: number;
 }
 
-/** For all rows together, so that texts of any length take a fraction of a second. */
+/** Shared by all rows, so that texts of any length take a fraction of a second. */
 const maxTextComparisons = 4_000_000;
 
-/** Compares two versions row by row, and in a row word by word. */
+/** Compares two versions row by row, and changed rows word by word. */
 export function comparisonOf(rows: readonly Row[]): Comparison {
   const changes = rows.filter(isChanged).length;
   const runs: Run[] = [];
@@ -55,10 +55,10 @@ export function comparisonOf(rows: readonly Row[]): Comparison {
 
 const isChanged = ({ pair: [one, two] }: Row) => one?.form !== two?.form;
 
-/** Two texts with little in common are easier to read whole. */
-function partsOf({ pair: [one, two] }: Row, most: number): DiffPart[] {
+/** The differing words of a row; both whole texts when they have little in common. */
+function partsOf({ pair: [one, two] }: Row, maxComparisons: number): DiffPart[] {
   const [first, second] = [one?.text ?? '', two?.text ?? ''];
-  const parts = wordDiff(first, second, most);
+  const parts = wordDiff(first, second, maxComparisons);
   const same = parts.filter(({ kind }) => kind === 'same').map(({ text }) => text);
   if (same.join('').length * 4 >= Math.max(first.length, second.length)) return parts;
   const whole: DiffPart[] = [
@@ -83,8 +83,8 @@ const wordCount = (text: string) => text.match(/\S+/gu)?.length ?? 0;
 export function countsText({ changes, added, removed }: Comparison): string {
   if (changes === 0) return 'Both say the same';
   const amounts = [`${amountText(added)} added`, `${amountText(removed)} removed`];
-  const told = amounts.filter((amount) => !amount.startsWith('nothing'));
-  return [counted(changes, 'change'), told.join(', ')].filter(Boolean).join(': ');
+  const nonZero = amounts.filter((amount) => !amount.startsWith('nothing'));
+  return [counted(changes, 'change'), nonZero.join(', ')].filter(Boolean).join(': ');
 }
 
 function amountText({ words, pictures }: Amount): string {
@@ -103,11 +103,11 @@ export function sameText(rows: readonly Row[]): string {
   return `${parts.filter(Boolean).join(' and ')} ${rows.length === 1 ? 'is' : 'are'} the same`;
 }
 
-/** A part of a text that stands by itself, or a whole field. */
+/** A paragraph, heading or picture of a text, or a whole field. */
 export interface Block {
   kind: 'text' | 'heading' | 'code' | 'picture';
   text: string;
-  /** Two with the same form do not differ in anything. */
+  /** Equal blocks have equal forms. */
   form: string;
   /** Of a picture. */
   src?: string;
@@ -115,10 +115,10 @@ export interface Block {
 
 export const textBlock = (text: string): Block => ({ kind: 'text', text, form: text });
 
-/** Comparisons for a stretch between equal blocks; a longer one is put side by side as it comes. */
+/** For the blocks between two equal blocks; beyond it they are paired in order. */
 const maxBlockComparisons = 2500;
 
-/** Two texts side by side: what is equal, then what is alike, then what stands in the same place. */
+/** Pairs the blocks of two texts: first equal ones, then similar ones, then the rest in order. */
 export function pairedBlocks<B extends Block>(
   first: readonly B[],
   second: readonly B[],
@@ -132,7 +132,7 @@ export function pairedBlocks<B extends Block>(
   );
 }
 
-/** By a number for each form: numbers are compared faster than long texts. */
+/** Compares a number for each form, which is faster than comparing long texts. */
 function equalPairs<B extends Block>(first: readonly B[], second: readonly B[]): Pair<B>[] {
   const numbers = new Map<string, number>();
   const numbered = (block: B) => {
@@ -146,7 +146,7 @@ function equalPairs<B extends Block>(first: readonly B[], second: readonly B[]):
   return pairs.map(([one, two]) => [one?.block, two?.block]);
 }
 
-/** Pairs up what stands alone between two pairs. */
+/** Pairs the single blocks between two pairs. */
 function fillBetween<T>(
   pairs: Pair<T>[],
   pairUp: (first: T[], second: T[]) => Pair<T>[],
@@ -176,10 +176,10 @@ function sideBySide<T>(first: T[], second: T[]): Pair<T>[] {
 
 /** Whether two blocks have half of their first words in common, or show the same picture. */
 function likeness(): (one: Block, two: Block) => boolean {
-  const known = new Map<Block, Set<string>>();
+  const cache = new Map<Block, Set<string>>();
   const wordsOf = (block: Block) => {
-    const words = known.get(block) ?? new Set(block.text.slice(0, 400).toLowerCase().split(/\s+/));
-    known.set(block, words);
+    const words = cache.get(block) ?? new Set(block.text.slice(0, 400).toLowerCase().split(/\s+/));
+    cache.set(block, words);
     return words;
   };
   return (one, two) => {

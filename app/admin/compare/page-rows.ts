@@ -8,36 +8,36 @@ import {
   unwrapped,
 } from '../../../domain/pages/page-edits.ts';
 import type { Pair } from '../../../domain/text/aligned-pairs.ts';
-import { formOf, textsIn } from '../pages/page-form.ts';
+import { fieldsOf, formOf, textsIn } from '../pages/page-form.ts';
 import { type Block, pairedBlocks, type Row, textBlock } from './comparison.ts';
 
 type Values = Pair<unknown>;
 
-/** Two versions of a page by section and field; the items of a list are paired up by what they say. */
+/** Compares two versions of a page by section and field; list items are paired by their texts. */
 export function pageRows(page: Page, first: PageEdits, second: PageEdits): Row[] {
   const [one, two] = [formOf(page, first), formOf(page, second)];
   return partsOf(page).flatMap((part) => {
     const schema = schemaOf(part);
     const label = infoOf(schema)?.label ?? part;
     const hidden = [one[part]?.hidden, two[part]?.hidden] as const;
-    const seen: Row = {
+    const visibility: Row = {
       label: `${label}: the section`,
       unit: 'field',
       pair: [textBlock(hidden[0] ? 'Hidden' : 'Shown'), textBlock(hidden[1] ? 'Hidden' : 'Shown')],
     };
     const rows = fieldRows(schema, `${label}:`, [one[part]?.values, two[part]?.values]);
-    return hidden[0] === hidden[1] ? rows : [seen, ...rows];
+    return hidden[0] === hidden[1] ? rows : [visibility, ...rows];
   });
 }
 
 function fieldRows(schema: z.core.$ZodObject, label: string, [first, second]: Values): Row[] {
   return Object.entries(schema._zod.def.shape).flatMap(([key, part]) => {
     const own = infoOf(part)?.label ?? key;
-    return valueRows(part, label, own, [Object(first)[key], Object(second)[key]]);
+    return valueRows(part, label, own, [fieldsOf(first)[key], fieldsOf(second)[key]]);
   });
 }
 
-/** `own` names the field among those around it, `label` all that is around it. */
+/** `own` is the label of the field, `label` that of everything around it. */
 function valueRows(schema: z.core.$ZodType, label: string, own: string, values: Values): Row[] {
   const inner = unwrapped(schema);
   const info = infoOf(schema);
@@ -65,7 +65,7 @@ function pairedItems([first, second]: Values): Values[] {
   return pairs.map(([one, two]) => [one?.item, two?.item]);
 }
 
-/** No row where neither side says anything. */
+/** No row where both sides are empty. */
 function rowOf(
   label: string,
   own: string,
@@ -84,6 +84,6 @@ function wordsOf(value: unknown): string {
 }
 
 function pictureBlock(value: unknown): Block | undefined {
-  const { src, alt = '' } = Object(value) as { src?: string; alt?: string };
+  const { src, alt = '' } = fieldsOf(value) as { src?: string; alt?: string };
   return src ? { kind: 'picture', text: alt, form: `${src} ${alt}`, src } : undefined;
 }

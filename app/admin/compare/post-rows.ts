@@ -1,7 +1,7 @@
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
 import { type Block, pairedBlocks, type Row, textBlock } from './comparison.ts';
 
-/** What the form of a post calls its fields, without the text. */
+/** Labels of the fields of a post, without its content. */
 export const fieldLabels = [
   ['title', 'Title'],
   ['author', 'Author'],
@@ -15,13 +15,13 @@ export const fieldLabels = [
   ['author_bio', 'Author bio'],
 ] as const satisfies [keyof PostFields, string][];
 
-/** A post as its form holds it. */
+/** The fields of a post that are compared. */
 export interface ComparedPost extends Omit<PostFields, 'featured_media'> {
-  /** Path of the picture. */
+  /** URL path of the picture. */
   featured_image?: string | null;
 }
 
-/** Two versions of a post by field, and their texts by block. */
+/** Compares two versions of a post field by field, and their content block by block. */
 export function postRows(
   first: ComparedPost,
   second: ComparedPost,
@@ -43,7 +43,7 @@ function featuredImageBlock({ featured_image: src }: ComparedPost): Block | unde
   return src ? { kind: 'picture', text: '', form: src, src } : undefined;
 }
 
-/** Each under the heading above it. */
+/** Rows of the content, each labelled by the heading above it. */
 function contentRows(first: Block[], second: Block[]): Row[] {
   let heading = 'Content';
   return pairedBlocks(first, second).map((pair) => {
@@ -57,17 +57,17 @@ function contentRows(first: Block[], second: Block[]): Row[] {
 const blockTags =
   'p, h2, h3, ul, ol, li, pre, blockquote, hr, img, table, caption, thead, tbody, tr';
 
-/** The editor puts a paragraph into every item and cell; a text that was never opened in it has none there. */
+/** The editor wraps the text of list items and cells in a paragraph; imported posts may have none there. */
 const editorsParagraphs = ':is(li, td, th) > p:only-of-type';
 
-/** The blocks of cleaned HTML in the order of reading. A row of a table is one. */
+/** The blocks of sanitised HTML in reading order; a table row is one block. */
 function contentBlocks(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const only of body.querySelectorAll(editorsParagraphs)) only.replaceWith(...only.childNodes);
   return blocksIn(body, '');
 }
 
-/** `within` names the elements around, so that a line of another kind of list is another line. */
+/** `within` names the enclosing elements, so that a bulleted item differs from a numbered one. */
 function blocksIn(parent: Element, within: string): Block[] {
   const blocks: Block[] = [];
   let inline: Node[] = [];
@@ -92,7 +92,7 @@ function blocksIn(parent: Element, within: string): Block[] {
   return blocks;
 }
 
-/** An element without what is in it. */
+/** An element without its children. */
 function openingOf(element: Element): string {
   return (element.cloneNode(false) as Element).outerHTML;
 }

@@ -3,12 +3,12 @@ import { durationText } from '../../../domain/text/local-time.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
 import { lateMs, type VersionCause } from '../../../domain/versions/versions.ts';
 
-/** A version, or what stands in the list beside them. */
+/** A version, the current draft, or the delivered content. */
 export interface Entry extends Pick<VersionLine, 'by' | 'due_at'> {
-  /** In the address: a number, now, or stored. */
+  /** In the address: a number, `now`, or `stored`. */
   id: string;
   cause: VersionCause | 'draft' | 'delivered';
-  /** Null for what the site came with. */
+  /** Null for the delivered content. */
   at: string | null;
 }
 
@@ -22,7 +22,7 @@ const causes: Record<Entry['cause'], string> = {
   delivered: 'As delivered',
 };
 
-/** Why there is a version, such as "Published at its time, late by 3 h 5 min". */
+/** Such as "Published at its time, late by 3 h 5 min". */
 export function causeText({ cause, at, due_at: due }: Entry): string {
   if (cause !== 'published' || !due || !at) return causes[cause];
   const late = Date.parse(at) - Date.parse(due);
@@ -31,13 +31,12 @@ export function causeText({ cause, at, due_at: due }: Entry): string {
     : 'Published at its time';
 }
 
-/** What a side of the comparison is called. */
+/** The name of a side of the comparison. */
 export function entryName({ cause, at }: Entry, zone: string): string {
   if (cause === 'draft') return 'Now';
   return at === null ? causes[cause] : momentText(at, zone);
 }
 
-/** Whether it was public. */
 export const isPublication = ({ cause }: Entry) => cause === 'published' || cause === 'delivered';
 
 export const filters = ['all', 'published', 'saved'] as const;
@@ -48,8 +47,8 @@ export function filtered(entries: readonly Entry[], filter: Filter): Entry[] {
 }
 
 /**
- * The two versions that an address asks for. By default the newest publication beside the draft, or without a draft the
- * two newest versions; undefined where there is only one.
+ * The two versions in the address. By default the newest publication and the draft, or without a draft the two newest
+ * versions; undefined where there is only one.
  */
 export function chosenSides(
   entries: readonly Entry[],

@@ -12,7 +12,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return await loadHistory(params.id, new URL(request.url).searchParams, request.signal);
 }
 
-/** What a blog or a page said at earlier times, two versions side by side. */
+/** The versions of a post or a page, two of them side by side. */
 export default function HistoryRoute({ loaderData: history }: Route.ComponentProps) {
   const { title, editor, sides } = history;
   return (

@@ -14,17 +14,17 @@ import { chosenSides, type Entry, isPublication } from './entries.ts';
 
 export type History = Awaited<ReturnType<typeof loadHistory>>;
 
-/** All versions of post-12 or page-home, and the two that a query asks for row by row. */
+/** All versions of a subject such as `post-12` or `page-home`, and the comparison of the two in the query. */
 export async function loadHistory(id: string, query: URLSearchParams, signal: AbortSignal) {
   const [, kind, subject] = /^(post|page)-(.+)$/.exec(id) ?? ['', 'page', id];
   const load = async () =>
     kind === 'post'
-      ? compared(await loadPostSubject(subject, signal), id, query, signal)
-      : compared(await loadPageSubject(subject, signal), id, query, signal);
+      ? historyOf(await loadPostSubject(subject, signal), id, query, signal)
+      : historyOf(await loadPageSubject(subject, signal), id, query, signal);
   return { ...(await load()), id, editor: editorOf({ kind: kind as VersionedKind, subject }) };
 }
 
-async function compared<Content>(
+async function historyOf<Content>(
   subject: Subject<Content>,
   id: string,
   query: URLSearchParams,
@@ -32,11 +32,11 @@ async function compared<Content>(
 ) {
   const { versions } = await callApi('GET /api/admin/histories/:id', { id, signal });
   const entries = entriesOf(subject, versions);
-  const contentOf = async ({ id: chosen }: Entry) => {
-    if (chosen === 'now' && subject.draft) return subject.draft.content;
-    if (chosen === 'stored') return subject.stored.content;
-    const options = { id: chosen, signal };
-    return await subject.read((await callApi('GET /api/admin/versions/:id', options)).content);
+  const contentOf = async (entry: Entry) => {
+    if (entry.id === 'now' && subject.draft) return subject.draft.content;
+    if (entry.id === 'stored') return subject.stored.content;
+    const version = await callApi('GET /api/admin/versions/:id', { id: entry.id, signal });
+    return await subject.read(version.content);
   };
   const sides = chosenSides(entries, query);
   const contents = sides && (await Promise.all(sides.map(contentOf)));
@@ -45,14 +45,14 @@ async function compared<Content>(
     title: subject.title,
     entries,
     hasDraft: subject.draft !== undefined,
-    /** The id of what visitors see. */
+    /** The id of the entry that is public. */
     onSite: subject.isPublic ? entries.find(isPublication)?.id : undefined,
     sides,
     comparison: first && second && comparisonOf(subject.rows(first, second)),
   };
 }
 
-/** The draft, the versions, the newest first, and what is stored where no version has it. */
+/** The draft, the versions from the newest, and the stored content where no version has it. */
 function entriesOf<Content>(
   { draft, stored, isPublic }: Subject<Content>,
   lines: VersionLine[],
@@ -68,20 +68,20 @@ function entriesOf<Content>(
   ];
 }
 
-/** What has versions, and how two of them are compared. */
+/** A post or a page: what it holds now, and how two of its versions are compared. */
 interface Subject<Content> {
   title: string;
   isPublic: boolean;
-  draft: Said<Content> | undefined;
-  /** What the site has, beside the draft. */
-  stored: Said<Content>;
+  draft: State<Content> | undefined;
+  /** The saved content, without the draft. */
+  stored: State<Content>;
   read: (version: Record<string, unknown>) => Promise<Content>;
   rows: (first: Content, second: Content) => Row[];
 }
 
-interface Said<Content> {
+interface State<Content> {
   content: Content;
-  /** Null for what the site came with. */
+  /** Null for the delivered content. */
   at: string | null;
   by: string | null;
 }
@@ -104,17 +104,17 @@ async function loadPostSubject(id: string, signal: AbortSignal): Promise<Subject
     },
     async read(version) {
       const fields = version as PostFields;
-      return { ...fields, featured_image: await pathOf(fields.featured_media, signal) };
+      return { ...fields, featured_image: await picturePath(fields.featured_media, signal) };
     },
     rows: postRows,
   };
 }
 
-/** Null also for a picture that is gone by now. */
-async function pathOf(picture: number | null, signal: AbortSignal): Promise<string | null> {
+/** Null also for a deleted picture. */
+async function picturePath(picture: number | null, signal: AbortSignal): Promise<string | null> {
   if (picture === null) return null;
-  const found = callApi('GET /api/admin/media/:id', { id: picture, signal });
-  return (await found.catch(() => null))?.url ?? null;
+  const response = callApi('GET /api/admin/media/:id', { id: picture, signal });
+  return (await response.catch(() => null))?.url ?? null;
 }
 
 async function loadPageSubject(key: string, signal: AbortSignal): Promise<Subject<PageEdits>> {

@@ -15,7 +15,7 @@ interface VersionListProps {
 
 const filterLabels = { all: 'All', published: 'Published', saved: 'Saved by hand' };
 
-/** All versions by day, to choose the two sides of the comparison from. It folds away on a small screen. */
+/** All versions by day, with links that choose the two sides of the comparison. Folded on a small screen. */
 export function VersionList({ history: { entries, onSite }, sides }: VersionListProps) {
   const [params] = useSearchParams();
   const [isOpen] = useState(() => matchMedia('(width >= 64rem)').matches);
@@ -62,7 +62,7 @@ const countsOf = (entries: Entry[]): Record<Filter, number> => ({
   saved: filtered(entries, 'saved').length,
 });
 
-/** In their order; what was not made on any day stands alone. */
+/** Groups by day in the given order; the draft and the delivered content have groups of their own. */
 function byDay(entries: Entry[], zone: string): { day: string; entries: Entry[] }[] {
   const days = Map.groupBy(entries, ({ cause, at }) => {
     if (cause === 'draft') return 'Now';

@@ -7,19 +7,18 @@ import { CheckField, Field, FieldError, TextArea, TextField } from '../../ui/fie
 import type { ChosenPicture } from '../media/media-chooser.tsx';
 import { PictureChoice } from '../media/picture-choice.tsx';
 import { ListField } from './list-field.tsx';
-import type { FieldPath } from './page-form.ts';
+import { type FieldPath, fieldsOf } from './page-form.ts';
 import { fieldId } from './reveal.ts';
 import type { PageEditing } from './use-page-form.ts';
 
 interface FieldProps {
   schema: z.core.$ZodType;
-  /** From the part on. */
   path: FieldPath;
   value: unknown;
   editing: PageEditing;
 }
 
-/** The form of a schema: a group shows its fields, a list its items, everything else one control. */
+/** The controls of a schema: the fields of a group, the items of a list, or one control. */
 function SchemaField({ schema, path, value, editing }: FieldProps) {
   const info = infoOf(schema);
   const inner = unwrapped(schema);
@@ -27,11 +26,10 @@ function SchemaField({ schema, path, value, editing }: FieldProps) {
     return <PictureField editing={editing} path={path} value={value} />;
   }
   if (inner instanceof z.ZodMiniObject) {
-    const fields = <Fields path={path} schema={inner} value={value} editing={editing} />;
     return (
       <fieldset className="min-w-0 rounded-control border border-line p-4">
         <legend className="px-1 text-[0.9375rem] font-semibold">{info?.label}</legend>
-        {fields}
+        <Fields editing={editing} path={path} schema={inner} value={value} />
       </fieldset>
     );
   }
@@ -53,12 +51,13 @@ function SchemaField({ schema, path, value, editing }: FieldProps) {
   return <Control editing={editing} path={path} schema={schema} value={value} />;
 }
 
-interface FieldsProps extends Omit<FieldProps, 'schema'> {
-  schema: z.core.$ZodObject;
-}
-
 /** The fields of a group, in the order of its schema. */
-export function Fields({ schema, path, value, editing }: FieldsProps) {
+export function Fields({
+  schema,
+  path,
+  value,
+  editing,
+}: FieldProps & { schema: z.core.$ZodObject }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {Object.entries(schema._zod.def.shape).map(([key, part]) => (
@@ -67,7 +66,7 @@ export function Fields({ schema, path, value, editing }: FieldsProps) {
           key={key}
           path={[...path, key]}
           schema={part}
-          value={Object(value)[key]}
+          value={fieldsOf(value)[key]}
         />
       ))}
     </div>
@@ -99,7 +98,7 @@ function Control({ schema, path, value, editing }: FieldProps) {
   return <TextField {...words} {...inputOf(control)} />;
 }
 
-/** How a browser helps to type into a field of one line. */
+/** Attributes of a single-line input that help to fill it. */
 function inputOf(control: FieldInfo['control'] | undefined) {
   if (control === 'address') return { list: 'page-addresses' };
   if (control === 'date') return { type: 'date' };
@@ -107,7 +106,7 @@ function inputOf(control: FieldInfo['control'] | undefined) {
   return {};
 }
 
-/** As many as the text needs on a phone's screen, within limits. */
+/** As many rows as the text needs on a phone, from 2 to 16. */
 function rowsFor(text: string): number {
   const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 55), 0);
   return Math.min(Math.max(lines, 2), 16);
@@ -143,15 +142,9 @@ function Stars({ name, value, write, ...words }: StarsProps) {
   );
 }
 
-interface PictureFieldProps {
-  path: FieldPath;
-  value: unknown;
-  editing: PageEditing;
-}
-
-/** A picture of the library with its description, or the drawn one. */
-function PictureField({ path, value, editing }: PictureFieldProps) {
-  const { src = '', alt = '' } = Object(value) as { src?: string; alt?: string };
+/** A picture of the library with its description, or the default drawing. */
+function PictureField({ path, value, editing }: Omit<FieldProps, 'schema'>) {
+  const { src = '', alt = '' } = fieldsOf(value) as { src?: string; alt?: string };
   const place = path.join('.');
   const id = fieldId(path);
   const error = editing.errors[place] ?? editing.errors[`${place}.src`];
@@ -159,7 +152,7 @@ function PictureField({ path, value, editing }: PictureFieldProps) {
   function choose(picture?: ChosenPicture) {
     if (!picture) return editing.write(path, null);
     const [hash = ''] = hashesIn(picture.url);
-    editing.know(hash, picture);
+    editing.addPicture(hash, picture);
     editing.write(path, { src: picture.url, alt: picture.alt });
   }
 

@@ -87,7 +87,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** One text stands beside its buttons; a group opens below its first words. */
+/** A single text has its buttons beside it; a group opens below its first text. */
 function Item({ isGroup, name, number, buttons, children }: ItemProps) {
   if (!isGroup) {
     return (
@@ -125,7 +125,7 @@ function ItemButtons({ list, name, place, count, mayRemove }: ItemButtonsProps) 
   return (
     <div className="flex items-center gap-1">
       {count > 1 && (
-        // Buttons do the same; this is for a mouse alone.
+        // For the mouse only: the buttons do the same for keyboards and screen readers.
         <span
           aria-hidden="true"
           className={`${button} cursor-grab text-mute pointer-coarse:hidden`}
@@ -165,17 +165,15 @@ function ItemButtons({ list, name, place, count, mayRemove }: ItemButtonsProps) 
   );
 }
 
-interface ItemsOptions {
-  path: FieldPath;
-  items: readonly unknown[];
-  editing: PageEditing;
-  one: string;
-}
-
 type Items = ReturnType<typeof useItems>;
 
-/** Changes of a list. Keys follow the items, so that what is open stays open, and the focus goes with what was moved. */
-function useItems({ path, items, editing, one }: ItemsOptions) {
+/** Adds, removes and moves items. React keys follow the items, so that open ones stay open; the focus follows a moved item. */
+function useItems({
+  path,
+  items,
+  editing,
+  one,
+}: Pick<ListFieldProps, 'path' | 'items' | 'editing'> & { one: string }) {
   const keys = useKeys(items.length);
   const dragged = useRef<number>(undefined);
   const focus = useRef<string>(undefined);
@@ -245,12 +243,12 @@ function nextKey(): number {
 
 function useKeys(count: number) {
   const keys = useRef<number[]>([]);
-  // Another number of items than before comes from elsewhere, such as a discarded draft.
+  // The number of items also changes from outside, such as by a discarded draft.
   if (keys.current.length !== count) keys.current = Array.from({ length: count }, nextKey);
   return keys;
 }
 
-/** The path to the first field of an item; empty for an item that is a text itself. */
+/** The key of the first field of an item; empty for an item that is a text itself. */
 function firstKey(item: unknown): string[] {
   return typeof item === 'object' && item !== null ? Object.keys(item).slice(0, 1) : [];
 }

@@ -21,7 +21,7 @@ export default function PageEditorRoute({ loaderData: page }: Route.ComponentPro
   return <PageEditor key={page.key} page={page} />;
 }
 
-/** The words of a page beside the page itself. */
+/** The form of a page beside its preview. */
 function PageEditor({ page: opened }: { page: PageOverview }) {
   const editing = usePageForm(opened);
   const { tab, showTab } = useTab();
@@ -56,13 +56,13 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
           onFocus={({ target }) =>
             setFocused(target.closest<HTMLElement>('[data-part]')?.dataset.part)
           }
-          onSubmit={stay}
+          onSubmit={(event) => event.preventDefault()}
         >
           {partsOf(delivered).map((part) => (
             <PartPanel editing={editing} key={part} part={part} />
           ))}
           {editing.stored.legal && <LegalVersions legal={editing.stored.legal} />}
-          <WaysBack editing={editing} />
+          <ResetButtons editing={editing} />
           <datalist id="page-addresses">
             {opened.addresses.map((address) => (
               <option key={address} value={address} />
@@ -75,7 +75,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
   );
 }
 
-/** The form is where it was left for the page. */
+/** Keeps the scroll position of the form while the page is shown. */
 function useTab() {
   const [tab, setTab] = useState<EditorTab>('form');
   const place = useRef<number>(undefined);
@@ -90,11 +90,7 @@ function useTab() {
   return { tab, showTab };
 }
 
-function stay(event: React.FormEvent) {
-  event.preventDefault();
-}
-
-function WaysBack({ editing }: { editing: PageEditing }) {
+function ResetButtons({ editing }: { editing: PageEditing }) {
   const { edited, stored, isBusy } = editing;
   return (
     <div className="flex flex-wrap gap-3 pt-4 empty:hidden">
@@ -120,7 +116,7 @@ interface EditorBarProps {
 
 type EditorTab = 'form' | 'page';
 
-/** Stays in sight: what a publication would change, whether it is stored, and the ways to go on. */
+/** Sticky bar: what publishing would change, whether the draft is saved, and the actions. */
 function EditorBar({ editing, tab, onTab }: EditorBarProps) {
   const { stored, changed, problem, isBusy, canPublish } = editing;
   return (
@@ -154,7 +150,7 @@ function EditorBar({ editing, tab, onTab }: EditorBarProps) {
   );
 }
 
-/** The form and the page stand beside each other where there is room. */
+/** Only on small screens; on wide ones the form and the page are side by side. */
 function Tabs({ tab, onTab }: Pick<EditorBarProps, 'tab' | 'onTab'>) {
   return (
     <div className="flex basis-full gap-2 lg:hidden">
@@ -191,10 +187,8 @@ function SaveState({ editing: { stored, isDirty, conflict } }: { editing: PageEd
   );
 }
 
-type Legal = NonNullable<PageOverview['legal']>;
-
 /** The versions of a legal page, each at its public address. */
-function LegalVersions({ legal: { versions } }: { legal: Legal }) {
+function LegalVersions({ legal: { versions } }: { legal: NonNullable<PageOverview['legal']> }) {
   return (
     <Panel title="Versions that visitors can read">
       <ul className="grid gap-1">

@@ -13,16 +13,16 @@ import {
   withEdits,
 } from '../../../domain/pages/page-edits.ts';
 
-/** What the form shows: every part of a page with all its fields. */
+/** Every part of a page with all its fields. */
 export type PageForm = Partial<Record<PartName, Required<PartEdit>>>;
 
-/** From a part to a field in it, such as hero, actions, 0, href. */
+/** From a part to a field in it, such as `hero`, `actions`, `0`, `href`. */
 export type FieldPath = readonly (string | number)[];
 
-/** The form of a page with these edits; what an edit lacks is as delivered. */
+/** The form of a page with `edits`; fields without an edit are as delivered. */
 export function formOf(page: Page, edits: PageEdits): PageForm {
-  const shown = Object.entries(edits).map(([part, edit]) => [part, { values: edit?.values }]);
-  const edited = withEdits(page, Object.fromEntries(shown));
+  const values = Object.entries(edits).map(([part, edit]) => [part, { values: edit?.values }]);
+  const edited = withEdits(page, Object.fromEntries(values));
   return Object.fromEntries(
     partsOf(page).map((part) => {
       const hidden = edits[part]?.hidden ?? false;
@@ -31,12 +31,12 @@ export function formOf(page: Page, edits: PageEdits): PageForm {
   );
 }
 
-/** What the form calls parts, such as "Opening, Courses". */
+/** The labels of parts, such as "Opening, Courses". */
 export function partLabels(parts: readonly PartName[]): string {
   return parts.map((part) => infoOf(schemaOf(part))?.label ?? part).join(', ');
 }
 
-/** What a page's draft differs in, or what is public where there is none. */
+/** The edits of the draft, or of the published page where there is no draft. */
 export function storedEdits({ draft, published }: PageOverview): PageEdits {
   return (draft ?? published)?.edits ?? {};
 }
@@ -48,8 +48,8 @@ export function changedParts(page: Page, one: PageForm, other: PageForm): PartNa
 }
 
 /**
- * Joins what two people made of one page: a part that only one of them changed is theirs. Of `conflicts` both did, and my
- * words stay in the form.
+ * Merges the forms of two people by part: a part that only one of them changed comes from that form. Both changed the
+ * parts in `conflicts`; the merged form has mine there.
  */
 export function merged(page: Page, forms: { base: PageForm; mine: PageForm; theirs: PageForm }) {
   const { base, mine, theirs } = forms;
@@ -63,7 +63,7 @@ export function merged(page: Page, forms: { base: PageForm; mine: PageForm; thei
   return { form, conflicts };
 }
 
-/** The form with another value in a place. */
+/** The form with `value` at a path. */
 export function written(form: PageForm, [part, ...rest]: FieldPath, value: unknown): PageForm {
   const name = part as PartName;
   const before = form[name];
@@ -75,10 +75,15 @@ function replaced(within: unknown, [key, ...rest]: FieldPath, value: unknown): u
   if (Array.isArray(within)) {
     return within.map((each, index) => (index === key ? replaced(each, rest, value) : each));
   }
-  return { ...Object(within), [key]: replaced(Object(within)[key], rest, value) };
+  return { ...fieldsOf(within), [key]: replaced(fieldsOf(within)[key], rest, value) };
 }
 
-/** Every text of a value with the path to it. */
+/** The fields of a group; none of a value that is not one. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** All texts within a value with their paths. */
 export function textsIn(value: unknown, path: FieldPath = []): { path: FieldPath; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -14,7 +14,7 @@ interface PartPanelProps {
   editing: PageEditing;
 }
 
-/** One section of the page, or what it says in searches: a line that opens to its fields. */
+/** One section of the page, or its meta data for search engines, as a line that opens to its fields. */
 export function PartPanel({ part, editing }: PartPanelProps) {
   const schema = schemaOf(part);
   const { hidden = false, values = {} } = editing.form[part] ?? {};
@@ -58,13 +58,13 @@ export function PartPanel({ part, editing }: PartPanelProps) {
   );
 }
 
-/** What somebody else made of a part that was changed here too. */
+/** Somebody else's version of a part that was changed here too, to choose between the two. */
 function Conflict({ part, label, editing }: PartPanelProps & { label: string }) {
   const { conflict, form } = editing;
   if (!conflict?.parts.includes(part)) return null;
   const theirs = conflict.theirs[part];
   const mine = new Set(textsIn(form[part]?.values).map(({ text }) => text));
-  const other = textsIn(theirs?.values).filter(({ text }) => text && !mine.has(text));
+  const theirTexts = textsIn(theirs?.values).filter(({ text }) => text && !mine.has(text));
   return (
     <div className="rounded-control bg-waiting p-4" role="alert">
       <p className="font-semibold">{conflict.by} changed this section too. Theirs says:</p>
@@ -72,12 +72,12 @@ function Conflict({ part, label, editing }: PartPanelProps & { label: string }) 
         {theirs?.hidden !== form[part]?.hidden && (
           <li>{theirs?.hidden ? 'the section is hidden' : 'the section is shown'}</li>
         )}
-        {other.map(({ path, text }) => (
+        {theirTexts.map(({ path, text }) => (
           <li className="break-words" key={path.join('.')}>
             {text}
           </li>
         ))}
-        {other.length === 0 && <li>nothing else; something of yours is not in it</li>}
+        {theirTexts.length === 0 && <li>nothing else; something of yours is not in it</li>}
       </ul>
       <div className="mt-3 flex flex-wrap gap-3">
         <ActionButton

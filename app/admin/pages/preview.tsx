@@ -32,19 +32,19 @@ import type { PageEditing } from './use-page-form.ts';
 
 const sides = { draft: 'Draft', published: 'Public now' };
 const devices = { desktop: 'Desktop', phone: 'Phone' };
-/** Of the browser windows that the page is laid out for, in pixels. */
+/** Widths of the simulated browser windows in pixels. */
 const widths = { desktop: 1280, phone: 390 };
 
 interface PreviewPaneProps {
   editing: PageEditing;
   texts: Record<string, string>;
-  /** The part whose field has the cursor. */
+  /** The part whose field has the focus. */
   focused: string | undefined;
-  /** Called before a field gets the cursor. */
+  /** Called before a field gets the focus. */
   onField: (tab: 'form') => void;
 }
 
-/** The page as it is typed, or as it is public. It follows the form when there is time, so that typing never waits. */
+/** The page as it is typed, or as it is public. It follows the form with a delay, so that typing never waits. */
 export function PreviewPane({ editing, texts, focused, onField }: PreviewPaneProps) {
   const [device, setDevice] = useState<keyof typeof devices>(() =>
     matchMedia('(width < 64rem)').matches ? 'phone' : 'desktop',
@@ -70,12 +70,12 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
         path: each.path,
         words: withFacts(each.text, texts).trim(),
       }));
-      // The field that says just this, or the longest one that is a part of it.
+      // The field with the longest text that is a part of the pressed one.
       const [best] = fields
         .filter(({ words }) => words !== '' && text.includes(words))
         .sort((a, b) => b.words.length - a.words.length);
       const path = (best ?? fields[0])?.path ?? [];
-      // Once the tab of the form is shown.
+      // After the form tab is visible.
       requestAnimationFrame(() => reveal([part, ...path]));
     },
     [page, form, texts, onField],
@@ -98,7 +98,7 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
   );
 }
 
-/** A legal page with the day that visitors will read, or read now. */
+/** A legal page with its effective date. */
 function withEffective(page: Page, effective: string | undefined): Page {
   if (!effective) return page;
   const sections = page.sections.map(
@@ -108,30 +108,30 @@ function withEffective(page: Page, effective: string | undefined): Page {
 }
 
 interface PageSpot {
-  /** The place of the section among those that are shown. */
+  /** Index among the visible sections. */
   section: number;
-  /** What was pressed. */
+  /** Text of the pressed element. */
   text: string;
 }
 
 interface PreviewProps {
   page: Page;
   pictures: Record<string, Picture>;
-  /** Of the browser window that it is laid out for, in pixels. */
+  /** Width of the simulated browser window in pixels. */
   width: number;
-  /** The place of the section to look at; -1 for none. */
+  /** Index of the section to scroll to; -1 for none. */
   section: number;
   onPress: (spot: PageSpot) => void;
 }
 
-const form = <p className="text-mute">The form stands here.</p>;
+const formPlaceholder = <p className="text-mute">The form stands here.</p>;
 
-/** What stands in the place of what only the public page brings. */
+/** Placeholders for what needs the data of the public page. */
 function slotsOf({ sections }: Page): SectionSlots {
   const list = sections.find((section) => section.kind === 'post-list');
   return {
-    'contact-desk': form,
-    'newsletter-panel': form,
+    'contact-desk': formPlaceholder,
+    'newsletter-panel': formPlaceholder,
     figures: <p className="text-mute">The figures of the About page stand here.</p>,
     'latest-posts': <p className="text-mute">The posts stand here.</p>,
     questions: (
@@ -150,21 +150,20 @@ function slotsOf({ sections }: Page): SectionSlots {
   };
 }
 
-/** The real page, drawn by its own components in a window of its own. A press on it says where. */
+/** The page, rendered by the public components in an iframe; reports where it is pressed. */
 const Preview = memo(function Preview({ page, pictures, width, section, onPress }: PreviewProps) {
   const [body, setBody] = useState<HTMLElement>();
   const { frame, scale } = useScale(width);
   const main = useRef<HTMLElement>(null);
 
-  // The scale is another once a tab shows the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scale changes when the tab becomes visible
   useEffect(() => {
-    const shown = main.current?.children[section];
-    if (!shown) return;
-    const own = shown.ownerDocument.defaultView;
-    // Not scrollIntoView, which would scroll the admin round it as well.
-    const top = shown.getBoundingClientRect().top + (own?.scrollY ?? 0);
-    own?.scrollTo({ top, behavior: 'smooth' });
+    const element = main.current?.children[section];
+    if (!element) return;
+    const frameWindow = element.ownerDocument.defaultView;
+    // scrollIntoView would scroll the admin around the iframe as well.
+    const top = element.getBoundingClientRect().top + (frameWindow?.scrollY ?? 0);
+    frameWindow?.scrollTo({ top, behavior: 'smooth' });
   }, [section, scale]);
 
   function press(event: MouseEvent<HTMLElement>) {
@@ -180,7 +179,7 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
       <iframe
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (!contentDocument) return;
-          // The room for a header that is not drawn here.
+          // The padding is for the site header, which is not rendered here.
           contentDocument.body.style.paddingTop = '0';
           setBody(contentDocument.body);
         }}
@@ -190,7 +189,7 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
       />
       {body &&
         createPortal(
-          // Its links and buttons are reached by keyboard; a press beside them is for a pointer alone.
+          // A press on plain text is for pointers only; links and buttons are reached by keyboard.
           <main onClickCapture={press} ref={main}>
             <LibraryPictures value={pictures}>
               <SectionList sections={page.sections} slots={slotsOf(page)} />

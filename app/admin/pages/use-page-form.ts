@@ -13,15 +13,15 @@ import { changedParts, formOf, merged, type PageForm, storedEdits } from './page
 import {
   type Conflict,
   type FormEdits,
-  keptCopy,
   lastWriter,
+  storedCopy,
   usePageEdits,
   usePageSaves,
 } from './use-page-saves.ts';
 
 export type PageEditing = ReturnType<typeof usePageForm>;
 
-/** The form of a page: what is typed, its draft on the server, and its publication. */
+/** State of the page editor: the form, the draft on the server, and publishing. */
 export function usePageForm(opened: PageOverview) {
   const { delivered } = opened;
   const [start] = useState(() => startOf(opened));
@@ -43,12 +43,13 @@ export function usePageForm(opened: PageOverview) {
     ...usePageSchedule(opened, saves),
     published,
     pictures,
-    /** Has the preview show a picture that was chosen just now. */
-    know: (hash: string, picture: Picture) => setPictures((all) => ({ ...all, [hash]: picture })),
-    /** What a publication would change. */
+    /** Lets the preview show a picture that was chosen just now. */
+    addPicture: (hash: string, picture: Picture) =>
+      setPictures((all) => ({ ...all, [hash]: picture })),
+    /** The parts that publishing would change. */
     changed,
     canPublish: changed.length > 0 && !saves.conflict,
-    /** What differs from the site as it came. */
+    /** The parts that differ from the delivered page. */
     edited: Object.keys(differing(delivered, edits.form)) as PartName[],
   };
 }
@@ -105,11 +106,11 @@ function usePublication(
   return { isBusy, isPublishable, publish, discard };
 }
 
-/** What was typed and not stored the last time, over what is stored by now. */
+/** Unsaved edits of the last visit, merged into what is stored by now. */
 function startOf(opened: PageOverview): { form: PageForm; conflict?: Conflict } {
   const { key, delivered } = opened;
   const theirs = formOf(delivered, storedEdits(opened));
-  const copy = keptCopy(key);
+  const copy = storedCopy(key);
   if (!copy) return { form: theirs };
   const base = formOf(delivered, copy.base);
   const mine = formOf(delivered, copy.edits);

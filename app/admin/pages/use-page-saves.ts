@@ -15,6 +15,7 @@ import { readJson, storeJson } from '../session/stored-json.ts';
 import { useNotice } from '../ui/notice.tsx';
 import {
   type FieldPath,
+  fieldsOf,
   formOf,
   merged,
   type PageForm,
@@ -23,20 +24,20 @@ import {
 } from './page-form.ts';
 import { reveal } from './reveal.ts';
 
-/** Parts of a page that two people changed at once: what the other one made of them. */
+/** Parts of a page that two people changed at once, with the form of the other person. */
 export interface Conflict {
   by: string;
   theirs: PageForm;
   parts: PartName[];
 }
 
-/** The name of whoever stored last. */
+/** The name of the last person to save. */
 export const lastWriter = ({ draft, published }: PageOverview) =>
   (draft ?? published)?.by ?? 'Somebody';
 
 /**
- * Stores what is typed as the draft, one call after the other. What is not stored yet is kept in this browser; what
- * somebody else stored meanwhile is joined with it, or is a conflict.
+ * Saves the form as the draft, one call at a time. Unsaved edits are stored in this browser; edits of another person are
+ * merged with them, or are a conflict.
  */
 export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Conflict) {
   const { key, delivered } = opened;
@@ -54,7 +55,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   );
   const isDirty = !isSame(differing(delivered, form), differing(delivered, formIn(stored)));
 
-  /** Takes over what is stored now; what was typed since `sent` stays in the form. */
+  /** Merges the stored page into the form; what was typed since `sent` stays. */
   const takeOver = useCallback(
     (current: PageOverview, sent: PageForm) => {
       const theirs = formIn(current);
@@ -67,18 +68,18 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [delivered, formIn, setForm],
   );
 
-  /** Joins what is stored now with what is typed, or asks where both changed the same. */
+  /** Merges a page that somebody else has saved; a part that both changed is a conflict. */
   const join = useCallback(
     (current: PageOverview) => {
-      const met = takeOver(current, formIn(latest.current.stored));
-      if (met.parts.length === 0) return;
-      setConflict(met);
+      const conflict = takeOver(current, formIn(latest.current.stored));
+      if (conflict.parts.length === 0) return;
+      setConflict(conflict);
       notify(pageMessages.changedMeanwhile, { tone: 'alert' });
     },
     [formIn, notify, takeOver],
   );
 
-  /** Runs a call on the page; false when it was refused. */
+  /** Resolves to false when the call was refused. */
   const run = useCallback(
     async (call: (revision: string) => Promise<PageOverview>): Promise<boolean> => {
       const sent = latest.current;
@@ -88,7 +89,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const { current } = Object(error.body) as { current?: PageOverview };
+        const { current } = fieldsOf(error.body) as { current?: PageOverview };
         if (error.status === 409 && current) join(current);
         else if (!latest.current.refuse(error.fields)) setProblem(error.message);
         return false;
@@ -97,7 +98,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [join, takeOver],
   );
 
-  /** Takes over what others, or the time of a publication, have made of the page. */
+  /** Loads and merges the stored page. */
   const reload = useCallback(
     () =>
       inTurn(async () => {
@@ -107,7 +108,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [inTurn, join, key],
   );
 
-  /** Stores what is typed; true when all of it is stored. */
+  /** Saves the form as the draft; resolves to whether all of it is saved. */
   const save = useCallback(
     () =>
       inTurn(async () => {
@@ -123,12 +124,12 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
 
   useEffect(() => {
     if (!isDirty) return dropCopy(key);
-    keepCopy(key, { base: storedEdits(latest.current.stored), edits: differing(delivered, form) });
+    storeCopy(key, { base: storedEdits(latest.current.stored), edits: differing(delivered, form) });
   }, [delivered, form, isDirty, key]);
 
   useAutosave({ typed: form, isPending: isDirty && !conflict, save });
 
-  /** Ends the conflict about a part with the words of one side. */
+  /** Resolves the conflict about a part in favour of one side. */
   function settle(part: PartName, side: 'mine' | 'theirs') {
     if (!conflict) return;
     if (side === 'theirs') setForm((all) => ({ ...all, [part]: conflict.theirs[part] }));
@@ -136,7 +137,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     setConflict(parts.length > 0 ? { ...conflict, parts } : undefined);
   }
 
-  /** What is stored by now, also after a call that this render does not know of yet. */
+  /** The stored page, also before the next render. */
   const current = () => latest.current.stored;
 
   return { stored, current, conflict, problem, isDirty, save, run, reload, inTurn, settle };
@@ -144,7 +145,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
 
 export type FormEdits = ReturnType<typeof usePageEdits>;
 
-/** What is typed into the form of a page, and the sentences at its fields. */
+/** The values of the form, and the errors at its fields. */
 export function usePageEdits(delivered: Page, start: PageForm) {
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -153,10 +154,10 @@ export function usePageEdits(delivered: Page, start: PageForm) {
     errors,
     setForm,
 
-    /** Shows sentences by the places of their fields, leads to the first, and tells whether there is one. */
-    refuse(wrong: Record<string, string>): boolean {
-      setErrors(wrong);
-      const [first] = Object.keys(wrong);
+    /** Shows errors by field name and focuses the first; returns whether there is one. */
+    refuse(fieldErrors: Record<string, string>): boolean {
+      setErrors(fieldErrors);
+      const [first] = Object.keys(fieldErrors);
       if (first) reveal(first.split('.'));
       return first !== undefined;
     },
@@ -173,7 +174,7 @@ export function usePageEdits(delivered: Page, start: PageForm) {
       setForm((before) => ({ ...before, [part]: { values: {}, ...before[part], hidden } }));
     },
 
-    /** Puts parts back to what the site came with. */
+    /** Resets parts to the delivered page. */
     putBack(parts: readonly PartName[]) {
       const fresh = formOf(delivered, {});
       const back = Object.fromEntries(parts.map((part) => [part, fresh[part]]));
@@ -183,21 +184,23 @@ export function usePageEdits(delivered: Page, start: PageForm) {
   };
 }
 
-/** Edits of a page that were typed and not stored, with those that the form began with. */
+/** Unsaved edits of a page in this browser, with the stored edits that they started from. */
 interface PageCopy {
   edits: PageEdits;
   base: PageEdits;
 }
 
-const keyOf = (page: string) => `page-copy-${page}`;
+const copyKey = (page: string) => `page-copy-${page}`;
 
-const keepCopy = (page: string, copy: PageCopy) => storeJson(keyOf(page), copy);
+const storeCopy = (page: string, copy: PageCopy) => storeJson(copyKey(page), copy);
 
-const dropCopy = (page: string) => localStorage.removeItem(keyOf(page));
+const dropCopy = (page: string) => localStorage.removeItem(copyKey(page));
 
-export const keptCopy = (page: string) => readJson(keyOf(page), isPageCopy);
+export const storedCopy = (page: string) => readJson(copyKey(page), isPageCopy);
 
-function isPageCopy(kept: unknown): kept is PageCopy {
-  const { edits, base } = Object(kept);
-  return typeof edits === 'object' && typeof base === 'object' && Boolean(edits && base);
+function isPageCopy(stored: unknown): stored is PageCopy {
+  return ['edits', 'base'].every((key) => {
+    const edits = fieldsOf(stored)[key];
+    return typeof edits === 'object' && edits !== null;
+  });
 }
