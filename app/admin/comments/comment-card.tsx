@@ -1,15 +1,16 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { CommentStatus } from '../../../domain/admin/comment-list.ts';
 import type { ListedComment } from '../../../domain/api/answers/comments.ts';
+import { CheckField, TextArea } from '../../ui/field.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
+import { OtherText } from '../edited-text/other-text.tsx';
 import { Moment } from '../lists/moment.tsx';
 import { useRows } from '../lists/rows/rows.tsx';
 import { SelectBox } from '../lists/rows/select-box.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Status } from '../ui/status.tsx';
-import { AnswerForm } from './answer/answer-form.tsx';
-import { StoredAnswer } from './answer/stored-answer.tsx';
-import { copyLabel, hasAnswerCopy } from './answer/use-answer.ts';
 import { type Choice, choiceLabels, choicesIn, statusLabels } from './decisions.ts';
+import { copyLabel, hasAnswerCopy, useAnswer, useAnswerDeletion } from './use-answer.ts';
 
 interface CommentCardProps {
   comment: ListedComment;
@@ -127,3 +128,110 @@ function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: strin
     </>
   );
 }
+
+interface AnswerFormProps {
+  comment: ListedComment;
+  /** What is typed and not saved stays in this browser. */
+  onClose: () => void;
+}
+
+/** Answers a comment, and approves it in the same act where it waits. */
+function AnswerForm({ comment, onClose }: AnswerFormProps) {
+  const isPublic = comment.status === 'approved';
+  const [approves, setApproves] = useState(comment.status === 'pending');
+  const answer = useAnswer(comment, approves && !isPublic);
+  const { text, write, save, other, error, isDirty, isSaving } = answer;
+  return (
+    <form
+      className="mt-4 grid max-w-[72ch] gap-4 border-t border-line pt-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await save()) onClose();
+      }}
+    >
+      <TextArea
+        autoFocus
+        error={error}
+        hint={`It stands below the comment under the name of the post’s author, ${comment.post.author}.`}
+        label={`Your answer to ${comment.author}`}
+        onChange={(event) => write(event.target.value)}
+        rows={4}
+        value={text}
+      />
+      {!isPublic && (
+        <CheckField
+          checked={approves}
+          label="Approve the comment too"
+          onChange={(event) => setApproves(event.target.checked)}
+        />
+      )}
+      <OtherText edited={answer} name="answer" />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {other === undefined && (
+          <ActionButton aria-disabled={isSaving} tone="primary" type="submit">
+            {labelOf(isSaving, approves && !isPublic)}
+          </ActionButton>
+        )}
+        <ActionButton onClick={onClose} tone="text">
+          Close
+        </ActionButton>
+        <span className="text-[0.9375rem] text-mute" role="status">
+          {isDirty && 'Not saved yet; kept in this browser'}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function labelOf(isSaving: boolean, approves: boolean): string {
+  if (isSaving) return 'Saving...';
+  return approves ? 'Approve and answer' : 'Save answer';
+}
+
+interface StoredAnswerProps {
+  comment: ListedComment;
+  /** Undefined while it is being edited. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The answer that a comment has. */
+function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
+  const { remove, isBusy } = useAnswerDeletion(comment);
+  const { id, author, answer, post, status } = comment;
+  const editLabel = hasAnswerCopy(id) ? copyLabel : 'Edit answer';
+  if (!answer) return null;
+  return (
+    <section aria-label={`Answer to ${author}`} className="mt-4 border-l-2 border-gold pl-4">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+        <span className="font-semibold">{post.author}</span>
+        <span className="text-[0.9375rem] text-mute">
+          <Moment of={answer.answeredAt} />, by {answer.by}
+        </span>
+        <Status tone={status === 'approved' ? 'good' : 'quiet'}>{seenIn[status]}</Status>
+      </p>
+      <p className="mt-1 max-w-[72ch] break-words whitespace-pre-line">{answer.text}</p>
+      {onEdit && (
+        <div className="mt-2 flex flex-wrap items-center gap-y-2">
+          <ActionButton aria-label={`${editLabel}: comment by ${author}`} onClick={onEdit}>
+            {editLabel}
+          </ActionButton>
+          <DeleteButton
+            aria-disabled={isBusy}
+            aria-label={`Delete answer: comment by ${author}`}
+            onClick={() => void remove()}
+            tone="text"
+          >
+            Delete answer
+          </DeleteButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const seenIn: Record<CommentStatus, string> = {
+  pending: 'Public once you approve',
+  approved: 'Public',
+  rejected: 'Not public',
+  spam: 'Not public',
+};

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { type CommentStatus, commentStatuses } from '../../../domain/admin/comment-list.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { callApi } from '../api/call-api.ts';
 import { bulkOf, loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';
+import { SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/comments';
-import { CommentList } from './comment-list.tsx';
-import { statusLabels } from './decisions.ts';
+import { CommentCard } from './comment-card.tsx';
+import { choiceLabels, choicesIn, statusLabels, useDecision } from './decisions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('status');
@@ -71,5 +74,46 @@ function NoComments({ status }: { status: CommentStatus }) {
       <p>{text}</p>
       {status !== 'pending' && <ActionLink to="/admin/comments">Show what waits</ActionLink>}
     </Empty>
+  );
+}
+
+interface CommentListProps {
+  comments: ListedComment[];
+  status: CommentStatus;
+}
+
+/** The comments in one state, to decide about one by one or several at once. */
+function CommentList({ comments, status }: CommentListProps) {
+  const { decide, isBusy } = useDecision(comments);
+  // One at a time: React Router asks about the unsaved text of one form only.
+  const [answered, setAnswered] = useState<number>();
+  const actions = choicesIn[status].map((choice) => ({
+    label: choiceLabels[choice],
+    isDestructive: choice === 'delete',
+    run: (ids: readonly number[]) => void decide(ids, choice),
+  }));
+
+  return (
+    <>
+      <SelectionBar actions={actions} isBusy={isBusy} what="comments" />
+      <ul className="overflow-hidden rounded-card border border-line bg-white">
+        {comments.map((comment) => (
+          <CommentCard
+            comment={comment}
+            isAnswering={answered === comment.id}
+            isBusy={isBusy}
+            isMoved={comment.status !== status}
+            key={comment.id}
+            onDecide={(decision) => void decide([comment.id], decision)}
+            setAnswering={(isAnswering) =>
+              setAnswered((current) => {
+                if (isAnswering) return comment.id;
+                return current === comment.id ? undefined : current;
+              })
+            }
+          />
+        ))}
+      </ul>
+    </>
   );
 }

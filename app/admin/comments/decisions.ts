@@ -1,6 +1,11 @@
 import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
-import { goneText } from '../lists/rows/outcome.ts';
-import type { ChangedRows } from '../ui/use-action.ts';
+import type { ListedComment } from '../../../domain/api/answers/comments.ts';
+import { shorten } from '../../../domain/text/plain-text.ts';
+import { callApi } from '../api/call-api.ts';
+import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { type ChangedRows, useAction } from '../ui/use-action.ts';
+import { answerCopyKey } from './use-answer.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
 
@@ -34,7 +39,7 @@ const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
 };
 
 /** Such as "3 comments deleted, 1 had gone." */
-export function doneText(
+function doneText(
   decision: CommentDecision,
   asked: number,
   { changed, rest }: Pick<ChangedRows, 'changed' | 'rest'>,
@@ -43,4 +48,40 @@ export function doneText(
   const what = changed === 1 ? 'Comment' : `${changed} comments`;
   const after = changed === 1 ? then : then.replace('read it', 'read them');
   return `${what} ${done}${rest || goneText(asked, changed)}. ${after}`.trim();
+}
+
+/** Deciding about comments, of which some are shown: deleting asks first, everything else can be undone. */
+export function useDecision(shown: readonly ListedComment[]) {
+  const { runOnRows, isBusy } = useAction();
+  const confirm = useConfirm();
+
+  async function decide(ids: readonly number[], decision: CommentDecision) {
+    if (decision === 'delete' && !(await confirm(questionFor(ids), sure(ids)))) return;
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/comments/decisions', { json: { ids: some, decision } });
+    const outcome = await runOnRows(ids, call, {
+      done: (sum) => doneText(decision, ids.length, sum),
+      undo: ['comment', 'comments'],
+    });
+    if (outcome && decision === 'delete') {
+      for (const id of ids) localStorage.removeItem(answerCopyKey(id));
+    }
+  }
+
+  /** What a deletion of several deletes. */
+  function sure(ids: readonly number[]) {
+    const names = shown
+      .filter(({ id }) => ids.includes(id))
+      .map(({ author, text }) => `${author}: ${shorten(text, 60)}`);
+    const subject = namesOf(names, ids.length);
+    return { confirmLabel: 'Delete', subject, detail: 'This cannot be undone.' };
+  }
+
+  return { decide, isBusy };
+}
+
+function questionFor(ids: readonly number[]): string {
+  return ids.length === 1
+    ? 'Delete this comment?'
+    : `Delete these ${counted(ids.length, 'comment')}?`;
 }

@@ -1,3 +1,5 @@
+import './media.css';
+import { useEffect, useRef, useState } from 'react';
 import {
   Link,
   type ShouldRevalidateFunctionArgs,
@@ -12,19 +14,16 @@ import { loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
-import { PictureDetail } from './detail/picture-detail.tsx';
-import { PictureTile } from './grid/picture-tile.tsx';
-import { NoPictures } from './no-pictures.tsx';
-import { usePictureAddress } from './picture-address.ts';
-import { UploadButton } from './uploads/upload-button.tsx';
-import { UploadList } from './uploads/upload-list.tsx';
-import { useFileDrop } from './uploads/use-file-drop.ts';
-import { useUploads } from './uploads/use-uploads.ts';
-import './media.css';
+import { usePictureAddress } from './open-picture.ts';
+import { PictureDetail } from './picture-detail.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { UploadButton, UploadList, useUploads } from './uploads.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -134,4 +133,65 @@ function Grid({ pictures }: { pictures: ListedPicture[] }) {
       ))}
     </ul>
   );
+}
+
+/** In place of an empty grid: nothing was uploaded yet, or nothing fits. */
+function NoPictures({ query }: { query: URLSearchParams }) {
+  if (query.get('search')) {
+    return (
+      <Empty title="No picture fits">
+        <p>Try other words: of its name, its description, or the title of a post that shows it.</p>
+        <ActionLink to="/admin/media">Show all pictures</ActionLink>
+      </Empty>
+    );
+  }
+  if (query.get('status')) {
+    return (
+      <Empty title="Nothing in this list">
+        <ActionLink to="/admin/media">Show all pictures</ActionLink>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No pictures yet">
+      <p>
+        Upload some, or drop files anywhere on this page: JPEG, PNG, WebP, AVIF or GIF of up to 15
+        MB. What is uploaded in a post stands here too.
+      </p>
+    </Empty>
+  );
+}
+
+/** Takes files that are dropped anywhere on the page; tells whether some are held over it. */
+function useFileDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+
+  useEffect(() => {
+    const end = new AbortController();
+    const on = (type: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      addEventListener(type, act, { signal: end.signal });
+    on('dragover', (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    });
+    on('dragleave', (event) => {
+      if (!event.relatedTarget) setIsOver(false);
+    });
+    on('drop', (event) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      latest.current([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => end.abort();
+  }, []);
+
+  return isOver;
+}
+
+function carriesFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
 }

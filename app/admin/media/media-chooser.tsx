@@ -22,7 +22,7 @@ export function MediaChooser(props: MediaChooserProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(() => {
     let isWanted = true;
-    import('./chooser/chooser-dialog.tsx').then(
+    import('./chooser-dialog.tsx').then(
       ({ ChooserDialog }) => isWanted && setDialog(() => ChooserDialog),
       () => {
         // Without a network the form round it stays as it is.

@@ -1,3 +1,4 @@
+import { trashDays } from '../../../domain/admin/trash.ts';
 import { type EnquiryView, enquiryLists, enquiryViews } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
 import { ExportButton } from '../lists/export-button.tsx';
@@ -5,13 +6,13 @@ import { bulkOf, loadList } from '../lists/load-list.ts';
 import { counted } from '../lists/rows/outcome.ts';
 import { Rows } from '../lists/rows/rows.tsx';
 import { StateLinks } from '../lists/state-links.tsx';
+import { ActionLink } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Filters } from '../ui/filters.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
-import { listLabels } from './message-status.tsx';
-import { MessagesTable } from './messages-table.tsx';
-import { NoMessages } from './no-messages.tsx';
+import { listLabels, MessagesTable } from './messages-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -60,5 +61,45 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
       </Rows>
       <Pages page={page} pageCount={pages} />
     </Screen>
+  );
+}
+
+/** Shown in place of an empty list: there is no message yet, or none matches. */
+function NoMessages({ query }: { query: URLSearchParams }) {
+  if (query.get('search')) {
+    return (
+      <Empty title="No message fits">
+        <p>
+          Try other words. Suspected spam is searched under “Spam”, deleted messages under “Trash”.
+        </p>
+        <ActionLink to="/admin/messages">Show all messages</ActionLink>
+      </Empty>
+    );
+  }
+  if (query.get('status') === 'spam') {
+    return (
+      <Empty title="No suspected spam">
+        <p>What looks as if a machine had sent it waits here, and can be rescued.</p>
+      </Empty>
+    );
+  }
+  if (query.get('status') === 'trashed') {
+    return (
+      <Empty title="The trash is empty">
+        <p>Deleted messages are kept here for {trashDays} days.</p>
+      </Empty>
+    );
+  }
+  if (query.get('status') || query.get('view')) {
+    return (
+      <Empty title="Nothing in this list">
+        <ActionLink to="/admin/messages">Show all messages</ActionLink>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title="No messages yet">
+      <p>What visitors send by the contact form stands here, and comes to you by mail as well.</p>
+    </Empty>
   );
 }

@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
+import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
+import { OtherText } from '../edited-text/other-text.tsx';
+import type { EditedText } from '../edited-text/use-edited-text.ts';
 import { Moment } from '../lists/moment.tsx';
-import { ActionLink } from '../ui/action.tsx';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/message';
 import { MessageActions, TrashActions } from './message-actions.tsx';
-import { MessageFacts } from './message-facts.tsx';
-import { MessageStatus } from './message-status.tsx';
-import { NotePanel } from './note/note-panel.tsx';
-import { useNote } from './note/use-note.ts';
-import { useMessageStatus } from './use-message-status.ts';
-import { useMessageTrash } from './use-message-trash.ts';
+import { useMessageStatus, useMessageTrash, useNote } from './message-changes.ts';
+import { MessageStatus } from './messages-table.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/messages/:id', { id: params.id, signal: request.signal });
@@ -128,4 +127,79 @@ function useReadMark({ id, status, trashedAt }: Enquiry): void {
       // On failure it stays new.
       .catch(() => {});
   }, [id]);
+}
+
+/** Who wrote, where they came from, and to what they agreed. */
+function MessageFacts({ message }: { message: Enquiry }) {
+  const { name, email, phone, subject, about, createdAt, page, source, medium, campaign } = message;
+  const { referrerHost } = message;
+  const facts: [label: string, value: ReactNode][] = [
+    ['Name', name],
+    ['Email', email],
+    [
+      'Phone',
+      <a className="text-brick" href={`tel:${phone.replace(/\s/g, '')}`} key="phone">
+        {phone}
+      </a>,
+    ],
+    ['Subject', subject],
+    ...(about ? [['About', about] satisfies [string, ReactNode]] : []),
+    ['Received', <Moment key="received" of={createdAt} />],
+    ['Page', page || 'Not known'],
+    ['Source', source],
+    ...(medium ? [['Medium', medium] satisfies [string, ReactNode]] : []),
+    ['Campaign', campaign || 'None'],
+    ['Came from', referrerHost || 'Not known'],
+    [
+      'Consent',
+      <span key="consent">
+        Agreed to the Privacy Policy (version {message.consentVersion}),{' '}
+        <Moment of={message.consentedAt} />
+      </span>,
+    ],
+  ];
+  return (
+    <Panel title="Details">
+      <dl className="grid gap-x-5 gap-y-3 text-[0.9375rem] sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div className="sm:contents" key={label}>
+            <dt className="text-mute">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** A note about a message that only administrators see. */
+function NotePanel({ note }: { note: EditedText }) {
+  const { text, write, save, other, error, isDirty, isSaving } = note;
+  return (
+    <Panel aside={<span role="status">{isDirty && 'Not saved yet'}</span>} title="Private note">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextArea
+          error={error}
+          label="Only administrators see it"
+          onChange={(event) => write(event.target.value)}
+          rows={4}
+          value={text}
+        />
+        <OtherText edited={note} name="note" />
+        {other === undefined && (
+          <div>
+            <ActionButton aria-disabled={isSaving} type="submit">
+              {isSaving ? 'Saving...' : 'Save note'}
+            </ActionButton>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
 }

@@ -5,11 +5,10 @@ import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { Status } from '../ui/status.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { TrashActions } from './message-actions.tsx';
-import { MessageStatus } from './message-status.tsx';
-import { useMessageStatus } from './use-message-status.ts';
-import { useMessageTrash } from './use-message-trash.ts';
+import { useMessageStatus, useMessageTrash } from './message-changes.ts';
 
 interface MessagesTableProps {
   messages: Enquiry[];
@@ -154,4 +153,25 @@ function Beginning({ message: { subject, about, message } }: { message: Enquiry 
       <span className="line-clamp-2 max-w-[60ch] break-words text-mute">{message}</span>
     </>
   );
+}
+
+export const listLabels: Record<EnquiryList, string> = {
+  new: 'New',
+  read: 'Read',
+  replied: 'Replied',
+  archived: 'Archived',
+  spam: 'Spam',
+  trashed: 'Trash',
+};
+
+const tones = {
+  new: 'waiting',
+  read: 'quiet',
+  replied: 'good',
+  archived: 'quiet',
+  spam: 'bad',
+} as const;
+
+export function MessageStatus({ status }: { status: State }) {
+  return <Status tone={tones[status]}>{listLabels[status]}</Status>;
 }

@@ -14,8 +14,7 @@ import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/newsletter';
 import { ImportPanel } from './import-panel.tsx';
-import { subscriptionLabels } from './subscription-status.tsx';
-import { SubscriptionsTable } from './subscriptions-table.tsx';
+import { SubscriptionsTable, subscriptionLabels } from './subscriptions-table.tsx';
 import { useSubscriptionActions } from './use-subscription-actions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

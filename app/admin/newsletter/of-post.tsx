@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Answered } from '../../../domain/api/call.ts';
 import type { Calls } from '../../../domain/api/calls.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { useAction } from '../ui/use-action.ts';
 import { count, NewsletterBadge } from './newsletter-status.tsx';
-import { useNewNewsletter } from './use-new-newsletter.ts';
 
 type OfPost = Answered<Calls['GET /api/admin/blogs/:id/newsletters']>;
 
@@ -56,4 +56,15 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
       </p>
     </div>
   );
+}
+
+/** Begins a newsletter, of a post or of its own, and opens it. */
+export function useNewNewsletter() {
+  const { run, isBusy } = useAction();
+  const navigate = useNavigate();
+  async function begin(post: number | null) {
+    const call = () => callApi('POST /api/admin/newsletters', { json: { post } });
+    await run(call, { reload: async ({ id }) => navigate(`/admin/newsletter/${id}`) });
+  }
+  return { begin, isBusy };
 }

@@ -4,8 +4,8 @@ import { stayWithin } from '../lists/load-list.ts';
 import { loadRichText } from '../post-editor/load-rich-text.ts';
 import { loadPosts } from '../posts/load-posts.ts';
 import type { Route } from './+types/one-newsletter';
-import { Compose } from './compose/compose.tsx';
-import { Ledger } from './ledger/ledger.tsx';
+import { Compose } from './compose.tsx';
+import { Ledger } from './ledger.tsx';
 
 /** A draft in its form; a newsletter that was sent, in its books. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {

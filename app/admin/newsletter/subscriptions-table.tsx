@@ -4,8 +4,8 @@ import { Moment } from '../lists/moment.tsx';
 import { selectColumn } from '../lists/rows/select-box.tsx';
 import { SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { Status } from '../ui/status.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { isSuppressed, isSuspected, SubscriptionStatus } from './subscription-status.tsx';
 import { useSubscriptionActions } from './use-subscription-actions.ts';
 
 type Actions = ReturnType<typeof useSubscriptionActions>;
@@ -141,4 +141,33 @@ function Buttons({
       </DeleteButton>
     </div>
   );
+}
+
+export const subscriptionLabels = {
+  pending: 'Not confirmed',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+  suppressed: 'Left out',
+} as const;
+
+const tones = { pending: 'waiting', confirmed: 'good', unsubscribed: 'quiet' } as const;
+
+/** Whether the request was suspected as automated, so that no email was sent. */
+function isSuspected({ status, mailedAt }: ListedSubscription): boolean {
+  return status === 'pending' && mailedAt === null;
+}
+
+/** Whether a reader gets no newsletters because the mailbox refused two in a row, or the reader complained. */
+function isSuppressed({ status, suppressedAt }: ListedSubscription): boolean {
+  return status === 'confirmed' && suppressedAt !== null;
+}
+
+function SubscriptionStatus({ subscription }: { subscription: ListedSubscription }) {
+  const { status } = subscription;
+  if (isSuspected(subscription)) return <Status tone="bad">Suspected</Status>;
+  if (isSuppressed(subscription))
+    return (
+      <Status tone="bad">{subscription.complainedAt ? 'Complained' : 'Mailbox refused'}</Status>
+    );
+  return <Status tone={tones[status]}>{subscriptionLabels[status]}</Status>;
 }

@@ -14,7 +14,7 @@ import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { sameForm } from '../layout/same-form.ts';
-import { uploadPicture } from '../media/uploads/upload-picture.ts';
+import { uploadPicture } from '../media/upload-picture.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { useReloadWhenDue } from '../schedule/use-reload-when-due.ts';
 import { explainSessionEnd } from '../session/session.ts';

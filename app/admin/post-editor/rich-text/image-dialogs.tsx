@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { allowedImage } from '../../../../domain/posts/allowed-address.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { type ChosenPicture, MediaChooser } from '../../media/media-chooser.tsx';
-import { uploadPicture } from '../../media/uploads/upload-picture.ts';
+import { uploadPicture } from '../../media/upload-picture.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { useDialog } from '../../ui/dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { type Editor, Extension } from '@tiptap/react';
 import type { StoredPicture } from '../../../../domain/api/answers/media.ts';
-import { uploadPicture } from '../../media/uploads/upload-picture.ts';
+import { uploadPicture } from '../../media/upload-picture.ts';
 import { isDataPicture } from './addresses.ts';
 import { selectionBehind } from './schema/insert-block.ts';
 

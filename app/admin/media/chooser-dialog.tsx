@@ -1,0 +1,206 @@
+import './media.css';
+import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { picturesPerPage } from '../../../domain/admin/media-list.ts';
+import type { ListedPicture, MediaPage } from '../../../domain/api/answers/media.ts';
+import { callApi } from '../api/call-api.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { ActionButton, CloseButton } from '../ui/action.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import type { ChosenPicture, MediaChooserProps } from './media-chooser.tsx';
+import { LoadAgain, PictureTile } from './picture-tile.tsx';
+import { UploadButton, UploadList, useUploads } from './uploads.tsx';
+
+/** The dialog itself. Escape and the focus are the browser's, which leads it back to where it was. */
+export function ChooserDialog({
+  onChoose,
+  onClose,
+  title = 'Choose a picture',
+}: MediaChooserProps) {
+  const chosen = useRef<ChosenPicture>(undefined);
+  const library = useLibrary();
+  const uploads = useUploads(library.reload);
+  const id = useId();
+
+  function end() {
+    onClose();
+    if (chosen.current) onChoose(chosen.current);
+  }
+
+  return (
+    <Dialog
+      {...dropOf(uploads.add)}
+      aria-labelledby={id}
+      className="admin-dialog media-chooser"
+      onClose={end}
+    >
+      {(close) => {
+        const choose = (picture: ChosenPicture) => {
+          chosen.current = picture;
+          close();
+        };
+        return (
+          <>
+            <ChooserHead id={id} onClose={close} title={title} />
+            <div className="flex flex-wrap items-end gap-3">
+              <ChooserSearch onChange={library.search} />
+              <UploadButton onFiles={uploads.add} tone="plain" />
+            </div>
+            <UploadList desk={uploads} onArrived={{ label: 'Choose', run: choose }} />
+            <ChooserGrid library={library} onChoose={choose} />
+          </>
+        );
+      }}
+    </Dialog>
+  );
+}
+
+interface ChooserHeadProps {
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+function ChooserHead({ id, title, onClose }: ChooserHeadProps) {
+  return (
+    <div className="flex items-start gap-4">
+      <h2 className="grow py-2 text-xl leading-snug tracking-[-0.02em]" id={id}>
+        {title}
+      </h2>
+      <CloseButton label="Close without choosing" onClick={onClose} />
+    </div>
+  );
+}
+
+function ChooserSearch({ onChange }: { onChange: (words: string) => void }) {
+  const id = useId();
+  return (
+    <div className="grow basis-56">
+      <label className="mb-1 block text-sm font-semibold" htmlFor={id}>
+        Search pictures
+      </label>
+      <input
+        autoComplete="off"
+        className="min-h-11 w-full rounded-control border border-mute/70 bg-white px-3 py-2 text-base hover:border-ink"
+        id={id}
+        maxLength={200}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          // It is no part of the form that the dialog was opened from.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        type="search"
+      />
+    </div>
+  );
+}
+
+/** Files that are dropped on the dialog are uploaded, and not given to what lies under it. */
+function dropOf(onFiles: (files: File[]) => void) {
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    onDragOver: take,
+    onDrop: (event: DragEvent) => {
+      take(event);
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}
+
+interface ChooserGridProps {
+  library: Library;
+  onChoose: (picture: ChosenPicture) => void;
+}
+
+/** Pictures to press, and a button for more of them. */
+export function ChooserGrid({ library, onChoose }: ChooserGridProps) {
+  const { pictures = [], total, isBusy } = library;
+  return (
+    <div aria-busy={isBusy} className="media-chooser-grid">
+      <p className="text-sm text-mute" role="status">
+        {isBusy ? 'Loading...' : counted(total, 'picture')}
+      </p>
+      {!isBusy && pictures.length === 0 && !library.failure && (
+        <Empty title="No picture here">Try other words, or upload the picture.</Empty>
+      )}
+      <ul className="media-grid">
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <button className="media-tile" onClick={() => onChoose(picture)} type="button">
+              <PictureTile picture={picture} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {library.failure && <LoadAgain onRetry={library.retry} sentence={library.failure} />}
+      {pictures.length < total && !library.failure && (
+        <ActionButton aria-disabled={isBusy} className="justify-self-start" onClick={library.more}>
+          Show {Math.min(picturesPerPage, total - pictures.length)} more
+        </ActionButton>
+      )}
+    </div>
+  );
+}
+
+const typingPauseMs = 300;
+
+export type Library = ReturnType<typeof useLibrary>;
+
+/** The library in a dialog: its first pictures, then as many more as are asked for. */
+export function useLibrary() {
+  const [pictures, setPictures] = useState<ListedPicture[]>();
+  const [total, setTotal] = useState(0);
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(true);
+  const asked = useRef({ words: '', page: 1 });
+  const call = useRef<AbortController>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const load = useCallback(async (page: number) => {
+    call.current?.abort();
+    call.current = new AbortController();
+    const { signal } = call.current;
+    asked.current.page = page;
+    setBusy(true);
+    setFailure('');
+    try {
+      const search = `?${new URLSearchParams({ search: asked.current.words, page: String(page) })}`;
+      const part: MediaPage = await callApi('GET /api/admin/media', { search, signal });
+      setTotal(part.total);
+      setPictures((before = []) => (page === 1 ? part.pictures : joined(before, part.pictures)));
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  }, []);
+
+  useEffect(() => {
+    void load(1);
+    return () => {
+      clearTimeout(pause.current);
+      call.current?.abort();
+    };
+  }, [load]);
+
+  return {
+    ...{ pictures, total, failure, isBusy },
+    search(words: string) {
+      asked.current.words = words;
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => void load(1), typingPauseMs);
+    },
+    reload: () => void load(1),
+    more: () => void load(asked.current.page + 1),
+    retry: () => void load(asked.current.page),
+  };
+}
+
+/** An upload meanwhile moves what came before: none is shown twice. */
+function joined(before: ListedPicture[], more: ListedPicture[]): ListedPicture[] {
+  const known = new Set(before.map(({ id }) => id));
+  return [...before, ...more.filter(({ id }) => !known.has(id))];
+}

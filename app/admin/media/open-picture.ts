@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MediaPicture } from '../../../domain/api/answers/media.ts';
+import { callApi } from '../api/call-api.ts';
+
+export type OpenPicture = ReturnType<typeof useOpenPicture>;
+
+/** A picture with all that is known of it; `load` asks again. */
+export function useOpenPicture(id: number) {
+  const [picture, setPicture] = useState<MediaPicture>();
+  const [failure, setFailure] = useState('');
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        setPicture(await callApi('GET /api/admin/media/:id', { id, ...(signal && { signal }) }));
+        setFailure('');
+      } catch (error) {
+        if (signal?.aborted) return;
+        setFailure(error instanceof Error ? error.message : String(error));
+      }
+    },
+    [id],
+  );
+
+  useEffect(() => {
+    const end = new AbortController();
+    void load(end.signal);
+    return () => end.abort();
+  }, [load]);
+
+  return { picture, failure, load };
+}
+
+/** Whether a media query holds, such as that the window is wide. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
+  );
+}
+
+/** The address of the list with a picture beside it, or with none. */
+export function usePictureAddress(): (id?: number) => string {
+  const [params] = useSearchParams();
+  return (id) => {
+    const next = new URLSearchParams(params);
+    if (id === undefined) next.delete('picture');
+    else next.set('picture', String(id));
+    return `?${next}`;
+  };
+}

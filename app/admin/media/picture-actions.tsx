@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { MediaPicture } from '../../../domain/api/answers/media.ts';
+import { callApi } from '../api/call-api.ts';
+import { counted } from '../lists/rows/outcome.ts';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { type ChosenPicture, MediaChooser } from './media-chooser.tsx';
+import { type OpenPicture, usePictureAddress } from './open-picture.ts';
+import { nameOf } from './picture-tile.tsx';
+
+interface PictureActionsProps {
+  picture: MediaPicture;
+  open: OpenPicture;
+}
+
+/** Replacing it everywhere, and deleting it when nothing uses it; why not is said beside the buttons. */
+export function PictureActions({ picture, open }: PictureActionsProps) {
+  const { replace, remove, isBusy } = usePictureChanges(picture, open);
+  const chooser = useDialog();
+  const id = useId();
+  const places = picture.uses.length;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        {places > 0 && (
+          <ActionButton aria-disabled={isBusy} onClick={() => chooser.open()}>
+            Replace...
+          </ActionButton>
+        )}
+        <DeleteButton
+          aria-describedby={id}
+          className="disabled:cursor-not-allowed"
+          disabled={places > 0}
+          onClick={() => void remove()}
+        >
+          Delete
+        </DeleteButton>
+      </div>
+      <p className="mt-3 text-sm leading-snug text-mute" id={id}>
+        {places > 0
+          ? `Replacing changes ${places === 1 ? 'the place' : `all ${counted(places, 'place')}`} at once. It can be deleted once nothing uses it.`
+          : 'Nothing uses it, so it can be deleted. Otherwise it stays here.'}
+      </p>
+      {chooser.render((close) => (
+        <MediaChooser
+          onChoose={(next) => void replace(next)}
+          onClose={close}
+          title="Choose the picture that takes its place"
+        />
+      ))}
+    </div>
+  );
+}
+
+const visible =
+  'The other picture is public at once. What posts say of the picture stays as it is written there.';
+const forGood = 'There is no trash for pictures: it is gone for good.';
+
+/** Replaces a picture everywhere, or deletes it; both ask first. */
+function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
+  const { id, uses } = picture;
+  const { run, isBusy } = useAction();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const addressOf = usePictureAddress();
+  const confirm = useConfirm();
+
+  async function replace(next: ChosenPicture) {
+    const question = `Replace this picture in ${counted(uses.length, 'place')}?`;
+    const subject = `${nameOf(picture)} → ${nameOf(next)}`;
+    if (!(await confirm(question, { confirmLabel: 'Replace', subject, detail: visible }))) return;
+    const json = { by: next.id };
+    const call = () => callApi('POST /api/admin/media/:id/replacement', { id, json });
+    await run(call, {
+      done: ({ places }) =>
+        `Replaced in ${counted(places, 'place')}. The old picture is still here.`,
+    });
+    await load();
+  }
+
+  async function remove() {
+    const subject = nameOf(picture);
+    const options = { confirmLabel: 'Delete', subject, detail: forGood };
+    if (!(await confirm('Delete this picture?', options))) return;
+    const call = () => callApi('DELETE /api/admin/media/:id', { id });
+    const removed = await run(call, {
+      rows: [id],
+      reload: async () => {
+        await navigate(addressOf(), { preventScrollReset: true });
+        await revalidate();
+      },
+      done: 'Picture deleted.',
+    });
+    // Something uses it by now, or somebody else was first.
+    if (!removed) await load();
+  }
+
+  return { replace, remove, isBusy };
+}

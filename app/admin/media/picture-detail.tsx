@@ -1,0 +1,257 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { mediaLimits } from '../../../domain/admin/media-list.ts';
+import type { MediaPicture, PictureUse } from '../../../domain/api/answers/media.ts';
+import { codePoints } from '../../../domain/forms/fields.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { callApi } from '../api/call-api.ts';
+import { OtherText } from '../edited-text/other-text.tsx';
+import { useEditedText } from '../edited-text/use-edited-text.ts';
+import { useMomentText } from '../lists/moment.tsx';
+import { counted } from '../lists/rows/outcome.ts';
+import { ActionButton, CloseButton } from '../ui/action.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { type OpenPicture, useMedia, useOpenPicture, usePictureAddress } from './open-picture.ts';
+import { PictureActions } from './picture-actions.tsx';
+import { LoadAgain, nameOf } from './picture-tile.tsx';
+
+/** The picture that the address names: beside the grid, and where there is no room for that, over it. */
+export function PictureDetail() {
+  const id = Number(useSearchParams()[0].get('picture')) || undefined;
+  const isWide = useMedia('(min-width: 80rem)');
+  if (id === undefined) return null;
+  return isWide ? <BesideGrid id={id} key={id} /> : <OverGrid id={id} key={id} />;
+}
+
+/** Closes the detail; the focus goes back to the picture in the grid. */
+function useClose(id: number) {
+  const navigate = useNavigate();
+  const address = usePictureAddress()();
+  return async () => {
+    await navigate(address, { preventScrollReset: true });
+    // Another one was pressed meanwhile.
+    if (new URLSearchParams(window.location.search).has('picture')) return;
+    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
+  };
+}
+
+function BesideGrid({ id }: { id: number }) {
+  const open = useOpenPicture(id);
+  const close = useClose(id);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      aria-label="Picture"
+      className="media-detail"
+      onKeyDown={({ key, defaultPrevented }) => {
+        // A dialog on top of it closes by itself.
+        if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) {
+          void close();
+        }
+      }}
+      ref={panel}
+      tabIndex={-1}
+    >
+      <DetailBody onClose={() => void close()} open={open} />
+    </section>
+  );
+}
+
+function OverGrid({ id }: { id: number }) {
+  const open = useOpenPicture(id);
+  const close = useClose(id);
+  const isLeft = useRef(false);
+  const leave = () => {
+    if (!isLeft.current) void close();
+    isLeft.current = true;
+  };
+  return (
+    <Dialog
+      aria-label="Picture"
+      className="media-detail media-detail-over"
+      // Before the next press, whose picture a later navigation would take away.
+      onBeforeToggle={({ newState, target, currentTarget }) => {
+        if (newState === 'closed' && target === currentTarget) leave();
+      }}
+      onClose={leave}
+    >
+      {(closeDialog) => <DetailBody onClose={closeDialog} open={open} />}
+    </Dialog>
+  );
+}
+
+function DetailBody({ open, onClose }: { open: OpenPicture; onClose: () => void }) {
+  const { picture, failure, load } = open;
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 grow py-2 text-lg leading-snug tracking-[-0.015em] break-words">
+          {picture ? nameOf(picture) : 'Picture'}
+        </h2>
+        <CloseButton className="-mr-2.5" label="Close the picture" onClick={onClose} />
+      </div>
+      {failure && <LoadAgain onRetry={() => void load()} sentence={failure} />}
+      {!picture && !failure && (
+        <p className="py-6 text-mute" role="status">
+          Loading...
+        </p>
+      )}
+      {picture && <PictureParts key={picture.id} open={open} picture={picture} />}
+    </>
+  );
+}
+
+interface PicturePartsProps {
+  picture: MediaPicture;
+  open: OpenPicture;
+}
+
+/** All that is known of a picture, and what can be done with it. */
+function PictureParts({ picture, open }: PicturePartsProps) {
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Picture
+          className="media-preview"
+          image={{ ...picture, alt: picture.alt || 'The picture, which has no description yet' }}
+          sizes="(min-width: 80rem) 20rem, 26rem"
+        />
+      </div>
+      <PictureFacts picture={picture} />
+      <DescriptionForm picture={picture} />
+      <PictureUses uses={picture.uses} />
+      <PictureActions open={open} picture={picture} />
+    </div>
+  );
+}
+
+/** Its size, the smaller ones that phones get, and since when it is here. */
+function PictureFacts({ picture }: { picture: MediaPicture }) {
+  const momentText = useMomentText();
+  const { width, height, files, addedAt, addedBy } = picture;
+  const whole = files.find(({ format }) => format === 'jpeg' || format === 'png');
+  const small = files.filter((file) => file.format === 'avif' && file.width < width);
+  const smallest = Math.min(...files.map(({ bytes }) => bytes));
+  const facts = [
+    ['Size', `${digits(width)} × ${digits(height)} pixels, ${sizeText(whole?.bytes ?? 0)}`],
+    ...(small.length > 0
+      ? [['Smaller ones', `${small.length} made for phones, from ${sizeText(smallest)}`]]
+      : []),
+    ['Added', [momentText(addedAt), addedBy].filter(Boolean).join(', ')],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <div className="contents" key={name}>
+          <dt className="text-mute">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const digits = (count: number) => count.toLocaleString('en-IN');
+
+/** "184 KB", "1.2 MB". */
+function sizeText(bytes: number): string {
+  if (bytes >= 1_000_000) {
+    return `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+  }
+  return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-IN')} KB`;
+}
+
+const shownAtFirst = 10;
+
+/** Where the picture is used, each with a way there. */
+function PictureUses({ uses }: { uses: PictureUse[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? uses : uses.slice(0, shownAtFirst);
+  return (
+    <section>
+      <h3 className="text-base leading-snug">
+        {uses.length > 0 ? `Used in ${counted(uses.length, 'place')}` : 'Not used anywhere'}
+      </h3>
+      <ul className="mt-2 empty:hidden">
+        {shown.map((use, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place may show it twice
+          <Use key={place} use={use} />
+        ))}
+      </ul>
+      {uses.length > shownAtFirst && (
+        <ActionButton onClick={() => setWhole(!isWhole)} tone="text">
+          {isWhole ? 'Show fewer' : `Show all ${uses.length.toLocaleString('en-IN')}`}
+        </ActionButton>
+      )}
+    </section>
+  );
+}
+
+function Use({ use: { title, where, address } }: { use: PictureUse }) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line last:border-b">
+      <p className="min-w-0 grow py-2 text-sm leading-snug break-words">
+        <span className="block font-semibold">{title}</span>
+        <span className="text-mute">{where}</span>
+      </p>
+      <Link
+        aria-label={`Open ${title}`}
+        className="inline-flex min-h-11 items-center font-semibold text-brick underline underline-offset-4"
+        to={address}
+      >
+        Open
+      </Link>
+    </li>
+  );
+}
+
+/** What the picture shows, for those who cannot see it. */
+function DescriptionForm({ picture }: { picture: MediaPicture }) {
+  const description = useDescription(picture);
+  const { text, write, save, other, error, isDirty, isSaving } = description;
+  return (
+    <form
+      className="grid justify-items-start gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextArea
+        className="w-full"
+        error={error}
+        hint="What a reader who cannot see it should know. Posts begin with it when the picture is chosen; what they say already stays."
+        label={
+          <span className="flex items-baseline justify-between gap-4">
+            Description
+            <span className="text-sm font-normal text-mute">
+              {codePoints(text.trim())} of {mediaLimits.alt}
+            </span>
+          </span>
+        }
+        onChange={({ target }) => write(target.value)}
+        rows={3}
+        value={text}
+      />
+      <OtherText edited={description} name="description" />
+      {other === undefined && (
+        <ActionButton aria-disabled={isSaving} tone={isDirty ? 'primary' : 'plain'} type="submit">
+          {isSaving ? 'Saving...' : 'Save description'}
+        </ActionButton>
+      )}
+    </form>
+  );
+}
+
+/** What a picture shows, in words. */
+function useDescription({ id, alt }: MediaPicture) {
+  return useEditedText({
+    copyKey: `picture-copy:${id}`,
+    stored: alt,
+    savedNotice: 'Description saved.',
+    store: (text, base) => callApi('PATCH /api/admin/media/:id', { id, json: { alt: text, base } }),
+  });
+}

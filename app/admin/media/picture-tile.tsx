@@ -1,0 +1,65 @@
+import type { ListedPicture } from '../../../domain/api/answers/media.ts';
+import { type IconProps, LineIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { counted } from '../lists/rows/outcome.ts';
+import { ActionButton } from '../ui/action.tsx';
+
+/** A picture in the grid: it, its name, and what is to be known of it. The name says which it is to who cannot see it. */
+export function PictureTile({ picture }: { picture: ListedPicture }) {
+  const { uses, alt } = picture;
+  return (
+    <>
+      <Picture
+        className="media-thumb"
+        image={{ ...picture, alt: '' }}
+        sizes="(min-width: 40rem) 180px, 45vw"
+      />
+      <span className="mt-2 block truncate text-[0.9375rem] font-semibold">{nameOf(picture)}</span>
+      <span className="block text-sm text-mute">
+        {uses > 0 ? `Used in ${counted(uses, 'place')}` : 'Not used'}
+      </span>
+      {!alt && (
+        <span className="flex items-center gap-1.5 text-sm font-medium text-brick">
+          <WarningIcon className="size-3.5" />
+          No description
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The name of its file. What was uploaded before names were kept is told by its number. */
+export function nameOf({ id, name }: { id: number; name: string }): string {
+  return name || `Picture ${id}`;
+}
+
+interface LoadAgainProps {
+  sentence: string;
+  onRetry: () => void;
+}
+
+/** In place of a part of a screen that did not load. */
+export function LoadAgain({ sentence, onRetry }: LoadAgainProps) {
+  return (
+    <div className="grid justify-items-start gap-3 py-4">
+      <p role="alert">{sentence}</p>
+      <ActionButton onClick={onRetry}>Try again</ActionButton>
+    </div>
+  );
+}
+
+export function UploadIcon({ className }: IconProps) {
+  return (
+    <LineIcon className={className}>
+      <path d="M12 15V4m-5 5 5-5 5 5M4 15v5h16v-5" />
+    </LineIcon>
+  );
+}
+
+function WarningIcon({ className }: IconProps) {
+  return (
+    <LineIcon className={className}>
+      <path d="M12 4 2.5 20h19zM12 10v5m0 2.5v.01" />
+    </LineIcon>
+  );
+}

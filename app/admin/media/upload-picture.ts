@@ -1,0 +1,23 @@
+import { mediaMessages } from '../../../domain/admin/media-messages.ts';
+import type { UploadedPicture } from '../../../domain/api/answers/media.ts';
+import { callApi } from '../api/call-api.ts';
+
+const maxBytes = 15 * 1024 * 1024;
+
+/** Puts a picture into the library. Of a file that cannot be one, not a byte is sent; the server judges by decoding. */
+export async function uploadPicture(
+  file: File,
+  alt: string,
+  onProgress: (share: number) => void,
+): Promise<UploadedPicture> {
+  if (!file.type.startsWith('image/')) throw new Error(mediaMessages.notAPicture);
+  if (file.size > maxBytes) throw new Error(mediaMessages.tooLarge);
+  const form = new FormData();
+  form.set('alt', alt);
+  form.set('file', file);
+  return await callApi('POST /api/admin/media', {
+    form,
+    onProgress,
+    failure: mediaMessages.incomplete,
+  });
+}

@@ -1,0 +1,150 @@
+import { trashDays } from '../../../domain/admin/trash.ts';
+import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
+import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
+import { callApi } from '../api/call-api.ts';
+import { useEditedText } from '../edited-text/use-edited-text.ts';
+import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { type ChangedRows, useAction } from '../ui/use-action.ts';
+
+const doneTexts: Record<EnquiryStatus, string> = {
+  new: 'Marked as new.',
+  read: 'Marked as read.',
+  replied: 'Marked as replied.',
+  archived: 'Archived.',
+  spam: 'Moved to spam, where it is deleted in time.',
+};
+
+const doneWords: Partial<Record<EnquiryStatus, string>> = {
+  new: 'back in the inbox',
+  read: 'marked as read',
+  archived: 'archived',
+  spam: 'moved to spam',
+};
+
+/** Gives one or several messages a state, and tells so; each can be put back to where it was. */
+export function useMessageStatus() {
+  const { runOnRows, isBusy } = useAction();
+
+  const send = (
+    ids: readonly number[],
+    status: EnquiryStatus,
+    done: (outcome: ChangedRows) => string,
+  ) =>
+    runOnRows(
+      ids,
+      (some) => callApi('POST /api/admin/messages/status', { json: { ids: some, status } }),
+      { done, undo: ['message', 'messages'] },
+    );
+
+  const setStatus = (message: Enquiry, status: EnquiryStatus) =>
+    send([message.id], status, () =>
+      message.status === 'spam'
+        ? `The message from ${message.name} is in the inbox.`
+        : doneTexts[status],
+    );
+
+  const setStatusOfAll = (ids: readonly number[], status: EnquiryStatus) =>
+    send(ids, status, ({ changed, rest }) => {
+      const text = `${counted(changed, 'message')} ${doneWords[status]}`;
+      return `${text}${rest || goneText(ids.length, changed)}.`;
+    });
+
+  return { setStatus, setStatusOfAll, isBusy };
+}
+
+const words = ['message', 'messages'] as const;
+
+type Change = 'deletions' | 'restorations' | 'final-deletions';
+
+const toTrash = {
+  confirmLabel: 'Delete',
+  detail: `For ${trashDays} days it can be restored from the trash.`,
+};
+const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
+
+/**
+ * Deleting messages, which asks first and can be undone, bringing them back, and deleting them for ever. A single one is
+ * called by its sender. What is deleted is gone from the list, or `leave` leads away from it.
+ */
+export function useMessageTrash(leave?: () => Promise<void>) {
+  const { runOnRows, isBusy } = useAction();
+  const confirm = useConfirm();
+
+  const send = (
+    change: Change,
+    ids: readonly number[],
+    options: {
+      done: (outcome: ChangedRows) => string;
+      undo?: readonly [one: string, many: string];
+      reload?: () => Promise<void>;
+    },
+  ) =>
+    runOnRows(
+      ids,
+      (some) => callApi(`POST /api/admin/messages/${change}`, { json: { ids: some } }),
+      options,
+    );
+
+  const restore = (ids: readonly number[], name?: string) =>
+    send('restorations', ids, {
+      done: (outcome) =>
+        name ? `The message from ${name} is back.` : outcomeText('restored', ids, outcome),
+      undo: words,
+    });
+
+  async function remove(ids: readonly number[], names: readonly string[]) {
+    if (!(await confirm(`Delete ${calledBy(names, ids)}?`, asking(toTrash, names, ids)))) return;
+    await send('deletions', ids, {
+      done: (outcome) =>
+        ids.length === 1 ? 'Message deleted.' : outcomeText('deleted', ids, outcome),
+      undo: words,
+      reload: leave,
+    });
+  }
+
+  async function removeForEver(ids: readonly number[], names: readonly string[]) {
+    const question = `Delete ${calledBy(names, ids)} for ever?`;
+    if (!(await confirm(question, asking(forEver, names, ids)))) return;
+    const outcome = await send('final-deletions', ids, {
+      done: (sum) =>
+        ids.length === 1 ? 'Message deleted for ever.' : outcomeText('deleted for ever', ids, sum),
+      reload: leave,
+    });
+    if (outcome) for (const id of ids) localStorage.removeItem(noteCopyKey(id));
+  }
+
+  return { restore, remove, removeForEver, isBusy };
+}
+
+/** `names` are those of the senders that are known here. */
+function calledBy(names: readonly string[], ids: readonly number[]): string {
+  if (ids.length > 1) return `these ${counted(ids.length, 'message')}`;
+  return names[0] ? `the message from ${names[0]}` : 'this message';
+}
+
+function asking(
+  options: typeof toTrash,
+  names: readonly string[],
+  ids: readonly number[],
+): typeof toTrash & { subject?: string } {
+  return ids.length > 1 ? { ...options, subject: namesOf(names, ids.length) } : options;
+}
+
+function outcomeText(done: string, ids: readonly number[], { changed, rest }: ChangedRows): string {
+  return `${counted(changed, 'message')} ${done}${rest || goneText(ids.length, changed)}.`;
+}
+
+/** Where this browser keeps a note that is not saved. */
+const noteCopyKey = (id: number) => `note-copy:${id}`;
+
+/** The private note of a message. */
+export function useNote({ id, privateNote }: Enquiry) {
+  return useEditedText({
+    copyKey: noteCopyKey(id),
+    stored: privateNote,
+    savedNotice: 'Note saved.',
+    store: (note, base) =>
+      callApi('PUT /api/admin/messages/:id/note', { id, json: { note, base } }),
+  });
+}

@@ -1,0 +1,361 @@
+import { use, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
+import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
+import { hoursToSend } from '../../../domain/newsletter/finish-time.ts';
+import { readersWithoutRecords } from '../../../domain/newsletter/mail-records.ts';
+import { newsletterMessages, type sendingTimes } from '../../../domain/newsletter/newsletter.ts';
+import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
+import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
+import { TextField } from '../../ui/field.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { useMomentText } from '../lists/moment.tsx';
+import { TimeFields } from '../schedule/time-fields.tsx';
+import type { LocalTime } from '../schedule/times.ts';
+import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { type ActionOptions, useAction } from '../ui/use-action.ts';
+import { reasonOf } from './delivery-summary.ts';
+import { count } from './newsletter-status.tsx';
+import type { NewsletterDrafting } from './use-newsletter-draft.ts';
+
+interface ComposeBarProps {
+  draft: NewsletterDrafting;
+  newsletter: NewsletterOverview;
+  isUploading: boolean;
+}
+
+/** To how many it goes and how long that takes, and the ways to go on. */
+export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) {
+  const sending = useSending(draft, newsletter);
+  const { readers, status, post } = newsletter;
+  const reached = reachedOf(readers);
+  const leftOut = leftOutText(readers);
+  const isBusy = sending.isBusy || isUploading;
+  const { errors } = draft;
+  const isHeld = status === 'waiting' && newsletter.held_at !== null;
+  const waits = post?.id === draft.fields.post && post?.status === 'draft';
+  return (
+    <div className="admin-bar compose-bar">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold">
+          {isHeld ? (
+            'It waits for the DNS records of your domain.'
+          ) : status === 'waiting' ? (
+            <Waiting newsletter={newsletter} />
+          ) : (
+            <>
+              {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
+              <Pace newsletter={newsletter} reached={reached} />
+            </>
+          )}
+        </p>
+        <Missing isHeld={isHeld} newsletter={newsletter} reached={reached} />
+        {leftOut && <p className="text-sm text-mute">Left out: {leftOut}.</p>}
+        <p className={sending.test?.is_sent ? 'text-sm' : 'text-sm text-brick'} role="status">
+          {sending.test && `${sending.test.sentence} ${sending.test.answer}`}
+        </p>
+        <p className="font-medium text-brick empty:hidden" role="alert">
+          {Object.values(errors).join('. ')}
+        </p>
+      </div>
+      {status === 'waiting' ? (
+        <>
+          <ActionButton aria-disabled={isBusy} onClick={() => void sending.takeBack()}>
+            Take back
+          </ActionButton>
+          {isHeld && (
+            <ActionButton
+              aria-disabled={isBusy}
+              onClick={() => void sending.overrule()}
+              tone="primary"
+            >
+              Send anyway
+            </ActionButton>
+          )}
+        </>
+      ) : (
+        <>
+          <DeleteButton aria-disabled={isBusy} onClick={() => void sending.discard()} tone="text">
+            Delete
+          </DeleteButton>
+          <ActionButton aria-disabled={isBusy} onClick={() => void sending.duplicate()} tone="text">
+            Duplicate
+          </ActionButton>
+          <SendTest
+            isBusy={isBusy}
+            onSend={(to) => void sending.sendTest(to)}
+            owner={newsletter.owner}
+          />
+          {waits ? (
+            <ActionButton
+              aria-disabled={isBusy}
+              onClick={() => void sending.send('with-post')}
+              tone="primary"
+            >
+              Send when the post becomes public
+            </ActionButton>
+          ) : (
+            <>
+              <SendLater
+                error={errors.at}
+                isBusy={isBusy}
+                onSend={(at) => void sending.send('later', at)}
+              />
+              <ActionButton
+                aria-disabled={isBusy}
+                onClick={() => void sending.send('now')}
+                tone="primary"
+              >
+                Send to {count(reached)} confirmed {reached === 1 ? 'reader' : 'readers'}
+              </ActionButton>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the address of one's own that gets the test. */
+function SendTest({
+  isBusy,
+  onSend,
+  owner,
+}: {
+  isBusy: boolean;
+  onSend: (to: string) => void;
+  owner: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [to, setTo] = useState(owner);
+  return (
+    <>
+      <ActionButton aria-disabled={isBusy} onClick={() => setIsOpen(true)}>
+        Send a test
+      </ActionButton>
+      {isOpen && (
+        <Modal
+          confirmLabel="Send the test"
+          onClose={() => setIsOpen(false)}
+          onConfirm={() => {
+            setIsOpen(false);
+            onSend(to);
+          }}
+          title="Send a test"
+        >
+          <TextField
+            hint="An address of your own, such as one at Gmail or Outlook."
+            label="To"
+            name="to"
+            onChange={({ target }) => setTo(target.value)}
+            required
+            type="email"
+            value={to}
+          />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+interface SendLaterProps {
+  error: string | undefined;
+  isBusy: boolean;
+  /** With the instant; blank for none that exists. */
+  onSend: (at: string) => void;
+}
+
+/** Asks for a day and a time of the site's clock. */
+function SendLater({ error, isBusy, onSend }: SendLaterProps) {
+  const zone = use(TimeZone);
+  const [isOpen, setIsOpen] = useState(false);
+  const [due, setDue] = useState<LocalTime>();
+  const value = due ?? tomorrowAtNine(zone);
+  return (
+    <>
+      <ActionButton aria-disabled={isBusy} onClick={() => setIsOpen(true)}>
+        Send later
+      </ActionButton>
+      {isOpen && (
+        <Modal
+          confirmLabel="Send at this time"
+          onClose={() => setIsOpen(false)}
+          onConfirm={() => {
+            const at = instantAt(value.day, value.time, zone);
+            setIsOpen(false);
+            onSend(at ?? new Date(0).toISOString());
+          }}
+          title="Send later"
+        >
+          <TimeFields error={error} onChange={setDue} value={value} />
+          <p className="mt-3 text-sm text-mute">
+            To everybody who is confirmed then. Until then it can be taken back.
+          </p>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function tomorrowAtNine(zone: string): LocalTime {
+  const { day } = fieldsAt(new Date(Date.now() + 24 * 3_600_000).toISOString(), zone);
+  return { day, time: '09:00' };
+}
+
+function Pace({
+  newsletter: { per_hour, per_day, sent_by_hour },
+  reached,
+}: {
+  newsletter: NewsletterOverview;
+  reached: number;
+}) {
+  const momentText = useMomentText();
+  const limits = [
+    per_hour !== null && `${count(per_hour)} an hour`,
+    per_day !== null && `${count(per_day)} a day`,
+  ].filter((limit) => limit !== false);
+  if (limits.length === 0 || reached === 0) return '.';
+  const hours = hoursToSend(reached, { perHour: per_hour, perDay: per_day }, sent_by_hour);
+  const pace = limits.join(' and ');
+  if (hours === undefined) return `, ${pace}: that takes more than a year.`;
+  const done = new Date(Date.now() + hours * 3_600_000).toISOString();
+  return `, ${pace}: done at about ${momentText(done)}.`;
+}
+
+/** Which records are missing for so many readers, as of the last look. */
+function Missing({
+  newsletter: { missing },
+  isHeld,
+  reached,
+}: {
+  newsletter: NewsletterOverview;
+  isHeld: boolean;
+  reached: number;
+}) {
+  const reason = reasonOf(missing);
+  if (!isHeld && (reached <= readersWithoutRecords || !reason)) return null;
+  return (
+    <p className="text-sm">
+      {reason && `${reason}: `}
+      {isHeld
+        ? 'it goes out by itself once that is mended.'
+        : `to more than ${readersWithoutRecords} readers it waits.`}{' '}
+      <Link className="text-brick underline" to="/admin/newsletter/delivery">
+        Will it arrive?
+      </Link>
+    </p>
+  );
+}
+
+function Waiting({ newsletter: { post, due_at: due } }: { newsletter: NewsletterOverview }) {
+  const momentText = useMomentText();
+  if (due) return `It goes out ${momentText(due)}.`;
+  const when = post?.due_at ? `, ${momentText(post.due_at)}` : '';
+  return `It goes out when its post becomes public${when}.`;
+}
+
+const saidOf: Record<(typeof sendingTimes)[number], string> = {
+  now: 'It is going out.',
+  'with-post': 'It goes out when its post becomes public.',
+  later: 'It goes out at that time. Until then it can be taken back.',
+};
+
+/** What can be done with a newsletter that is written. Each stores what is typed before. */
+function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
+  const { id } = draft;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const action = useAction();
+  const [test, setTest] = useState<TestMailResult>();
+
+  const run = <Response,>(call: () => Promise<Response>, options: ActionOptions<Response> = {}) =>
+    action.run(call, {
+      onError: ({ fields }) => {
+        draft.refuse(fields);
+        return Object.keys(fields).length > 0;
+      },
+      ...options,
+    });
+  const sendDecision = (decision: 'overrule' | 'take-back') =>
+    callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision } });
+
+  const sendTest = (to: string) =>
+    run(
+      async () => {
+        setTest(undefined);
+        if (await draft.save())
+          setTest(await callApi('POST /api/admin/newsletters/:id/test', { id, json: { to } }));
+      },
+      { reload: false },
+    );
+
+  const send = (when: (typeof sendingTimes)[number], at?: string) =>
+    run(
+      async () => {
+        if (!(await draft.save())) return;
+        const reached = reachedOf(newsletter.readers);
+        const question = `Send to ${count(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'}?`;
+        const options = {
+          confirmLabel: 'Send',
+          subject: draft.fields.subject,
+          detail: 'It can be paused and stopped; what has gone out cannot be called back.',
+        };
+        if (when === 'now' && !(await confirm(question, options))) return;
+        const json = { revision: draft.revision(), when, ...(at && { at }) };
+        const sent = await callApi('POST /api/admin/newsletters/:id/send', { id, json });
+        draft.end();
+        await revalidate();
+        return sent;
+      },
+      {
+        reload: false,
+        done: (sent) => {
+          if (!sent) return;
+          const isHeld = sent.status === 'waiting' && when === 'now';
+          return isHeld ? { text: newsletterMessages.held, tone: 'alert' } : saidOf[when];
+        },
+      },
+    );
+
+  async function overrule() {
+    const options = {
+      confirmLabel: 'Send anyway',
+      detail: 'Many of them may find it in the spam folder, and later ones too.',
+    };
+    if (!(await confirm('Send it without these DNS records?', options))) return;
+    await run(() => sendDecision('overrule'), { done: 'It is going out.' });
+  }
+
+  const takeBack = () =>
+    run(() => sendDecision('take-back'), { done: 'Taken back. It stays a draft.' });
+
+  const duplicate = () =>
+    run(
+      async () => {
+        if (!(await draft.save())) return;
+        const copy = await callApi('POST /api/admin/newsletters/:id/copies', { id });
+        await navigate(`/admin/newsletter/${copy.id}`);
+        return copy;
+      },
+      {
+        reload: false,
+        done: (copy) => copy && 'This is the copy, a draft of its own.',
+      },
+    );
+
+  async function discard() {
+    const options = { confirmLabel: 'Delete', detail: 'The draft is gone then.' };
+    if (!(await confirm('Delete this newsletter?', options))) return;
+    const call = async () => {
+      await callApi('DELETE /api/admin/newsletters/:id', { id });
+      draft.end();
+    };
+    await run(call, { reload: async () => navigate('/admin/newsletter/all') });
+  }
+
+  return { isBusy: action.isBusy, test, sendTest, send, overrule, takeBack, duplicate, discard };
+}

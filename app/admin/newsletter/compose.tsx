@@ -1,0 +1,242 @@
+import '../post-editor/editor.css';
+import './compose/compose.css';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
+import { extents } from '../../../domain/newsletter/newsletter.ts';
+import { Field, TextArea, TextField } from '../../ui/field.tsx';
+import { Moment } from '../lists/moment.tsx';
+import { ContentField } from '../post-editor/content-field.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ComposeBar } from './compose-bar.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { count } from './newsletter-status.tsx';
+import { type NewsletterDrafting, useNewsletterDraft } from './use-newsletter-draft.ts';
+
+interface ComposeProps {
+  newsletter: NewsletterOverview;
+  /** Those changed last. */
+  posts: { id: number; title: string }[];
+}
+
+/** A newsletter as it is written, beside the mail that comes of it. */
+export function Compose({ newsletter, posts }: ComposeProps) {
+  const draft = useNewsletterDraft(newsletter);
+  const uploads = useUploading();
+  const { fields, errors } = draft;
+  const isWaiting = newsletter.status === 'waiting';
+  useChosenPost(draft.stored.fields.post, newsletter);
+  return (
+    <Screen
+      lead={
+        <>
+          <Link className="text-brick underline" to="/admin/newsletter/all">
+            Newsletters
+          </Link>
+          . <SaveState draft={draft} />
+        </>
+      }
+      title={fields.post === null ? 'Write a newsletter' : 'Send a post as a newsletter'}
+    >
+      <Theirs draft={draft} />
+      <div className="compose">
+        <form
+          className="compose-form"
+          inert={isWaiting}
+          method="post"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <PostFields draft={draft} newsletter={newsletter} posts={posts} />
+          <HeadFields draft={draft} />
+          <div className="compose-text">
+            <p className="font-semibold">
+              {fields.post === null ? 'Text' : 'Opening words, optional'}
+            </p>
+            <div className="compose-editor">
+              <ContentField
+                content={fields.content}
+                label={fields.post === null ? 'Text' : 'Opening words'}
+                onChange={(content) => draft.edit({ content })}
+                onUploading={uploads.onUploading}
+                title={null}
+                version={draft.textVersion}
+              />
+            </div>
+            <p className="text-sm text-mute">
+              {fields.post === null
+                ? 'The whole newsletter.'
+                : 'They stand above the post and only in the mail.'}
+            </p>
+            {errors.content && <p className="font-medium text-brick">{errors.content}</p>}
+          </div>
+          <div>
+            <p className="font-semibold">From</p>
+            <p className="break-words">{newsletter.from}</p>
+            <p className="text-sm text-mute">Replies come to the same mailbox.</p>
+          </div>
+        </form>
+        <MailPreview id={newsletter.id} revision={draft.stored.revision} subject={fields.subject} />
+      </div>
+      <ComposeBar draft={draft} isUploading={uploads.isUploading} newsletter={newsletter} />
+    </Screen>
+  );
+}
+
+/** What is known of a post, such as its headings, comes with the newsletter that is stored. */
+function useChosenPost(chosen: number | null, { post }: NewsletterOverview) {
+  const { revalidate } = useRevalidator();
+  const isKnown = chosen === (post?.id ?? null);
+  useEffect(() => {
+    if (!isKnown) void revalidate();
+  }, [isKnown, revalidate]);
+}
+
+function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: NewsletterDrafting }) {
+  if (theirs) return 'Kept in this browser until you choose.';
+  if (problem) return `Kept in this browser. ${problem}`;
+  if (isDirty) return 'Kept in this browser; saving…';
+  return (
+    <span role="status">
+      Draft saved <Moment of={stored.saved_at} /> by {stored.saved_by}.
+    </span>
+  );
+}
+
+/** Two people wrote at once: one side stays. */
+function Theirs({ draft }: { draft: NewsletterDrafting }) {
+  const { theirs } = draft;
+  if (!theirs) return null;
+  return (
+    <div
+      className="rounded-card border border-line border-l-4 border-l-brick bg-white p-5"
+      role="alert"
+    >
+      <p className="font-semibold">
+        {theirs.saved_by} changed this newsletter <Moment of={theirs.saved_at} />: “
+        {theirs.fields.subject || 'without a subject'}”.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <ActionButton onClick={() => draft.decide('theirs')}>Take theirs</ActionButton>
+        <ActionButton onClick={() => draft.decide('mine')}>Keep what stands here</ActionButton>
+      </div>
+    </div>
+  );
+}
+
+/** What lists of mails show. */
+function HeadFields({ draft }: { draft: NewsletterDrafting }) {
+  const { fields, errors, edit } = draft;
+  const length = [...fields.subject].length;
+  return (
+    <>
+      <TextField
+        error={errors.subject}
+        hint={`${length} ${length === 1 ? 'character' : 'characters'}. Most phones show the first 40 or so.`}
+        label="Subject"
+        maxLength={200}
+        onChange={({ target }) => edit({ subject: target.value })}
+        value={fields.subject}
+      />
+      <TextArea
+        hint="Stands after the subject in the list of mails."
+        label="Preview text"
+        maxLength={300}
+        onChange={({ target }) => edit({ preview: target.value })}
+        rows={2}
+        value={fields.preview}
+      />
+    </>
+  );
+}
+
+interface PostFieldsProps {
+  draft: NewsletterDrafting;
+  newsletter: NewsletterOverview;
+  posts: { id: number; title: string }[];
+}
+
+/** Which post it holds, and how much of it. */
+function PostFields({ draft, newsletter, posts }: PostFieldsProps) {
+  const { fields, errors, edit } = draft;
+  const { post } = newsletter;
+  const others = posts.filter(({ id }) => id !== post?.id);
+  return (
+    <>
+      <Field error={errors.post} label="The post">
+        {(control) => (
+          <select
+            {...control}
+            onChange={({ target }) => edit({ post: Number(target.value) || null, until: 2 })}
+            value={fields.post ?? ''}
+          >
+            <option value="">No post: a newsletter of its own</option>
+            {post && <option value={post.id}>{post.title}</option>}
+            {others.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {fields.post !== null && <ExtentFields draft={draft} newsletter={newsletter} />}
+    </>
+  );
+}
+
+function ExtentFields({ draft, newsletter }: Omit<PostFieldsProps, 'posts'>) {
+  const { fields, errors, edit } = draft;
+  const shown = newsletter.post?.id === fields.post ? newsletter.post : null;
+  const headings = shown?.headings ?? [];
+  const labels = {
+    whole: ['The whole post', shown ? `${count(shown.words)} words.` : ''],
+    excerpt: ['An excerpt, then a button', 'The button leads to the post.'],
+  } as const;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">How much of the post</legend>
+      {extents.map((extent) => (
+        <label className="compose-choice" key={extent}>
+          <input
+            checked={fields.extent === extent}
+            name="extent"
+            onChange={() => edit({ extent })}
+            type="radio"
+          />
+          <span>
+            <strong className="block">{labels[extent][0]}</strong>
+            <span className="text-sm text-mute">{labels[extent][1]}</span>
+          </span>
+        </label>
+      ))}
+      {fields.extent === 'excerpt' && headings.length > 0 && (
+        <Field label="Up to the heading">
+          {(control) => (
+            <select
+              {...control}
+              onChange={({ target }) => edit({ until: Number(target.value) })}
+              value={Math.min(fields.until, headings.length)}
+            >
+              {headings.map((heading, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what is chosen
+                <option key={place} value={place + 1}>
+                  {heading}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {errors.extent && <p className="font-medium text-brick">{errors.extent}</p>}
+    </fieldset>
+  );
+}
+
+/** Whether pictures of a text are on their way: until then it is not whole. */
+function useUploading() {
+  const [underway, setUnderway] = useState(0);
+  const onUploading = useCallback((step: 1 | -1) => setUnderway((before) => before + step), []);
+  return { isUploading: underway > 0, onUploading };
+}

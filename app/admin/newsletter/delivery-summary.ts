@@ -1,0 +1,30 @@
+import type { Finding } from '../../../domain/api/answers/mail-records.ts';
+import { forbidding, recordLabels } from '../../../domain/newsletter/mail-records.ts';
+
+type Known = Pick<Finding, 'key' | 'state'>;
+
+/** What all findings come to, in a sentence. */
+export function summaryOf(findings: readonly Known[]): string {
+  if (findings.length === 0) return 'Nothing was looked up yet for this sender.';
+  const reason = reasonOf(forbidding(findings));
+  if (reason) return `${reason}. Newsletters to more than 100 readers wait.`;
+  const warnings = findings.filter(({ state }) => state === 'warning');
+  return warnings.length === 0
+    ? 'All that receivers look for is there.'
+    : 'What receivers ask for is there. Something could be better.';
+}
+
+/** Such as "SPF and DMARC are missing or wrong, and DKIM could not be looked up"; empty when nothing forbids. */
+export function reasonOf(missing: readonly Known[]): string {
+  const named = (state: Known['state']) =>
+    missing.filter((each) => each.state === state).map(({ key }) => recordLabels[key]);
+  const [wrong, unknown] = [named('fault'), named('unknown')];
+  return [
+    wrong.length > 0 && `${listOf(wrong)} ${wrong.length === 1 ? 'is' : 'are'} missing or wrong`,
+    unknown.length > 0 && `${listOf(unknown)} could not be looked up`,
+  ]
+    .filter(Boolean)
+    .join(', and ');
+}
+
+const listOf = (words: string[]) => new Intl.ListFormat('en-IN').format(words);

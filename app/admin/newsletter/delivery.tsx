@@ -1,0 +1,252 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { Finding, MailRecords } from '../../../domain/api/answers/mail-records.ts';
+import { recordLabels } from '../../../domain/newsletter/mail-records.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { callApi } from '../api/call-api.ts';
+import { Moment } from '../lists/moment.tsx';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { Status } from '../ui/status.tsx';
+import { useAction } from '../ui/use-action.ts';
+import type { Route } from './+types/delivery';
+import { summaryOf } from './delivery-summary.ts';
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return await callApi('GET /api/admin/mail-records', { signal });
+}
+
+/** Whether newsletters will arrive: what receivers look up before they trust a mail. */
+export default function DeliveryRoute({ loaderData: records }: Route.ComponentProps) {
+  const { run, isBusy } = useAction();
+  const look = () => run(() => callApi('POST /api/admin/mail-records/looks', {}));
+  const { domain, looked_at: lookedAt, findings } = records;
+  return (
+    <Screen
+      actions={
+        <>
+          <ActionLink to="/admin/newsletter/all">Newsletters</ActionLink>
+          <ActionButton aria-disabled={isBusy} onClick={() => void look()} tone="primary">
+            {isBusy ? 'Looking…' : lookedAt ? 'Look again' : 'Look now'}
+          </ActionButton>
+        </>
+      }
+      lead={`Gmail, Yahoo and others look at the DNS of ${domain} before they trust a newsletter.`}
+      title="Will it arrive?"
+    >
+      <HeldNewsletters held={records.held} />
+      <Panel
+        aside={
+          lookedAt && (
+            <>
+              Looked up <Moment of={lookedAt} />
+            </>
+          )
+        }
+        title={domain}
+      >
+        <p role="status">{summaryOf(findings)}</p>
+        {findings.length > 0 && (
+          <ul className="mt-4">
+            {findings.map((finding) => (
+              <FindingRow finding={finding} key={finding.key} />
+            ))}
+          </ul>
+        )}
+        <p className="mt-4 max-w-[44rem] text-sm text-mute">
+          A newsletter to more than 100 readers waits until SPF, DKIM and DMARC are there, or
+          somebody sends it anyway. What is wrong with the rest is said and holds nothing up.
+        </p>
+      </Panel>
+      <SignatureForm key={keyOf(records)} records={records} />
+    </Screen>
+  );
+}
+
+const keyOf = ({ signature }: { signature: object | null }) => JSON.stringify(signature);
+
+/** Newsletters that wait for the records; nothing while there is none. */
+function HeldNewsletters({ held }: Pick<MailRecords, 'held'>) {
+  if (held.length === 0) return null;
+  return (
+    <Panel title={held.length === 1 ? 'A newsletter waits' : `${held.length} newsletters wait`}>
+      <ul>
+        {held.map(({ id, subject, since }) => (
+          <li className="flex flex-wrap items-center gap-x-4" key={id}>
+            <Link
+              className="inline-flex min-h-11 items-center wrap-anywhere text-brick underline"
+              to={`/admin/newsletter/${id}`}
+            >
+              {subject || 'Without a subject'}
+            </Link>
+            <span className="text-mute">
+              since <Moment of={since} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-mute">
+        It goes out by itself once the records are there. It can be sent anyway from its own screen.
+      </p>
+    </Panel>
+  );
+}
+
+const tones = { good: 'good', warning: 'waiting', fault: 'bad', unknown: 'quiet' } as const;
+
+/** What was found of one kind of record, and what to do. */
+function FindingRow({ finding }: { finding: Finding }) {
+  const { key, state, sentence, found, record } = finding;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[6rem_9rem_minmax(0,1fr)]">
+      <h3 className="font-sans text-base font-semibold">{recordLabels[key]}</h3>
+      <p>
+        <Status tone={tones[state]}>{wordOf(finding)}</Status>
+      </p>
+      <div className="grid min-w-0 gap-3">
+        <p className="max-w-[44rem] wrap-anywhere">{sentence}</p>
+        {found.map((text) => (
+          <code className="block text-sm wrap-anywhere text-mute" key={text}>
+            {text}
+          </code>
+        ))}
+        {record && <DnsRecordBox isInPlace={found.length > 0} record={record} />}
+      </div>
+    </li>
+  );
+}
+
+function wordOf({ state, found }: Finding): string {
+  if (state === 'good') return 'OK';
+  if (state === 'warning') return 'Could be better';
+  if (state === 'unknown') return 'No answer';
+  return found.length === 0 ? 'Missing' : 'Wrong';
+}
+
+type DnsRecord = NonNullable<Finding['record']>;
+
+/** The exact record to add, or to put in place of what is there, part by part. */
+function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boolean }) {
+  const { type, name, value } = record;
+  const [said, setSaid] = useState('');
+  const copy = async (what: string, text: string) => setSaid(await copied(what, text));
+  return (
+    <div className="min-w-0 rounded-control border border-line bg-chalk p-4">
+      <p>
+        {isInPlace ? 'Put this in its place' : 'Add this'} where your domain is managed (for example
+        GoDaddy or BigRock, under DNS):
+      </p>
+      <dl className="mt-2">
+        <Part label="Type" text={type} />
+        <Part copy={() => void copy('name', name)} label="Name" text={name} />
+        {value === null ? (
+          <Part label="Value" text="as your mail host names it" />
+        ) : (
+          <Part copy={() => void copy('value', value)} label="Value" text={value} />
+        )}
+      </dl>
+      <p className="mt-3 text-sm text-mute">
+        Where the form adds your domain to the name by itself, leave that part out; “@” stands for
+        the domain alone. It takes up to an hour to be seen. Someone else manages the domain?{' '}
+        <a className="text-brick underline" href={mailOf(record)}>
+          Mail them this record
+        </a>
+      </p>
+      <p className="text-sm empty:hidden" role="status">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function Part({ label, text, copy }: { label: string; text: string; copy?: () => void }) {
+  return (
+    <div className="grid min-h-11 grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line first:border-t-0">
+      <dt className="text-sm text-mute">{label}</dt>
+      <dd className="py-1 font-mono text-sm wrap-anywhere">{text}</dd>
+      {copy && (
+        <dd>
+          <ActionButton aria-label={`Copy the ${label.toLowerCase()}`} onClick={copy} tone="text">
+            Copy
+          </ActionButton>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+async function copied(what: string, text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return `The ${what} was copied.`;
+  } catch {
+    return 'This browser does not allow copying here. Select the text and copy it by hand.';
+  }
+}
+
+function mailOf({ type, name, value }: DnsRecord): string {
+  const lines = [
+    `Type: ${type}`,
+    `Name: ${name}`,
+    `Value: ${value ?? 'as the mail host names it'}`,
+  ];
+  const body = `Please add this DNS record:\n\n${lines.join('\n')}`;
+  return `mailto:?subject=${encodeURIComponent(`DNS record for ${name}`)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Asks which key signs the mails: nobody can see that from outside. */
+function SignatureForm({ records }: { records: MailRecords }) {
+  const { signature } = records;
+  const { run, isBusy } = useAction();
+  const [typed, setTyped] = useState(signature?.selector ?? '');
+  const [error, setError] = useState<string>();
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('textarea');
+    setError(undefined);
+    const json = { signature: typed };
+    await run(() => callApi('PUT /api/admin/mail-records/signature', { json }), {
+      done: 'Remembered, and looked up.',
+      onError: ({ message }) => {
+        setError(message);
+        field?.focus();
+      },
+    });
+  }
+
+  return (
+    <Panel
+      aside={signature && `${signature.selector}._domainkey.${signature.domain}`}
+      title="Which key signs your mails"
+    >
+      <div className="grid max-w-[44rem] gap-4">
+        <p>
+          A DKIM key stands in the DNS under a name that only a signed mail tells. Send a newsletter
+          to yourself as a test, open it in Gmail, and choose <b>Show original</b> in its menu (in
+          Outlook: <b>View message source</b>). Copy the part that begins with{' '}
+          <code>DKIM-Signature:</code> and paste it here; or enter the word after <code>s=</code>.
+        </p>
+        <form className="grid gap-4" noValidate onSubmit={send}>
+          <TextArea
+            error={error}
+            hint="Empty: the usual names are tried, and what is found proves little."
+            label="Selector, or the whole DKIM-Signature"
+            maxLength={10_000}
+            name="signature"
+            onChange={({ target }) => setTyped(target.value)}
+            rows={3}
+            spellCheck={false}
+            value={typed}
+          />
+          <div>
+            <ActionButton aria-disabled={isBusy} type="submit">
+              {isBusy ? 'Looking…' : 'Remember and look'}
+            </ActionButton>
+          </div>
+        </form>
+      </div>
+    </Panel>
+  );
+}

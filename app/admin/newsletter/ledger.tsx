@@ -1,0 +1,273 @@
+import './ledger/ledger.css';
+import { use, useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { NewsletterOverview, Recipient } from '../../../domain/api/answers/newsletters.ts';
+import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
+import { whatItMeans } from '../../../domain/newsletter/smtp-reply.ts';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { ExportButton } from '../lists/export-button.tsx';
+import { Moment, useMomentText } from '../lists/moment.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { excludedText, sumOf } from './ledger-states.ts';
+import { count, NewsletterBadge } from './newsletter-status.tsx';
+import { NotDelivered } from './not-delivered.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+const refreshMs = 4000;
+
+interface LedgerProps {
+  newsletter: NewsletterOverview;
+  page: { recipients: Recipient[]; page: number; pages: number; state: RecipientState };
+}
+
+/** What became of a newsletter: every candidate is accounted for. */
+export function Ledger({ newsletter, page }: LedgerProps) {
+  const decisions = useDecisions(newsletter);
+  const { status, fields } = newsletter;
+  const isUnderway = status === 'sending' || status === 'paused';
+  useRefresh(status === 'sending');
+  return (
+    <Screen
+      actions={
+        <>
+          <ExportButton
+            name={`newsletter-${newsletter.id}`}
+            path={`/api/admin/newsletters/${newsletter.id}/export`}
+          />
+          {newsletter.fields.content !== '' || newsletter.post ? (
+            <ActionButton
+              aria-disabled={decisions.isBusy}
+              onClick={() => void decisions.duplicate()}
+            >
+              Duplicate
+            </ActionButton>
+          ) : null}
+          {isUnderway && (
+            <>
+              <ActionButton
+                aria-disabled={decisions.isBusy}
+                onClick={() => void decisions.cancel()}
+                tone="text"
+              >
+                Stop this newsletter
+              </ActionButton>
+              {status === 'sending' ? (
+                <ActionButton
+                  aria-disabled={decisions.isBusy}
+                  onClick={() => void decisions.decide('pause')}
+                >
+                  Pause
+                </ActionButton>
+              ) : (
+                <ActionButton
+                  aria-disabled={decisions.isBusy}
+                  onClick={() => void decisions.decide('resume')}
+                  tone="primary"
+                >
+                  Go on
+                </ActionButton>
+              )}
+            </>
+          )}
+        </>
+      }
+      lead={<Lead newsletter={newsletter} />}
+      title={fields.subject}
+    >
+      {newsletter.pause_reply !== null && status === 'paused' && (
+        <PausedByItself reply={newsletter.pause_reply} />
+      )}
+      <SumPanel {...newsletter} />
+      <HoursPanel newsletter={newsletter} />
+      <NotDelivered decisions={decisions} newsletter={newsletter} page={page} />
+      <Afterwards newsletter={newsletter} />
+    </Screen>
+  );
+}
+
+function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
+  const { status, started_at: started, started_by: by, ended_at: ended } = newsletter;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Link className="text-brick underline" to="/admin/newsletter/all">
+        Newsletters
+      </Link>
+      <NewsletterBadge status={status} />
+      <span>
+        Started by {by}, {started && <Moment of={started} />}
+        {ended && (
+          <>
+            , ended <Moment of={ended} />
+          </>
+        )}
+        .{status === 'sent' && ' Every candidate is accounted for.'}
+        {newsletter.overruled_at && (
+          <>
+            {' '}
+            Sent without all DNS records by {newsletter.overruled_by},{' '}
+            <Moment of={newsletter.overruled_at} />.
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Why sending stopped by itself: one reader after the other was refused for a reason that is not theirs. */
+function PausedByItself({ reply }: { reply: string }) {
+  return (
+    <section
+      aria-label="Why it is paused"
+      className="rounded-card border border-line border-l-4 border-l-brick bg-white px-5 py-4 md:px-6"
+    >
+      <h2 className="text-xl">Paused: readers were refused one after the other</h2>
+      <p className="mt-2">
+        The reply: <code className="text-sm wrap-anywhere">{reply}</code>
+      </p>
+      <p className="mt-2">{whatItMeans(reply)}</p>
+      <p className="mt-2 text-mute">
+        These readers wait, and nobody was taken off the list. Press Go on when it is mended: they
+        are tried again.
+      </p>
+    </section>
+  );
+}
+
+/** What came of it on the site: by its own links, of nobody in particular. */
+function Afterwards({ newsletter }: { newsletter: NewsletterOverview }) {
+  const { visits, enquiries, post } = newsletter;
+  return (
+    <Panel title="On the site">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure label="pages seen by its links" value={visits} />
+        <Figure label="enquiries that came by its links" value={enquiries} />
+      </dl>
+      <p className="mt-4 text-sm text-mute">
+        Opens and clicks of single readers are not tracked.{' '}
+        {post && (
+          <a className="text-brick underline" href={`/blog/${post.slug}`}>
+            Its archive is the post itself
+          </a>
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="order-2 text-mute">{label}</dt>
+      <dd className="font-display text-2xl font-bold tabular-nums">{count(value)}</dd>
+    </div>
+  );
+}
+
+/** Reloads while mails go out and somebody looks. */
+function useRefresh(isOn: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, refreshMs);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
+}
+
+/** The sum that balances at every moment, in words, as a bar, and part by part. */
+function SumPanel({
+  candidates,
+  counts,
+  exclusions,
+}: Pick<NewsletterOverview, 'candidates' | 'counts' | 'exclusions'>) {
+  const parts = sumOf(counts);
+  const excluded = excludedText(exclusions);
+  return (
+    <section
+      aria-label="What became of everybody"
+      className="rounded-card border border-line bg-white p-5 md:p-6"
+    >
+      <p className="text-lg" role="status">
+        <strong className="font-display text-2xl tabular-nums">{count(candidates)}</strong>{' '}
+        {candidates === 1 ? 'candidate' : 'candidates'} ={' '}
+        {parts.map(({ key, label, count: number }, place) => (
+          <span key={key}>
+            {place > 0 && ' + '}
+            <strong className="tabular-nums">{count(number)}</strong> {label}
+          </span>
+        ))}
+      </p>
+      {excluded && <p className="mt-1 text-sm text-mute">Excluded: {excluded}.</p>}
+      <div aria-hidden="true" className="sum-bar">
+        {parts.map(({ key, bar, count: number }) => (
+          <span className={bar} key={key} style={{ flexGrow: number }} />
+        ))}
+      </div>
+      <dl className="sum-parts">
+        {parts.map(({ key, label, means, bar, count: number }) => (
+          <div key={key}>
+            <dd className="flex items-center gap-2 font-display text-xl font-bold tabular-nums">
+              <span aria-hidden="true" className={`sum-mark ${bar}`} />
+              {count(number)}
+            </dd>
+            <dt>
+              <strong className="block capitalize">{label}</strong>
+              <span className="block text-sm text-mute">{means}</span>
+            </dt>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How fast it goes, and when it will be through. */
+function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
+  const { hours, per_hour: limit, status, counts } = newsletter;
+  const zone = use(TimeZone);
+  const momentText = useMomentText();
+  const waiting = counts.pending + counts.claimed;
+  const top = Math.max(limit ?? 0, ...hours.map(({ tries }) => tries), 1);
+  const done = new Date(Date.now() + (waiting / (limit ?? 3600)) * 3_600_000).toISOString();
+  return (
+    <Panel
+      aside={
+        limit === null
+          ? 'Tried per hour, without a limit'
+          : `Tried per hour; the limit is ${count(limit)}`
+      }
+      title={status === 'sending' && waiting > 0 ? `Done at about ${momentText(done)}` : 'Pace'}
+    >
+      {hours.length === 0 ? (
+        <p className="text-mute">No mail was tried in the last 24 hours.</p>
+      ) : (
+        <ol className="hour-bars">
+          {hours.map(({ hour, tries }) => (
+            <li key={hour}>
+              <span className="text-sm font-semibold tabular-nums">{count(tries)}</span>
+              <span
+                aria-hidden="true"
+                className="hour-bar"
+                style={{ height: `${(tries / top) * 110}px` }}
+              />
+              <span className="text-sm text-mute tabular-nums">{fieldsAt(hour, zone).time}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {status === 'sending' && (
+        <p className="mt-3 text-sm text-mute">
+          Enquiries and confirmations always go first. Servers that ask for patience get it. You may
+          close this page.
+        </p>
+      )}
+      {status === 'paused' && (
+        <p className="mt-3 text-sm text-mute">Paused: everybody keeps their place.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import type { NewsletterPreview } from '../../../domain/api/answers/newsletters.ts';
+import { callApi } from '../api/call-api.ts';
+import { Switch } from '../ui/switch.tsx';
+import { useScale } from '../ui/use-scale.ts';
+
+const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' };
+type Look = keyof typeof looks;
+
+interface MailPreviewProps {
+  id: number;
+  /** Of what is stored: another one is drawn anew. */
+  revision: string;
+  subject: string;
+}
+
+/** The mail as it will be sent, as wide as on a computer and on a phone. */
+export function MailPreview({ id, revision, subject }: MailPreviewProps) {
+  const { mail, problem } = useMail(id, revision);
+  const [look, setLook] = useState<Look>('light');
+  return (
+    <section aria-label="Preview" className="compose-preview">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Preview</h2>
+        <Switch labels={looks} name="Look" onChoose={setLook} value={look} />
+      </div>
+      {problem && <p className="font-medium text-brick">{problem}</p>}
+      {!mail && !problem && <p className="text-mute">Drawing the mail…</p>}
+      {mail && look === 'text' && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard
+        <pre className="compose-plain" tabIndex={0}>
+          {mail.text}
+        </pre>
+      )}
+      {mail && look !== 'text' && (
+        <div className="compose-frames">
+          <MailFrame
+            label="Computer, 640 px"
+            look={look}
+            subject={subject}
+            url={mail.url}
+            width={640}
+          />
+          <MailFrame
+            label="Phone, 375 px"
+            look={look}
+            subject={subject}
+            url={mail.url}
+            width={375}
+          />
+        </div>
+      )}
+      {mail && (
+        <p className="mt-3 text-sm text-mute">
+          Drawn from the same mail that will be sent: {Math.ceil(mail.bytes / 1024)} KB. Gmail hides
+          what is above 102 KB; we stop at 90.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function useMail(id: number, revision: string) {
+  const [mail, setMail] = useState<NewsletterPreview>();
+  const [problem, setProblem] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another mail
+  useEffect(() => {
+    const end = new AbortController();
+    callApi('GET /api/admin/newsletters/:id/preview', { id, signal: end.signal })
+      .then((drawn) => {
+        setMail(drawn);
+        setProblem('');
+      })
+      .catch((error) => {
+        if (!end.signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+      });
+    return () => end.abort();
+  }, [id, revision]);
+  return { mail, problem };
+}
+
+interface MailFrameProps {
+  label: string;
+  subject: string;
+  url: string;
+  look: Look;
+  width: number;
+}
+
+function MailFrame({ label, subject, url, look, width }: MailFrameProps) {
+  const { frame, scale } = useScale(width);
+  return (
+    <figure style={{ flexGrow: width }}>
+      <figcaption className="mb-2 text-sm font-semibold">{label}</figcaption>
+      <div className="compose-frame" ref={frame}>
+        <iframe
+          // No scripts, whatever the mail holds.
+          sandbox="allow-same-origin"
+          src={look === 'dark' ? `${url}&look=dark` : url}
+          style={{
+            width,
+            height: `${100 / scale}%`,
+            transform: `scale(${scale})`,
+          }}
+          title={`${subject || 'The newsletter'}, ${label}`}
+        />
+      </div>
+    </figure>
+  );
+}

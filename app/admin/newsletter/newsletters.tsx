@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { NewsletterLine } from '../../../domain/api/answers/newsletters.ts';
+import { reachedOf } from '../../../domain/newsletter/readers.ts';
+import { callApi } from '../api/call-api.ts';
+import { loadList } from '../lists/load-list.ts';
+import { Moment } from '../lists/moment.tsx';
+import { loadReturns, ReturnsLine } from '../outbox/returns-line.tsx';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import type { Route } from './+types/newsletters';
+import { count, NewsletterBadge } from './newsletter-status.tsx';
+import { useNewNewsletter } from './of-post.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [list, returns] = await Promise.all([
+    loadList(request, (asked) => callApi('GET /api/admin/newsletters', asked)),
+    loadReturns(request.signal),
+  ]);
+  return { ...list, returns };
+}
+
+export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
+  const { newsletters, readers, page, pages, returns } = loaderData;
+  const { begin, isBusy } = useNewNewsletter();
+  const reached = reachedOf(readers);
+  const create = (
+    <ActionButton aria-disabled={isBusy} onClick={() => void begin(null)} tone="primary">
+      New newsletter
+    </ActionButton>
+  );
+  return (
+    <Screen
+      actions={
+        <>
+          <ActionLink to="/admin/newsletter">Subscribers</ActionLink>
+          <ActionLink to="/admin/newsletter/delivery">Will it arrive?</ActionLink>
+          {create}
+        </>
+      }
+      lead={`A newsletter would go to ${count(reached)} confirmed ${reached === 1 ? 'reader' : 'readers'} now.`}
+      title="Newsletters"
+    >
+      {newsletters.length === 0 ? (
+        <Empty title="No newsletter yet">
+          <p>
+            Write one of its own, or open a blog and press “Send to confirmed readers”. Each stands
+            here, with what became of every reader.
+          </p>
+        </Empty>
+      ) : (
+        <DataTable caption="Newsletters" columns={columns} rows={newsletters} />
+      )}
+      <ReturnsLine returns={returns} />
+      <Pages page={page} pageCount={pages} />
+    </Screen>
+  );
+}
+
+const columns: Column<NewsletterLine>[] = [
+  {
+    key: 'subject',
+    label: 'Subject',
+    isHead: true,
+    cell: ({ id, subject }) => (
+      <Link
+        className="inline-block py-1 wrap-anywhere text-ink underline-offset-4 hover:underline"
+        to={`/admin/newsletter/${id}`}
+      >
+        {subject || 'Without a subject'}
+      </Link>
+    ),
+    className: 'sm:min-w-60',
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ status, is_held: isHeld }) => <NewsletterBadge isHeld={isHeld} status={status} />,
+  },
+  {
+    key: 'readers',
+    label: 'Taken by their servers',
+    cell: ({ candidates, counts, status }) =>
+      status === 'draft' || status === 'waiting'
+        ? '–'
+        : `${count(counts.accepted + counts.uncertain)} of ${count(candidates)}`,
+  },
+  {
+    key: 'when',
+    label: 'When',
+    cell: ({ at, by }) => (
+      <>
+        <Moment of={at} />
+        <span className="block text-sm text-mute">{by}</span>
+      </>
+    ),
+  },
+];

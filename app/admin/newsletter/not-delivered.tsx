@@ -1,0 +1,106 @@
+import type { NewsletterOverview, Recipient } from '../../../domain/api/answers/newsletters.ts';
+import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
+import { whatItMeans } from '../../../domain/newsletter/smtp-reply.ts';
+import { Moment } from '../lists/moment.tsx';
+import { Rows } from '../lists/rows/rows.tsx';
+import { selectColumn } from '../lists/rows/select-box.tsx';
+import { SelectionBar } from '../lists/rows/selection-bar.tsx';
+import { StateLinks } from '../lists/state-links.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Pages } from '../ui/pages.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { listed, reasons } from './ledger-states.ts';
+import type { useDecisions } from './use-decisions.ts';
+
+interface NotDeliveredProps {
+  newsletter: NewsletterOverview;
+  page: { recipients: Recipient[]; page: number; pages: number; state: RecipientState };
+  decisions: ReturnType<typeof useDecisions>;
+}
+
+/** Everybody by state, with the server's own words and what they mean; those who refused can be tried again. */
+export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps) {
+  const { counts } = newsletter;
+  const { recipients, state } = page;
+  const canRetry = state === 'refused' && newsletter.status !== 'cancelled';
+  const shown = Object.hasOwn(listed, state) ? (state as keyof typeof listed) : undefined;
+  return (
+    <section aria-labelledby="not-delivered" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl" id="not-delivered">
+          One by one
+        </h2>
+        {canRetry && counts.refused > 0 && (
+          <ActionButton
+            aria-disabled={decisions.isBusy}
+            onClick={() => void decisions.retry(undefined, counts.refused)}
+          >
+            Send again to all it failed for
+          </ActionButton>
+        )}
+      </div>
+      <StateLinks
+        counts={counts}
+        label="Recipients by state"
+        labels={listed}
+        parameter="state"
+        shown={shown}
+      />
+      <Rows
+        empty={<p className="rounded-card border border-line bg-white p-5 text-mute">Nobody.</p>}
+        rows={recipients}
+      >
+        {canRetry && (
+          <SelectionBar
+            actions={[{ label: 'Send again', run: (ids) => void decisions.retry(ids, ids.length) }]}
+            isBusy={decisions.isBusy}
+            what="recipients"
+          />
+        )}
+        <DataTable
+          caption="Recipients"
+          columns={canRetry ? [selectColumn(nameOf), ...columns] : columns}
+          rows={recipients}
+        />
+      </Rows>
+      <Pages page={page.page} pageCount={page.pages} />
+    </section>
+  );
+}
+
+const nameOf = ({ email }: Recipient) => email ?? 'Deleted address';
+
+const columns: Column<Recipient>[] = [
+  {
+    key: 'reader',
+    label: 'Reader',
+    isHead: true,
+    cell: (recipient) => (
+      <>
+        <span className="wrap-anywhere">{nameOf(recipient)}</span>
+        {recipient.at && (
+          <span className="block text-sm font-normal text-mute">
+            <Moment of={recipient.at} />
+          </span>
+        )}
+      </>
+    ),
+    className: 'sm:min-w-64',
+  },
+  {
+    key: 'answer',
+    label: 'What their server said, word for word',
+    cell: ({ answer }) => (answer ? <code className="text-sm wrap-anywhere">{answer}</code> : '–'),
+    className: 'min-w-52',
+  },
+  { key: 'means', label: 'What it means', cell: meaningOf, className: 'min-w-44' },
+];
+
+function meaningOf({ state, reason, answer, attempts }: Recipient) {
+  if (reason) return reasons[reason];
+  if (state === 'accepted') return 'Their server took it.';
+  if (state === 'left') return 'Left, or was deleted, before the turn came.';
+  if (state === 'uncertain') return 'The answer was lost: it may be there once or twice.';
+  if (state === 'pending' && attempts === 0) return 'Not yet the turn.';
+  return whatItMeans(answer ?? '');
+}

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterDecision } from '../../../domain/newsletter/newsletter.ts';
+import { callApi } from '../api/call-api.ts';
+import { useConfirm } from '../ui/confirm.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { count } from './newsletter-status.tsx';
+
+const said: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
+  pause: 'Paused. Everybody keeps their place.',
+  resume: 'It goes on.',
+  cancel: 'Stopped. Nobody else gets it.',
+};
+
+/** What can be done with a newsletter that is on its way, or was. */
+export function useDecisions({ id, counts }: NewsletterOverview) {
+  const { run, isBusy } = useAction();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+
+  const call = (decision: NewsletterDecision, ids?: readonly number[]) =>
+    callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision, ids } });
+
+  const decide = (decision: keyof typeof said) =>
+    run(() => call(decision), { done: said[decision] });
+
+  async function cancel() {
+    const waiting = counts.pending + counts.claimed;
+    const detail = `${count(waiting)} who wait get none. This cannot be undone.`;
+    if (await confirm('Stop this newsletter?', { confirmLabel: 'Stop', detail })) {
+      await decide('cancel');
+    }
+  }
+
+  /** Without ids, everybody whose server refused it. */
+  async function retry(ids: readonly number[] | undefined, number: number) {
+    const question = `Send again to ${count(number)} ${number === 1 ? 'reader' : 'readers'}?`;
+    const detail = 'Mend first what their servers complain of, or they will refuse it again.';
+    if (!(await confirm(question, { confirmLabel: 'Send again', detail }))) return;
+    await run(() => call('retry', ids), {
+      rows: ids,
+      done: ({ changed }) => `${count(changed)} wait for another try.`,
+    });
+  }
+
+  async function duplicate() {
+    const call = () => callApi('POST /api/admin/newsletters/:id/copies', { id });
+    await run(call, { reload: async (copy) => navigate(`/admin/newsletter/${copy.id}`) });
+  }
+
+  return { isBusy, decide, cancel, retry, duplicate };
+}
