@@ -15,10 +15,9 @@ import { copyLabel, hasAnswerCopy, useAnswer, useAnswerDeletion } from './use-an
 interface CommentCardProps {
   comment: ListedComment;
   isBusy: boolean;
-  /** Whether it is in another state than the list by now. */
+  /** Its state has changed since the list was loaded. */
   isMoved: boolean;
   onDecide: (decision: Choice) => void;
-  /** Whether its answer is being written. */
   isAnswering: boolean;
   setAnswering: (isAnswering: boolean) => void;
 }
@@ -31,7 +30,7 @@ export function CommentCard(props: CommentCardProps) {
   const card = useRef<HTMLElement>(null);
   const answer = isAnswering ? undefined : () => setAnswering(true);
   const close = () => {
-    // Before the form takes the focus with it; who writes elsewhere by now stays there.
+    // The focus must leave the form before it is removed, unless it is elsewhere already.
     if (card.current?.contains(document.activeElement)) card.current.focus();
     setAnswering(false);
   };
@@ -69,11 +68,10 @@ export function CommentCard(props: CommentCardProps) {
 }
 
 interface ActionsProps extends Pick<CommentCardProps, 'comment' | 'isBusy' | 'onDecide'> {
-  /** Undefined where there is an answer, or one is being written. */
+  /** Undefined when there is an answer, or one is being written. */
   onAnswer: (() => void) | undefined;
 }
 
-/** Approving and deleting look different. */
 function Actions({ comment: { id, author, status }, isBusy, onDecide, onAnswer }: ActionsProps) {
   const answerLabel = hasAnswerCopy(id) ? copyLabel : 'Answer';
   const choice = (choice: Choice) => ({
@@ -102,7 +100,7 @@ function Actions({ comment: { id, author, status }, isBusy, onDecide, onAnswer }
   );
 }
 
-/** Who wrote it, when, and below which post. */
+/** Author, time and post of a comment. */
 function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: string }) {
   const { author, email, createdAt, post } = comment;
   return (
@@ -131,11 +129,11 @@ function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: strin
 
 interface AnswerFormProps {
   comment: ListedComment;
-  /** What is typed and not saved stays in this browser. */
+  /** An unsaved text stays in this browser. */
   onClose: () => void;
 }
 
-/** Answers a comment, and approves it in the same act where it waits. */
+/** Answers a comment, and approves a pending one in the same call. */
 function AnswerForm({ comment, onClose }: AnswerFormProps) {
   const isPublic = comment.status === 'approved';
   const [approves, setApproves] = useState(comment.status === 'pending');
@@ -194,7 +192,7 @@ interface StoredAnswerProps {
   onEdit: (() => void) | undefined;
 }
 
-/** The answer that a comment has. */
+/** The saved answer of a comment. */
 function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
   const { remove, isBusy } = useAnswerDeletion(comment);
   const { id, author, answer, post, status } = comment;
@@ -207,7 +205,7 @@ function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
         <span className="text-[0.9375rem] text-mute">
           <Moment of={answer.answeredAt} />, by {answer.by}
         </span>
-        <Status tone={status === 'approved' ? 'good' : 'quiet'}>{seenIn[status]}</Status>
+        <Status tone={status === 'approved' ? 'good' : 'quiet'}>{visibilityIn[status]}</Status>
       </p>
       <p className="mt-1 max-w-[72ch] break-words whitespace-pre-line">{answer.text}</p>
       {onEdit && (
@@ -229,7 +227,7 @@ function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
   );
 }
 
-const seenIn: Record<CommentStatus, string> = {
+const visibilityIn: Record<CommentStatus, string> = {
   pending: 'Public once you approve',
   approved: 'Public',
   rejected: 'Not public',

@@ -15,19 +15,18 @@ import { CommentCard } from './comment-card.tsx';
 import { choiceLabels, choicesIn, statusLabels, useDecision } from './decisions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('status');
-  const status = commentStatuses.find((known) => known === asked) ?? 'pending';
-  const { search } = new URL(request.url);
-  return {
-    ...(await loadList(request, (asked) => callApi('GET /api/admin/comments', asked))),
-    ...{ status, search },
-  };
+  const { search, searchParams } = new URL(request.url);
+  const status = commentStatuses.find((each) => each === searchParams.get('status')) ?? 'pending';
+  const list = await loadList(request, (options) => callApi('GET /api/admin/comments', options));
+  return { ...list, status, search };
 }
 
 export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
   const { comments, counts, status, search, page, pages } = loaderData;
-  const bulk = bulkOf(search, counts[status], async (asked) => {
-    const { comments: rows, ids } = await callApi('GET /api/admin/comments', { search: asked });
+  const bulk = bulkOf(search, counts[status], async (bulkSearch) => {
+    const { comments: rows, ids } = await callApi('GET /api/admin/comments', {
+      search: bulkSearch,
+    });
     return { rows, ids };
   });
   return (
@@ -47,7 +46,7 @@ export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const words: Record<CommentStatus, [title: string, text: string]> = {
+const emptyTexts: Record<CommentStatus, [title: string, text: string]> = {
   pending: [
     'No comment waits',
     'There is nothing to do. New comments stand here, seen by nobody, until you approve or reject them.',
@@ -66,9 +65,8 @@ const words: Record<CommentStatus, [title: string, text: string]> = {
   ],
 };
 
-/** Shown in place of an empty list. */
 function NoComments({ status }: { status: CommentStatus }) {
-  const [title, text] = words[status];
+  const [title, text] = emptyTexts[status];
   return (
     <Empty title={title}>
       <p>{text}</p>
@@ -77,15 +75,10 @@ function NoComments({ status }: { status: CommentStatus }) {
   );
 }
 
-interface CommentListProps {
-  comments: ListedComment[];
-  status: CommentStatus;
-}
-
-/** The comments in one state, to decide about one by one or several at once. */
-function CommentList({ comments, status }: CommentListProps) {
+/** The comments in one state, with decisions about one or several of them. */
+function CommentList({ comments, status }: { comments: ListedComment[]; status: CommentStatus }) {
   const { decide, isBusy } = useDecision(comments);
-  // One at a time: React Router asks about the unsaved text of one form only.
+  // One form at a time: a blocker of React Router guards the unsaved text of one form only.
   const [answered, setAnswered] = useState<number>();
   const actions = choicesIn[status].map((choice) => ({
     label: choiceLabels[choice],

@@ -9,7 +9,7 @@ import { answerCopyKey } from './use-answer.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
 
-/** What can be done with a comment in each state. */
+/** The decisions that are offered in each state. */
 export const choicesIn: Record<CommentStatus, readonly Choice[]> = {
   pending: ['approve', 'reject', 'delete'],
   approved: ['reject', 'delete'],
@@ -41,22 +41,22 @@ const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
 /** Such as "3 comments deleted, 1 had gone." */
 function doneText(
   decision: CommentDecision,
-  asked: number,
+  count: number,
   { changed, rest }: Pick<ChangedRows, 'changed' | 'rest'>,
 ): string {
   const [done, then = ''] = doneWords[decision];
   const what = changed === 1 ? 'Comment' : `${changed} comments`;
   const after = changed === 1 ? then : then.replace('read it', 'read them');
-  return `${what} ${done}${rest || goneText(asked, changed)}. ${after}`.trim();
+  return `${what} ${done}${rest || goneText(count, changed)}. ${after}`.trim();
 }
 
-/** Deciding about comments, of which some are shown: deleting asks first, everything else can be undone. */
-export function useDecision(shown: readonly ListedComment[]) {
+/** Decides about comments: deleting asks for confirmation, everything else can be undone. */
+export function useDecision(visible: readonly ListedComment[]) {
   const { runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
   async function decide(ids: readonly number[], decision: CommentDecision) {
-    if (decision === 'delete' && !(await confirm(questionFor(ids), sure(ids)))) return;
+    if (decision === 'delete' && !(await confirm(questionFor(ids), deletionDetails(ids)))) return;
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/comments/decisions', { json: { ids: some, decision } });
     const outcome = await runOnRows(ids, call, {
@@ -68,9 +68,8 @@ export function useDecision(shown: readonly ListedComment[]) {
     }
   }
 
-  /** What a deletion of several deletes. */
-  function sure(ids: readonly number[]) {
-    const names = shown
+  function deletionDetails(ids: readonly number[]) {
+    const names = visible
       .filter(({ id }) => ids.includes(id))
       .map(({ author, text }) => `${author}: ${shorten(text, 60)}`);
     const subject = namesOf(names, ids.length);

@@ -5,18 +5,18 @@ import { useEditedText } from '../edited-text/use-edited-text.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** Where this browser keeps an answer that is not saved. */
+/** Key of an unsaved answer in localStorage. */
 export const answerCopyKey = (id: number) => `answer-copy:${id}`;
 
-/** Whether this browser has an answer that was typed and not saved. */
+/** Whether this browser has an unsaved answer. */
 export const hasAnswerCopy = (id: number) => localStorage.getItem(answerCopyKey(id)) !== null;
 
-/** On what leads back to it. */
+/** Label of the button that continues an unsaved answer. */
 export const copyLabel = 'Go on with your answer';
 
 const call = 'PUT /api/admin/comments/:id/answer';
 
-/** The answer to a comment as it is typed; saving it approves the comment too if wanted. */
+/** The answer to a comment while it is edited; `approve` approves the comment with it. */
 export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
   return useEditedText({
     copyKey: answerCopyKey(id),
@@ -32,7 +32,7 @@ export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
   });
 }
 
-/** Deletes an answer, when asked about it. */
+/** Deletes an answer after a confirmation. */
 export function useAnswerDeletion({ id, answer }: ListedComment) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();

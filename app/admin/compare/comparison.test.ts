@@ -14,7 +14,9 @@ const rowOf = (
   second: Block | undefined,
   unit: Row['unit'] = 'field',
 ) => ({
-  ...{ label: 'Title', unit, pair: [first, second] as const },
+  label: 'Title',
+  unit,
+  pair: [first, second] as const,
 });
 
 /** Equal rows as their number, a changed one as its parts: "-" in the first alone, "+" in the second alone. */

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { causeText, chosenSides, type Entry, entryName, filtered } from './entries.ts';
 
 const entry = (id: string, cause: Entry['cause'], more: Partial<Entry> = {}): Entry => ({
-  ...{ id, cause, at: '2026-11-25T04:05:00.000Z', by: 'asha', due_at: null },
+  id,
+  cause,
+  at: '2026-11-25T04:05:00.000Z',
+  by: 'asha',
+  due_at: null,
   ...more,
 });
 

@@ -11,14 +11,14 @@ import type { ChosenPicture, MediaChooserProps } from './media-chooser.tsx';
 import { LoadAgain, PictureTile } from './picture-tile.tsx';
 import { UploadButton, UploadList, useUploads } from './uploads.tsx';
 
-/** The dialog itself. Escape and the focus are the browser's, which leads it back to where it was. */
+/** Escape and the return of the focus are handled by the browser. */
 export function ChooserDialog({
   onChoose,
   onClose,
   title = 'Choose a picture',
 }: MediaChooserProps) {
   const chosen = useRef<ChosenPicture>(undefined);
-  const library = useLibrary();
+  const library = usePictureSearch();
   const uploads = useUploads(library.reload);
   const id = useId();
 
@@ -86,7 +86,7 @@ function ChooserSearch({ onChange }: { onChange: (words: string) => void }) {
         maxLength={200}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
-          // It is no part of the form that the dialog was opened from.
+          // The dialog lies within the form that opened it, which Enter would submit.
           if (event.key === 'Enter') event.preventDefault();
         }}
         type="search"
@@ -95,7 +95,7 @@ function ChooserSearch({ onChange }: { onChange: (words: string) => void }) {
   );
 }
 
-/** Files that are dropped on the dialog are uploaded, and not given to what lies under it. */
+/** Uploads files dropped on the dialog, and keeps them from the screen behind it. */
 function dropOf(onFiles: (files: File[]) => void) {
   const take = (event: DragEvent) => {
     event.preventDefault();
@@ -111,12 +111,11 @@ function dropOf(onFiles: (files: File[]) => void) {
 }
 
 interface ChooserGridProps {
-  library: Library;
+  library: ReturnType<typeof usePictureSearch>;
   onChoose: (picture: ChosenPicture) => void;
 }
 
-/** Pictures to press, and a button for more of them. */
-export function ChooserGrid({ library, onChoose }: ChooserGridProps) {
+function ChooserGrid({ library, onChoose }: ChooserGridProps) {
   const { pictures = [], total, isBusy } = library;
   return (
     <div aria-busy={isBusy} className="media-chooser-grid">
@@ -135,7 +134,7 @@ export function ChooserGrid({ library, onChoose }: ChooserGridProps) {
           </li>
         ))}
       </ul>
-      {library.failure && <LoadAgain onRetry={library.retry} sentence={library.failure} />}
+      {library.failure && <LoadAgain onRetry={library.retry} message={library.failure} />}
       {pictures.length < total && !library.failure && (
         <ActionButton aria-disabled={isBusy} className="justify-self-start" onClick={library.more}>
           Show {Math.min(picturesPerPage, total - pictures.length)} more
@@ -147,15 +146,13 @@ export function ChooserGrid({ library, onChoose }: ChooserGridProps) {
 
 const typingPauseMs = 300;
 
-export type Library = ReturnType<typeof useLibrary>;
-
-/** The library in a dialog: its first pictures, then as many more as are asked for. */
-export function useLibrary() {
+/** Searches the library, page by page. */
+function usePictureSearch() {
   const [pictures, setPictures] = useState<ListedPicture[]>();
   const [total, setTotal] = useState(0);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(true);
-  const asked = useRef({ words: '', page: 1 });
+  const query = useRef({ words: '', page: 1 });
   const call = useRef<AbortController>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -163,11 +160,11 @@ export function useLibrary() {
     call.current?.abort();
     call.current = new AbortController();
     const { signal } = call.current;
-    asked.current.page = page;
+    query.current.page = page;
     setBusy(true);
     setFailure('');
     try {
-      const search = `?${new URLSearchParams({ search: asked.current.words, page: String(page) })}`;
+      const search = `?${new URLSearchParams({ search: query.current.words, page: String(page) })}`;
       const part: MediaPage = await callApi('GET /api/admin/media', { search, signal });
       setTotal(part.total);
       setPictures((before = []) => (page === 1 ? part.pictures : joined(before, part.pictures)));
@@ -187,20 +184,23 @@ export function useLibrary() {
   }, [load]);
 
   return {
-    ...{ pictures, total, failure, isBusy },
+    pictures,
+    total,
+    failure,
+    isBusy,
     search(words: string) {
-      asked.current.words = words;
+      query.current.words = words;
       clearTimeout(pause.current);
       pause.current = setTimeout(() => void load(1), typingPauseMs);
     },
     reload: () => void load(1),
-    more: () => void load(asked.current.page + 1),
-    retry: () => void load(asked.current.page),
+    more: () => void load(query.current.page + 1),
+    retry: () => void load(query.current.page),
   };
 }
 
-/** An upload meanwhile moves what came before: none is shown twice. */
+/** Leaves out repeated pictures: an upload meanwhile shifts the pages. */
 function joined(before: ListedPicture[], more: ListedPicture[]): ListedPicture[] {
-  const known = new Set(before.map(({ id }) => id));
-  return [...before, ...more.filter(({ id }) => !known.has(id))];
+  const ids = new Set(before.map(({ id }) => id));
+  return [...before, ...more.filter(({ id }) => !ids.has(id))];
 }

@@ -28,13 +28,13 @@ import { UploadButton, UploadList, useUploads } from './uploads.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   return {
-    ...(await loadList(request, (asked) => callApi('GET /api/admin/media', asked))),
-    status: mediaStates.find((known) => known === query.get('status')) ?? ('' as const),
+    ...(await loadList(request, (options) => callApi('GET /api/admin/media', options))),
+    status: mediaStates.find((each) => each === query.get('status')) ?? ('' as const),
     query,
   };
 }
 
-/** Another picture beside the same list is no reason to load that anew. */
+/** Opening another picture does not reload the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
@@ -115,13 +115,13 @@ function PictureFilters({
 
 function Grid({ pictures }: { pictures: ListedPicture[] }) {
   const addressOf = usePictureAddress();
-  const shown = useSearchParams()[0].get('picture');
+  const openId = useSearchParams()[0].get('picture');
   return (
     <ul className="media-grid">
       {pictures.map((picture) => (
         <li key={picture.id}>
           <Link
-            aria-current={String(picture.id) === shown ? 'true' : undefined}
+            aria-current={String(picture.id) === openId ? 'true' : undefined}
             className="media-tile"
             data-row={picture.id}
             preventScrollReset
@@ -135,7 +135,6 @@ function Grid({ pictures }: { pictures: ListedPicture[] }) {
   );
 }
 
-/** In place of an empty grid: nothing was uploaded yet, or nothing fits. */
 function NoPictures({ query }: { query: URLSearchParams }) {
   if (query.get('search')) {
     return (
@@ -162,7 +161,7 @@ function NoPictures({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** Takes files that are dropped anywhere on the page; tells whether some are held over it. */
+/** Accepts files dropped anywhere on the page; returns whether files are dragged over it. */
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);

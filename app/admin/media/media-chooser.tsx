@@ -7,14 +7,14 @@ import { useNotice } from '../ui/notice.tsx';
 export type ChosenPicture = StoredPicture;
 
 export interface MediaChooserProps {
-  /** Called once the dialog is closed and the focus is back where it was. */
+  /** Called after the dialog is closed and the focus has returned. */
   onChoose: (picture: ChosenPicture) => void;
-  /** The dialog is closed, with a picture or without one. */
+  /** Called with and without a choice. */
   onClose: () => void;
   title?: string;
 }
 
-/** A dialog to choose a picture of the library in, or to upload one. It is loaded when it is first asked for. */
+/** A dialog to choose a picture of the library, or to upload one; loaded on first use. */
 export function MediaChooser(props: MediaChooserProps) {
   const [Dialog, setDialog] = useState<ComponentType<MediaChooserProps>>();
   const notify = useNotice();
@@ -25,7 +25,6 @@ export function MediaChooser(props: MediaChooserProps) {
     import('./chooser-dialog.tsx').then(
       ({ ChooserDialog }) => isWanted && setDialog(() => ChooserDialog),
       () => {
-        // Without a network the form round it stays as it is.
         notify(adminMessages.problem, { tone: 'alert' });
         onClose();
       },

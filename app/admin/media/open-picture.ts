@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 
 export type OpenPicture = ReturnType<typeof useOpenPicture>;
 
-/** A picture with all that is known of it; `load` asks again. */
+/** Loads a picture with its uses; `load` loads it again. */
 export function useOpenPicture(id: number) {
   const [picture, setPicture] = useState<MediaPicture>();
   const [failure, setFailure] = useState('');
@@ -32,7 +32,7 @@ export function useOpenPicture(id: number) {
   return { picture, failure, load };
 }
 
-/** Whether a media query holds, such as that the window is wide. */
+/** Whether a CSS media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -49,7 +49,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The address of the list with a picture beside it, or with none. */
+/** The address of the list with a picture open, or with none. */
 export function usePictureAddress(): (id?: number) => string {
   const [params] = useSearchParams();
   return (id) => {

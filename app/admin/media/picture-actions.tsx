@@ -16,7 +16,7 @@ interface PictureActionsProps {
   open: OpenPicture;
 }
 
-/** Replacing it everywhere, and deleting it when nothing uses it; why not is said beside the buttons. */
+/** Replaces a picture everywhere, or deletes it when nothing uses it. */
 export function PictureActions({ picture, open }: PictureActionsProps) {
   const { replace, remove, isBusy } = usePictureChanges(picture, open);
   const chooser = useDialog();
@@ -59,7 +59,7 @@ const visible =
   'The other picture is public at once. What posts say of the picture stays as it is written there.';
 const forGood = 'There is no trash for pictures: it is gone for good.';
 
-/** Replaces a picture everywhere, or deletes it; both ask first. */
+/** Both actions ask for confirmation. */
 function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
   const { id, uses } = picture;
   const { run, isBusy } = useAction();
@@ -94,7 +94,7 @@ function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
       },
       done: 'Picture deleted.',
     });
-    // Something uses it by now, or somebody else was first.
+    // Something uses it by now, or somebody else has deleted it.
     if (!removed) await load();
   }
 

@@ -7,11 +7,11 @@ interface PictureChoiceProps {
   name?: string;
   /** Whether there is a picture already. */
   isChosen: boolean;
-  /** Stands below, by the id. */
+  /** Rendered by the caller with the id `${id}-error`. */
   error: string | undefined;
-  /** Without one: it is taken away. */
+  /** Without a picture: the picture is removed. */
   onChoose: (picture?: ChosenPicture) => void;
-  /** What stands there without one. */
+  /** Text when no picture is chosen. */
   whileNone: string;
 }
 
@@ -33,7 +33,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         <ActionButton
           onClick={() => {
             onChoose();
-            // The button is gone with the picture.
+            // "Remove" disappears with the picture.
             document.getElementById(id)?.focus();
           }}
           tone="text"

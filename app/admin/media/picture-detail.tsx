@@ -16,7 +16,7 @@ import { type OpenPicture, useMedia, useOpenPicture, usePictureAddress } from '.
 import { PictureActions } from './picture-actions.tsx';
 import { LoadAgain, nameOf } from './picture-tile.tsx';
 
-/** The picture that the address names: beside the grid, and where there is no room for that, over it. */
+/** The picture in the address: beside the grid on wide screens, else in a dialog over it. */
 export function PictureDetail() {
   const id = Number(useSearchParams()[0].get('picture')) || undefined;
   const isWide = useMedia('(min-width: 80rem)');
@@ -24,13 +24,13 @@ export function PictureDetail() {
   return isWide ? <BesideGrid id={id} key={id} /> : <OverGrid id={id} key={id} />;
 }
 
-/** Closes the detail; the focus goes back to the picture in the grid. */
+/** Closes the detail and returns the focus to the picture in the grid. */
 function useClose(id: number) {
   const navigate = useNavigate();
   const address = usePictureAddress()();
   return async () => {
     await navigate(address, { preventScrollReset: true });
-    // Another one was pressed meanwhile.
+    // Another picture was opened meanwhile.
     if (new URLSearchParams(window.location.search).has('picture')) return;
     document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   };
@@ -46,7 +46,7 @@ function BesideGrid({ id }: { id: number }) {
       aria-label="Picture"
       className="media-detail"
       onKeyDown={({ key, defaultPrevented }) => {
-        // A dialog on top of it closes by itself.
+        // Escape closes an open dialog instead.
         if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) {
           void close();
         }
@@ -71,7 +71,7 @@ function OverGrid({ id }: { id: number }) {
     <Dialog
       aria-label="Picture"
       className="media-detail media-detail-over"
-      // Before the next press, whose picture a later navigation would take away.
+      // `close` comes too late: a navigation then would close the picture that is pressed next.
       onBeforeToggle={({ newState, target, currentTarget }) => {
         if (newState === 'closed' && target === currentTarget) leave();
       }}
@@ -92,7 +92,7 @@ function DetailBody({ open, onClose }: { open: OpenPicture; onClose: () => void 
         </h2>
         <CloseButton className="-mr-2.5" label="Close the picture" onClick={onClose} />
       </div>
-      {failure && <LoadAgain onRetry={() => void load()} sentence={failure} />}
+      {failure && <LoadAgain onRetry={() => void load()} message={failure} />}
       {!picture && !failure && (
         <p className="py-6 text-mute" role="status">
           Loading...
@@ -103,13 +103,7 @@ function DetailBody({ open, onClose }: { open: OpenPicture; onClose: () => void 
   );
 }
 
-interface PicturePartsProps {
-  picture: MediaPicture;
-  open: OpenPicture;
-}
-
-/** All that is known of a picture, and what can be done with it. */
-function PictureParts({ picture, open }: PicturePartsProps) {
+function PictureParts({ picture, open }: { picture: MediaPicture; open: OpenPicture }) {
   return (
     <div className="grid gap-6">
       <div>
@@ -127,7 +121,6 @@ function PictureParts({ picture, open }: PicturePartsProps) {
   );
 }
 
-/** Its size, the smaller ones that phones get, and since when it is here. */
 function PictureFacts({ picture }: { picture: MediaPicture }) {
   const momentText = useMomentText();
   const { width, height, files, addedAt, addedBy } = picture;
@@ -163,24 +156,23 @@ function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-IN')} KB`;
 }
 
-const shownAtFirst = 10;
+const visibleAtFirst = 10;
 
-/** Where the picture is used, each with a way there. */
 function PictureUses({ uses }: { uses: PictureUse[] }) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? uses : uses.slice(0, shownAtFirst);
+  const visibleUses = isWhole ? uses : uses.slice(0, visibleAtFirst);
   return (
     <section>
       <h3 className="text-base leading-snug">
         {uses.length > 0 ? `Used in ${counted(uses.length, 'place')}` : 'Not used anywhere'}
       </h3>
       <ul className="mt-2 empty:hidden">
-        {shown.map((use, place) => (
+        {visibleUses.map((use, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place may show it twice
           <Use key={place} use={use} />
         ))}
       </ul>
-      {uses.length > shownAtFirst && (
+      {uses.length > visibleAtFirst && (
         <ActionButton onClick={() => setWhole(!isWhole)} tone="text">
           {isWhole ? 'Show fewer' : `Show all ${uses.length.toLocaleString('en-IN')}`}
         </ActionButton>
@@ -207,9 +199,15 @@ function Use({ use: { title, where, address } }: { use: PictureUse }) {
   );
 }
 
-/** What the picture shows, for those who cannot see it. */
+/** Edits the alternative text. */
 function DescriptionForm({ picture }: { picture: MediaPicture }) {
-  const description = useDescription(picture);
+  const { id, alt } = picture;
+  const description = useEditedText({
+    copyKey: `picture-copy:${id}`,
+    stored: alt,
+    savedNotice: 'Description saved.',
+    store: (text, base) => callApi('PATCH /api/admin/media/:id', { id, json: { alt: text, base } }),
+  });
   const { text, write, save, other, error, isDirty, isSaving } = description;
   return (
     <form
@@ -244,14 +242,4 @@ function DescriptionForm({ picture }: { picture: MediaPicture }) {
       )}
     </form>
   );
-}
-
-/** What a picture shows, in words. */
-function useDescription({ id, alt }: MediaPicture) {
-  return useEditedText({
-    copyKey: `picture-copy:${id}`,
-    stored: alt,
-    savedNotice: 'Description saved.',
-    store: (text, base) => callApi('PATCH /api/admin/media/:id', { id, json: { alt: text, base } }),
-  });
 }

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { counted } from '../lists/rows/outcome.ts';
 import { ActionButton } from '../ui/action.tsx';
 
-/** A picture in the grid: it, its name, and what is to be known of it. The name says which it is to who cannot see it. */
+/** A picture in the grid. The image has an empty alt text, as the name beside it identifies it. */
 export function PictureTile({ picture }: { picture: ListedPicture }) {
   const { uses, alt } = picture;
   return (
@@ -28,21 +28,21 @@ export function PictureTile({ picture }: { picture: ListedPicture }) {
   );
 }
 
-/** The name of its file. What was uploaded before names were kept is told by its number. */
+/** The file name; older uploads have none and are named by their number. */
 export function nameOf({ id, name }: { id: number; name: string }): string {
   return name || `Picture ${id}`;
 }
 
 interface LoadAgainProps {
-  sentence: string;
+  message: string;
   onRetry: () => void;
 }
 
-/** In place of a part of a screen that did not load. */
-export function LoadAgain({ sentence, onRetry }: LoadAgainProps) {
+/** An error with a button to load again. */
+export function LoadAgain({ message, onRetry }: LoadAgainProps) {
   return (
     <div className="grid justify-items-start gap-3 py-4">
-      <p role="alert">{sentence}</p>
+      <p role="alert">{message}</p>
       <ActionButton onClick={onRetry}>Try again</ActionButton>
     </div>
   );

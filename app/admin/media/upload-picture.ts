@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts';
 
 const maxBytes = 15 * 1024 * 1024;
 
-/** Puts a picture into the library. Of a file that cannot be one, not a byte is sent; the server judges by decoding. */
+/** Uploads a picture. Files of another type or too large are refused before sending; the server decodes the rest. */
 export async function uploadPicture(
   file: File,
   alt: string,

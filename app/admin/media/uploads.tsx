@@ -12,7 +12,6 @@ interface UploadButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the browser's own choice of files, several at once. */
 export function UploadButton({ tone = 'primary', onFiles }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -28,7 +27,7 @@ export function UploadButton({ tone = 'primary', onFiles }: UploadButtonProps) {
         multiple
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file may be chosen once more.
+          // Without a reset, choosing the same file again would not fire a change.
           currentTarget.value = '';
         }}
         ref={input}
@@ -40,11 +39,11 @@ export function UploadButton({ tone = 'primary', onFiles }: UploadButtonProps) {
 
 interface UploadListProps {
   desk: ReturnType<typeof useUploads>;
-  /** What can be done with a picture that has arrived. */
+  /** The button on an uploaded picture. */
   onArrived: { label: string; run: (picture: UploadedPicture) => void };
 }
 
-/** Every file on its way, how far it has come, and why one was not taken. */
+/** The files being uploaded, with their progress and errors. */
 export function UploadList({ desk, onArrived }: UploadListProps) {
   const { uploads, retry, dismiss, dismissAll } = desk;
   if (uploads.length === 0) return null;
@@ -149,26 +148,26 @@ interface Upload {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'stored' | 'failed';
-  /** How much of it has gone: 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number;
-  /** Why it was not taken. */
+  /** Why it failed. */
   error?: string;
-  /** The way failed, and not the file. */
+  /** The connection failed, not the file. */
   mayRetry?: boolean;
-  /** What the library has of it. */
+  /** The stored picture. */
   picture?: UploadedPicture;
 }
 
 const notAll = 'Not all pictures were uploaded: please choose the others again.';
 
-/** Sends files one after the other, as the server takes them; what failed can be tried again. */
+/** Uploads files one after the other; failed uploads can be retried. */
 export function useUploads(onStored: () => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const all = useRef(uploads);
   const isRunning = useRef(false);
   const lastKey = useRef(0);
-  const told = useRef(onStored);
-  told.current = onStored;
+  const latestOnStored = useRef(onStored);
+  latestOnStored.current = onStored;
 
   function show(next: Upload[]) {
     all.current = next;
@@ -184,12 +183,12 @@ export function useUploads(onStored: () => void) {
     try {
       const picture = await uploadPicture(file, '', (share) => change(key, { share }));
       change(key, { state: 'stored', picture });
-      told.current();
+      latestOnStored.current();
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
       const mayRetry = error instanceof ApiError && error.status !== 422;
-      change(key, { state: 'failed', error: sentence, mayRetry });
-      // The login comes in the place of the list, and no browser keeps files for a page.
+      change(key, { state: 'failed', error: message, mayRetry });
+      // The login page replaces the list, and the chosen files are lost with it.
       if (error instanceof ApiError && error.status === 401) explainSessionEnd(notAll);
     }
   }
@@ -206,7 +205,7 @@ export function useUploads(onStored: () => void) {
       lastKey.current += 1;
       return { key: lastKey.current, file, state: 'waiting', share: 0 };
     });
-    // What has arrived makes room for what comes.
+    // New uploads replace the finished ones in the list.
     show([...all.current.filter(({ state }) => state !== 'stored'), ...added]);
     void run();
   }
@@ -218,7 +217,9 @@ export function useUploads(onStored: () => void) {
 
   useAskBeforeUnload(uploads.some(isUnderway));
   return {
-    ...{ uploads, add, retry },
+    uploads,
+    add,
+    retry,
     dismiss: (key: number) => show(all.current.filter((one) => one.key !== key)),
     dismissAll: () => show(all.current.filter(isUnderway)),
   };
@@ -232,7 +233,7 @@ function waiting(uploads: readonly Upload[]): Upload | undefined {
   return uploads.find(({ state }) => state === 'waiting');
 }
 
-/** Closing the tab would end the uploads. */
+/** Asks before the tab is closed during uploads. */
 function useAskBeforeUnload(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

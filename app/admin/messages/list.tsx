@@ -64,7 +64,6 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shown in place of an empty list: there is no message yet, or none matches. */
 function NoMessages({ query }: { query: URLSearchParams }) {
   if (query.get('search')) {
     return (

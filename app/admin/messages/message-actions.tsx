@@ -5,14 +5,13 @@ import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { replyAddress } from './reply-address.ts';
 
 interface TrashActionsProps {
-  /** The sender, in a list. */
+  /** The sender, needed in a list. */
   of?: string;
   isBusy: boolean;
   onRestore: () => void;
   onRemove: () => void;
 }
 
-/** What can be done with a message in the trash. */
 export function TrashActions({ of, isBusy, onRestore, onRemove }: TrashActionsProps) {
   const buttons = [
     { label: 'Restore', onClick: onRestore, tone: of ? 'text' : 'primary' },
@@ -49,7 +48,7 @@ const choices: Record<EnquiryStatus, string> = {
   spam: 'Spam',
 };
 
-/** Replying, sorting and deleting. Suspected spam cannot be replied to before it is rescued. */
+/** Reply, change the state, delete. Suspected spam has no reply button. */
 export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageActionsProps) {
   const isSpam = message.status === 'spam';
   const others = Object.entries(choices).filter(([status]) => status !== message.status);

@@ -22,7 +22,7 @@ const doneWords: Partial<Record<EnquiryStatus, string>> = {
   spam: 'moved to spam',
 };
 
-/** Gives one or several messages a state, and tells so; each can be put back to where it was. */
+/** Sets the state of one or several messages; can be undone. */
 export function useMessageStatus() {
   const { runOnRows, isBusy } = useAction();
 
@@ -34,7 +34,7 @@ export function useMessageStatus() {
     runOnRows(
       ids,
       (some) => callApi('POST /api/admin/messages/status', { json: { ids: some, status } }),
-      { done, undo: ['message', 'messages'] },
+      { done, undo: nouns },
     );
 
   const setStatus = (message: Enquiry, status: EnquiryStatus) =>
@@ -53,9 +53,7 @@ export function useMessageStatus() {
   return { setStatus, setStatusOfAll, isBusy };
 }
 
-const words = ['message', 'messages'] as const;
-
-type Change = 'deletions' | 'restorations' | 'final-deletions';
+const nouns = ['message', 'messages'] as const;
 
 const toTrash = {
   confirmLabel: 'Delete',
@@ -64,15 +62,15 @@ const toTrash = {
 const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
 
 /**
- * Deleting messages, which asks first and can be undone, bringing them back, and deleting them for ever. A single one is
- * called by its sender. What is deleted is gone from the list, or `leave` leads away from it.
+ * Moves messages to the trash and back, and deletes them for ever. Deleting asks for confirmation, and names the sender of
+ * a single message. `leave` leads away from the screen of a deleted message.
  */
 export function useMessageTrash(leave?: () => Promise<void>) {
   const { runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
 
   const send = (
-    change: Change,
+    change: 'deletions' | 'restorations' | 'final-deletions',
     ids: readonly number[],
     options: {
       done: (outcome: ChangedRows) => string;
@@ -90,22 +88,23 @@ export function useMessageTrash(leave?: () => Promise<void>) {
     send('restorations', ids, {
       done: (outcome) =>
         name ? `The message from ${name} is back.` : outcomeText('restored', ids, outcome),
-      undo: words,
+      undo: nouns,
     });
 
   async function remove(ids: readonly number[], names: readonly string[]) {
-    if (!(await confirm(`Delete ${calledBy(names, ids)}?`, asking(toTrash, names, ids)))) return;
+    if (!(await confirm(`Delete ${subjectOf(names, ids)}?`, confirmation(toTrash, names, ids))))
+      return;
     await send('deletions', ids, {
       done: (outcome) =>
         ids.length === 1 ? 'Message deleted.' : outcomeText('deleted', ids, outcome),
-      undo: words,
+      undo: nouns,
       reload: leave,
     });
   }
 
   async function removeForEver(ids: readonly number[], names: readonly string[]) {
-    const question = `Delete ${calledBy(names, ids)} for ever?`;
-    if (!(await confirm(question, asking(forEver, names, ids)))) return;
+    const question = `Delete ${subjectOf(names, ids)} for ever?`;
+    if (!(await confirm(question, confirmation(forEver, names, ids)))) return;
     const outcome = await send('final-deletions', ids, {
       done: (sum) =>
         ids.length === 1 ? 'Message deleted for ever.' : outcomeText('deleted for ever', ids, sum),
@@ -117,13 +116,13 @@ export function useMessageTrash(leave?: () => Promise<void>) {
   return { restore, remove, removeForEver, isBusy };
 }
 
-/** `names` are those of the senders that are known here. */
-function calledBy(names: readonly string[], ids: readonly number[]): string {
+/** `names` are those of the senders that are on this screen. */
+function subjectOf(names: readonly string[], ids: readonly number[]): string {
   if (ids.length > 1) return `these ${counted(ids.length, 'message')}`;
   return names[0] ? `the message from ${names[0]}` : 'this message';
 }
 
-function asking(
+function confirmation(
   options: typeof toTrash,
   names: readonly string[],
   ids: readonly number[],
@@ -135,7 +134,7 @@ function outcomeText(done: string, ids: readonly number[], { changed, rest }: Ch
   return `${counted(changed, 'message')} ${done}${rest || goneText(ids.length, changed)}.`;
 }
 
-/** Where this browser keeps a note that is not saved. */
+/** Key of an unsaved note in localStorage. */
 const noteCopyKey = (id: number) => `note-copy:${id}`;
 
 /** The private note of a message. */

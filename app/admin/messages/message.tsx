@@ -19,8 +19,8 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 
 export default function MessageRoute({ loaderData: message }: Route.ComponentProps) {
-  const Shown = message.trashedAt ? TrashedMessage : InboxMessageScreen;
-  return <Shown key={message.id} message={message} />;
+  const Message = message.trashedAt ? TrashedMessage : InboxMessageScreen;
+  return <Message key={message.id} message={message} />;
 }
 
 function InboxMessageScreen({ message }: { message: Enquiry }) {
@@ -33,18 +33,18 @@ function InboxMessageScreen({ message }: { message: Enquiry }) {
   });
   useReadMark(message);
   return (
-    <WholeMessage message={message} note={<NotePanel note={note} />}>
+    <MessageScreen message={message} note={<NotePanel note={note} />}>
       <MessageActions
         isBusy={isBusy || isLeaving}
         message={message}
         onDelete={() => void remove([message.id], [message.name])}
         onStatus={(status) => void setStatus(message, status)}
       />
-    </WholeMessage>
+    </MessageScreen>
   );
 }
 
-/** A deleted message can be read; it is restored before anything else is done with it. */
+/** A message in the trash can only be read, restored or deleted for ever. */
 function TrashedMessage({ message }: { message: Enquiry }) {
   const { restore, removeForEver, isBusy } = useMessageTrash(useLeaveToList());
   const note = message.privateNote && (
@@ -53,24 +53,24 @@ function TrashedMessage({ message }: { message: Enquiry }) {
     </Panel>
   );
   return (
-    <WholeMessage message={message} note={note}>
+    <MessageScreen message={message} note={note}>
       <TrashActions
         isBusy={isBusy}
         onRemove={() => void removeForEver([message.id], [message.name])}
         onRestore={() => void restore([message.id], message.name)}
       />
-    </WholeMessage>
+    </MessageScreen>
   );
 }
 
-interface WholeMessageProps {
+interface MessageScreenProps {
   message: Enquiry;
   note: ReactNode;
-  /** What can be done with it. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-function WholeMessage({ message, note, children }: WholeMessageProps) {
+function MessageScreen({ message, note, children }: MessageScreenProps) {
   const { name, subject, status, trashedAt } = message;
   return (
     <Screen
@@ -115,24 +115,24 @@ function useListAddress(): string {
   return `/admin/messages${typeof query === 'string' ? query : ''}`;
 }
 
-/** Marks a new message as read when it is opened; only then, so that it can be made new again. */
+/** Marks a new message as read when it is opened, and not again while it stays open. */
 function useReadMark({ id, status, trashedAt }: Enquiry): void {
   const { revalidate } = useRevalidator();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of its state does not open it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the state is not an opening
   useEffect(() => {
     if (status !== 'new' || trashedAt) return;
     callApi('POST /api/admin/messages/status', { json: { ids: [id], status: 'read' } })
       .then(() => revalidate())
-      // On failure it stays new.
+      // On failure the message stays new.
       .catch(() => {});
   }, [id]);
 }
 
-/** Who wrote, where they came from, and to what they agreed. */
+/** The sender, the origin of the visit, and the consent. */
 function MessageFacts({ message }: { message: Enquiry }) {
-  const { name, email, phone, subject, about, createdAt, page, source, medium, campaign } = message;
-  const { referrerHost } = message;
+  const { name, email, phone, subject, about, createdAt, page, source, medium } = message;
+  const { campaign, referrerHost } = message;
   const facts: [label: string, value: ReactNode][] = [
     ['Name', name],
     ['Email', email],
@@ -143,11 +143,11 @@ function MessageFacts({ message }: { message: Enquiry }) {
       </a>,
     ],
     ['Subject', subject],
-    ...(about ? [['About', about] satisfies [string, ReactNode]] : []),
+    ...(about ? [['About', about] as [string, string]] : []),
     ['Received', <Moment key="received" of={createdAt} />],
     ['Page', page || 'Not known'],
     ['Source', source],
-    ...(medium ? [['Medium', medium] satisfies [string, ReactNode]] : []),
+    ...(medium ? [['Medium', medium] as [string, string]] : []),
     ['Campaign', campaign || 'None'],
     ['Came from', referrerHost || 'Not known'],
     [

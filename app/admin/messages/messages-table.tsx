@@ -112,7 +112,7 @@ function actionsOnSeveral(
 const namesIn = (messages: readonly Enquiry[], ids: readonly number[]) =>
   messages.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 
-/** In a list that keeps its rows, one may be deleted by now. */
+/** Rows stay in the list after a change, so that one may be deleted by now. */
 function StateOf({ message: { status, trashedAt } }: { message: Enquiry }) {
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 
-/** Windows passes no longer address to a mail program. */
+/** Windows passes no longer address to an email program. */
 const maxAddress = 2000;
 
 type Answered = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
 
-/** An address that opens the mail program with a reply, and as much of the message quoted as there is room for. */
+/** A `mailto:` address of a reply that quotes as much of the message as fits. */
 export function replyAddress(
   { name, email, subject, message, createdAt }: Answered,
   momentText: (instant: string) => string,
@@ -32,12 +32,12 @@ function quote(text: string): string {
     .join('\n');
 }
 
-/** Lines of a mail end in both characters. */
+/** Lines of an email end in CR LF. */
 function encodeLines(text: string): string {
   return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'));
 }
 
-/** As a reader counts them: a syllable with its signs is not cut. */
+/** Grapheme clusters, so that a syllable is not cut from its vowel signs. */
 function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -27,7 +27,7 @@ interface ComposeBarProps {
   isUploading: boolean;
 }
 
-/** To how many it goes and how long that takes, and the ways to go on. */
+/** The number of readers, the duration of sending, and the actions. */
 export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) {
   const sending = useSending(draft, newsletter);
   const { readers, status, post } = newsletter;
@@ -119,7 +119,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
   );
 }
 
-/** Asks for the address of one's own that gets the test. */
+/** Asks for the address of the test email. */
 function SendTest({
   isBusy,
   onSend,
@@ -164,11 +164,11 @@ function SendTest({
 interface SendLaterProps {
   error: string | undefined;
   isBusy: boolean;
-  /** With the instant; blank for none that exists. */
+  /** The instant, or blank for a local time that does not exist. */
   onSend: (at: string) => void;
 }
 
-/** Asks for a day and a time of the site's clock. */
+/** Asks for a day and a time in the time zone of the site. */
 function SendLater({ error, isBusy, onSend }: SendLaterProps) {
   const zone = use(TimeZone);
   const [isOpen, setIsOpen] = useState(false);
@@ -225,7 +225,7 @@ function Pace({
   return `, ${pace}: done at about ${momentText(done)}.`;
 }
 
-/** Which records are missing for so many readers, as of the last look. */
+/** The DNS records that are missing for this number of readers, as of the last check. */
 function Missing({
   newsletter: { missing },
   isHeld,
@@ -257,13 +257,13 @@ function Waiting({ newsletter: { post, due_at: due } }: { newsletter: Newsletter
   return `It goes out when its post becomes public${when}.`;
 }
 
-const saidOf: Record<(typeof sendingTimes)[number], string> = {
+const doneTexts: Record<(typeof sendingTimes)[number], string> = {
   now: 'It is going out.',
   'with-post': 'It goes out when its post becomes public.',
   later: 'It goes out at that time. Until then it can be taken back.',
 };
 
-/** What can be done with a newsletter that is written. Each stores what is typed before. */
+/** The actions on a draft; each saves it first. */
 function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
   const { id } = draft;
   const { revalidate } = useRevalidator();
@@ -316,7 +316,7 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
         done: (sent) => {
           if (!sent) return;
           const isHeld = sent.status === 'waiting' && when === 'now';
-          return isHeld ? { text: newsletterMessages.held, tone: 'alert' } : saidOf[when];
+          return isHeld ? { text: newsletterMessages.held, tone: 'alert' } : doneTexts[when];
         },
       },
     );

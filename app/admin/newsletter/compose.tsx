@@ -1,5 +1,5 @@
 import '../post-editor/editor.css';
-import './compose/compose.css';
+import './compose.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
@@ -16,11 +16,11 @@ import { type NewsletterDrafting, useNewsletterDraft } from './use-newsletter-dr
 
 interface ComposeProps {
   newsletter: NewsletterOverview;
-  /** Those changed last. */
+  /** The posts changed last. */
   posts: { id: number; title: string }[];
 }
 
-/** A newsletter as it is written, beside the mail that comes of it. */
+/** The form of a newsletter, beside a preview of the email. */
 export function Compose({ newsletter, posts }: ComposeProps) {
   const draft = useNewsletterDraft(newsletter);
   const uploads = useUploading();
@@ -39,7 +39,7 @@ export function Compose({ newsletter, posts }: ComposeProps) {
       }
       title={fields.post === null ? 'Write a newsletter' : 'Send a post as a newsletter'}
     >
-      <Theirs draft={draft} />
+      <ConflictNote draft={draft} />
       <div className="compose">
         <form
           className="compose-form"
@@ -84,13 +84,13 @@ export function Compose({ newsletter, posts }: ComposeProps) {
   );
 }
 
-/** What is known of a post, such as its headings, comes with the newsletter that is stored. */
+/** Loads the headings of a newly chosen post, which come with the saved newsletter. */
 function useChosenPost(chosen: number | null, { post }: NewsletterOverview) {
   const { revalidate } = useRevalidator();
-  const isKnown = chosen === (post?.id ?? null);
+  const isLoaded = chosen === (post?.id ?? null);
   useEffect(() => {
-    if (!isKnown) void revalidate();
-  }, [isKnown, revalidate]);
+    if (!isLoaded) void revalidate();
+  }, [isLoaded, revalidate]);
 }
 
 function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: NewsletterDrafting }) {
@@ -104,8 +104,8 @@ function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: New
   );
 }
 
-/** Two people wrote at once: one side stays. */
-function Theirs({ draft }: { draft: NewsletterDrafting }) {
+/** Asks which draft to keep when somebody else has saved one. */
+function ConflictNote({ draft }: { draft: NewsletterDrafting }) {
   const { theirs } = draft;
   if (!theirs) return null;
   return (
@@ -125,7 +125,7 @@ function Theirs({ draft }: { draft: NewsletterDrafting }) {
   );
 }
 
-/** What lists of mails show. */
+/** Subject and preview text. */
 function HeadFields({ draft }: { draft: NewsletterDrafting }) {
   const { fields, errors, edit } = draft;
   const length = [...fields.subject].length;
@@ -157,7 +157,7 @@ interface PostFieldsProps {
   posts: { id: number; title: string }[];
 }
 
-/** Which post it holds, and how much of it. */
+/** The post in the newsletter, and how much of it. */
 function PostFields({ draft, newsletter, posts }: PostFieldsProps) {
   const { fields, errors, edit } = draft;
   const { post } = newsletter;
@@ -188,10 +188,10 @@ function PostFields({ draft, newsletter, posts }: PostFieldsProps) {
 
 function ExtentFields({ draft, newsletter }: Omit<PostFieldsProps, 'posts'>) {
   const { fields, errors, edit } = draft;
-  const shown = newsletter.post?.id === fields.post ? newsletter.post : null;
-  const headings = shown?.headings ?? [];
+  const post = newsletter.post?.id === fields.post ? newsletter.post : null;
+  const headings = post?.headings ?? [];
   const labels = {
-    whole: ['The whole post', shown ? `${count(shown.words)} words.` : ''],
+    whole: ['The whole post', post ? `${count(post.words)} words.` : ''],
     excerpt: ['An excerpt, then a button', 'The button leads to the post.'],
   } as const;
   return (
@@ -234,9 +234,9 @@ function ExtentFields({ draft, newsletter }: Omit<PostFieldsProps, 'posts'>) {
   );
 }
 
-/** Whether pictures of a text are on their way: until then it is not whole. */
+/** Whether pictures in the text are still being uploaded. */
 function useUploading() {
-  const [underway, setUnderway] = useState(0);
-  const onUploading = useCallback((step: 1 | -1) => setUnderway((before) => before + step), []);
-  return { isUploading: underway > 0, onUploading };
+  const [uploading, setUploading] = useState(0);
+  const onUploading = useCallback((step: 1 | -1) => setUploading((before) => before + step), []);
+  return { isUploading: uploading > 0, onUploading };
 }

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import type { ImportPlan } from '../../../domain/api/answers/subscriptions.ts';
 
-/** A part of a list that is sent at once, as a list of its own. */
+/** A part of a list that is sent in one call. */
 export interface ListPart {
   csv: string;
-  /** To be added to its row numbers for those of the whole list. */
+  /** Offset of its row numbers in the whole list. */
   offset: number;
   /** Rows of the whole list up to the end of this part. */
   rowsDone: number;
@@ -14,10 +14,7 @@ export const rowsAtOnce = 5000;
 
 const filled = /[^\s"',;|]/;
 
-/**
- * The parts of a list, of whole rows as the server will read them, each with the list's headings and what stands above
- * them, if there are any.
- */
+/** Splits a list into parts of whole rows, each with the headings of the list and the lines above them. */
 export function cutList(text: string, plan: Pick<ImportPlan, 'separator' | 'head'>): ListPart[] {
   const parts: ListPart[] = [];
   let head = '';
@@ -41,7 +38,7 @@ export function cutList(text: string, plan: Pick<ImportPlan, 'separator' | 'head
       part = { from: end, row };
     } else if (row > plan.head && row - part.row >= rowsAtOnce) finish(end);
   };
-  // A blank row would mislead the guess of what ends rows.
+  // A blank row would mislead the detection of line endings.
   const { meta } = Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' });
   const newline = newlineOf(meta.linebreak);
   Papa.parse<string[]>(text, { delimiter: plan.separator, newline, step });

@@ -3,7 +3,7 @@ import { forbidding, recordLabels } from '../../../domain/newsletter/mail-record
 
 type Known = Pick<Finding, 'key' | 'state'>;
 
-/** What all findings come to, in a sentence. */
+/** Sums up all findings in a sentence. */
 export function summaryOf(findings: readonly Known[]): string {
   if (findings.length === 0) return 'Nothing was looked up yet for this sender.';
   const reason = reasonOf(forbidding(findings));

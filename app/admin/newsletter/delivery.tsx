@@ -17,7 +17,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return await callApi('GET /api/admin/mail-records', { signal });
 }
 
-/** Whether newsletters will arrive: what receivers look up before they trust a mail. */
+/** The DNS records that receivers check before they accept an email. */
 export default function DeliveryRoute({ loaderData: records }: Route.ComponentProps) {
   const { run, isBusy } = useAction();
   const look = () => run(() => callApi('POST /api/admin/mail-records/looks', {}));
@@ -66,7 +66,7 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
 
 const keyOf = ({ signature }: { signature: object | null }) => JSON.stringify(signature);
 
-/** Newsletters that wait for the records; nothing while there is none. */
+/** Newsletters that wait for the DNS records. */
 function HeldNewsletters({ held }: Pick<MailRecords, 'held'>) {
   if (held.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function HeldNewsletters({ held }: Pick<MailRecords, 'held'>) {
 
 const tones = { good: 'good', warning: 'waiting', fault: 'bad', unknown: 'quiet' } as const;
 
-/** What was found of one kind of record, and what to do. */
+/** The result of checking one kind of record, and what to do. */
 function FindingRow({ finding }: { finding: Finding }) {
   const { key, state, sentence, found, record } = finding;
   return (
@@ -126,7 +126,7 @@ function wordOf({ state, found }: Finding): string {
 
 type DnsRecord = NonNullable<Finding['record']>;
 
-/** The exact record to add, or to put in place of what is there, part by part. */
+/** The exact record to add or to replace, part by part. */
 function DnsRecordBox({ record, isInPlace }: { record: DnsRecord; isInPlace: boolean }) {
   const { type, name, value } = record;
   const [said, setSaid] = useState('');
@@ -195,7 +195,7 @@ function mailOf({ type, name, value }: DnsRecord): string {
   return `mailto:?subject=${encodeURIComponent(`DNS record for ${name}`)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Asks which key signs the mails: nobody can see that from outside. */
+/** Asks for the DKIM key that signs the emails, which cannot be looked up. */
 function SignatureForm({ records }: { records: MailRecords }) {
   const { signature } = records;
   const { run, isBusy } = useAction();

@@ -65,7 +65,7 @@ export function ImportPanel() {
   );
 }
 
-/** Choices are made anew for each file and column. */
+/** Choices are reset for each file and column. */
 const keyOf = ({ file, preview }: CheckedFile) =>
   `${file.name} ${file.lastModified} ${file.size} ${preview.plan.email}`;
 
@@ -107,13 +107,15 @@ interface DecisionsProps
   checked: CheckedFile;
 }
 
-/** What only the owner of a file knows: its column of addresses, its unknown words, the order of its dates. */
+/** Asks what the file does not tell: the column of addresses, unknown states, the order of dates. */
 function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }: DecisionsProps) {
   const { plan, unknown, dates } = preview;
   const [taken, setTaken] = useState<ImportPlan['subscribed']>([]);
   const [isMonthFirst, setIsMonthFirst] = useState(false);
   if (!preview.isRecognised) {
-    return <ColumnChoice {...{ preview, chooseColumn, cancel, isBusy }} />;
+    return (
+      <ColumnChoice cancel={cancel} chooseColumn={chooseColumn} isBusy={isBusy} preview={preview} />
+    );
   }
   return (
     <form
@@ -167,7 +169,7 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
 
 interface ChoiceProps {
   legend: ReactNode;
-  /** The first choice, which stands until another is made. */
+  /** Initial choice. */
   no: string;
   yes: string;
   onChange: (isYes: boolean) => void;
@@ -201,7 +203,7 @@ function Choice({ legend, no, yes, onChange }: ChoiceProps) {
 
 type ColumnChoiceProps = Omit<DecisionsProps, 'checked' | 'send'> & { preview: ImportPreview };
 
-/** The first rows of a file, to choose the column of addresses from. */
+/** The first rows of a file, to choose the column of addresses. */
 function ColumnChoice({ preview, chooseColumn, cancel, isBusy }: ColumnChoiceProps) {
   const { sample, plan } = preview;
   const width = Math.max(...sample.map((cells) => cells.length));
@@ -260,7 +262,7 @@ function ImportProgress({ rowsDone, rows }: { rowsDone: number; rows: number }) 
   );
 }
 
-/** What came of an import, with the rows that hold no address; of an interrupted one, how far it came. */
+/** The result of an import with the refused rows, or the progress of an interrupted one. */
 function ImportReport({ result, rowsDone, rows }: Progress) {
   const { added, known, left, refused, why, wrong } = result;
   const unnamed = why.address + why.date - wrong.length;

@@ -4,7 +4,7 @@ import { count } from './newsletter-status.tsx';
 
 type Counts = Record<RecipientState, number>;
 
-/** A part of the sum, in the order in which it is written; `bar` is its look. */
+/** The parts of the sum in display order; `bar` is the style in the bar. */
 interface SumPart {
   key: string;
   states: readonly RecipientState[];
@@ -65,14 +65,14 @@ const parts: SumPart[] = [
   },
 ];
 
-/** The parts that have anybody, with how many. */
+/** The parts that are not empty, with their counts. */
 export function sumOf(counts: Counts): (SumPart & { count: number })[] {
   return parts
     .map((part) => ({ ...part, count: part.states.reduce((sum, state) => sum + counts[state], 0) }))
     .filter(({ key, count }) => count > 0 || key === 'accepted');
 }
 
-/** The lists of those who did not get it, by state. */
+/** The lists of readers without a delivery, by state. */
 export const listed = {
   refused: 'Refused',
   uncertain: 'Uncertain',
@@ -83,7 +83,7 @@ export const listed = {
   accepted: 'Accepted',
 } as const satisfies Partial<Record<RecipientState, string>>;
 
-/** Why those who are excluded are, in words; blank when nobody is. */
+/** Why readers are excluded; blank when nobody is. */
 export function excludedText({ cancelled, ...others }: Record<Exclusion, number>): string {
   const stopped = `${count(cancelled)} had not had their turn when it was stopped`;
   return [leftOutText(others), cancelled > 0 && stopped].filter(Boolean).join(', ');

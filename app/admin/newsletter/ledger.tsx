@@ -1,4 +1,4 @@
-import './ledger/ledger.css';
+import './ledger.css';
 import { use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { NewsletterOverview, Recipient } from '../../../domain/api/answers/newsletters.ts';
@@ -23,7 +23,7 @@ interface LedgerProps {
   page: { recipients: Recipient[]; page: number; pages: number; state: RecipientState };
 }
 
-/** What became of a newsletter: every candidate is accounted for. */
+/** The results of a sent newsletter, which account for every candidate. */
 export function Ledger({ newsletter, page }: LedgerProps) {
   const decisions = useDecisions(newsletter);
   const { status, fields } = newsletter;
@@ -116,7 +116,7 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
   );
 }
 
-/** Why sending stopped by itself: one reader after the other was refused for a reason that is not theirs. */
+/** Why sending paused by itself: the mail server refused several readers in a row because of the sender. */
 function PausedByItself({ reply }: { reply: string }) {
   return (
     <section
@@ -136,7 +136,7 @@ function PausedByItself({ reply }: { reply: string }) {
   );
 }
 
-/** What came of it on the site: by its own links, of nobody in particular. */
+/** Visits through the links of the newsletter, not tied to readers. */
 function Afterwards({ newsletter }: { newsletter: NewsletterOverview }) {
   const { visits, enquiries, post } = newsletter;
   return (
@@ -166,7 +166,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   );
 }
 
-/** Reloads while mails go out and somebody looks. */
+/** Reloads while emails go out and the page is visible. */
 function useRefresh(isOn: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -178,7 +178,7 @@ function useRefresh(isOn: boolean) {
   }, [isOn, revalidate]);
 }
 
-/** The sum that balances at every moment, in words, as a bar, and part by part. */
+/** The numbers of readers by state, whose sum is the number of candidates: as text, bar and list. */
 function SumPanel({
   candidates,
   counts,
@@ -225,7 +225,7 @@ function SumPanel({
   );
 }
 
-/** How fast it goes, and when it will be through. */
+/** The speed of sending, and when it will finish. */
 function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
   const { hours, per_hour: limit, status, counts } = newsletter;
   const zone = use(TimeZone);

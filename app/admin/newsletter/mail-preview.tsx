@@ -9,12 +9,12 @@ type Look = keyof typeof looks;
 
 interface MailPreviewProps {
   id: number;
-  /** Of what is stored: another one is drawn anew. */
+  /** Of the saved draft; the preview reloads when it changes. */
   revision: string;
   subject: string;
 }
 
-/** The mail as it will be sent, as wide as on a computer and on a phone. */
+/** The email as it will be sent, in the width of a desktop or a phone. */
 export function MailPreview({ id, revision, subject }: MailPreviewProps) {
   const { mail, problem } = useMail(id, revision);
   const [look, setLook] = useState<Look>('light');
@@ -27,7 +27,7 @@ export function MailPreview({ id, revision, subject }: MailPreviewProps) {
       {problem && <p className="font-medium text-brick">{problem}</p>}
       {!mail && !problem && <p className="text-mute">Drawing the mail…</p>}
       {mail && look === 'text' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre className="compose-plain" tabIndex={0}>
           {mail.text}
         </pre>
@@ -63,7 +63,7 @@ export function MailPreview({ id, revision, subject }: MailPreviewProps) {
 function useMail(id: number, revision: string) {
   const [mail, setMail] = useState<NewsletterPreview>();
   const [problem, setProblem] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is another mail
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the email changes with the revision
   useEffect(() => {
     const end = new AbortController();
     callApi('GET /api/admin/newsletters/:id/preview', { id, signal: end.signal })
@@ -94,7 +94,7 @@ function MailFrame({ label, subject, url, look, width }: MailFrameProps) {
       <figcaption className="mb-2 text-sm font-semibold">{label}</figcaption>
       <div className="compose-frame" ref={frame}>
         <iframe
-          // No scripts, whatever the mail holds.
+          // The sandbox blocks scripts in the email.
           sandbox="allow-same-origin"
           src={look === 'dark' ? `${url}&look=dark` : url}
           style={{

@@ -61,7 +61,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Has everybody who was left out since a day get newsletters again, after a fault of the mail server. */
+/** Resumes newsletters to everybody who was excluded since a day, after a fault of the mail server. */
 function LiftSince() {
   const { liftSince, isBusy } = useSubscriptionActions();
   const [day, setDay] = useState('');
@@ -88,7 +88,6 @@ function LiftSince() {
   );
 }
 
-/** Shown in place of an empty list: nobody has subscribed yet, or nobody matches. */
 function NoSubscriptions({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <Empty title="Nobody fits">

@@ -18,7 +18,7 @@ interface NotDeliveredProps {
   decisions: ReturnType<typeof useDecisions>;
 }
 
-/** Everybody by state, with the server's own words and what they mean; those who refused can be tried again. */
+/** Readers by state, with the response of their mail server and its meaning; refused ones can be retried. */
 export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps) {
   const { counts } = newsletter;
   const { recipients, state } = page;

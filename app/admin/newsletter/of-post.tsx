@@ -10,7 +10,7 @@ import { count, NewsletterBadge } from './newsletter-status.tsx';
 
 type OfPost = Answered<Calls['GET /api/admin/blogs/:id/newsletters']>;
 
-/** Sends a post as a newsletter, and leads to those that were made of it. */
+/** Starts a newsletter from a post, and links to its existing ones. */
 export function NewsletterOfPost({ postId }: { postId: number }) {
   const [found, setFound] = useState<OfPost>();
   const [failure, setFailure] = useState('');
@@ -58,7 +58,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
   );
 }
 
-/** Begins a newsletter, of a post or of its own, and opens it. */
+/** Creates a newsletter, with or without a post, and opens it. */
 export function useNewNewsletter() {
   const { run, isBusy } = useAction();
   const navigate = useNavigate();

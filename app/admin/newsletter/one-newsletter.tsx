@@ -7,7 +7,7 @@ import type { Route } from './+types/one-newsletter';
 import { Compose } from './compose.tsx';
 import { Ledger } from './ledger.tsx';
 
-/** A draft in its form; a newsletter that was sent, in its books. */
+/** A draft opens in the form; a sent newsletter with its results. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const newsletter = await callApi('GET /api/admin/newsletters/:id', { id, signal });
@@ -16,7 +16,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
     return { newsletter, posts: await recentPosts(signal), recipients: null };
   }
   const query = new URL(request.url).searchParams;
-  const state = recipientStates.find((known) => known === query.get('state')) ?? 'refused';
+  const state = recipientStates.find((each) => each === query.get('state')) ?? 'refused';
   const search = `?${new URLSearchParams({ state, page: query.get('page') ?? '1' })}`;
   const call = 'GET /api/admin/newsletters/:id/recipients';
   const page = await callApi(call, { id, search, signal });

@@ -51,7 +51,7 @@ const columns: Column<ListedSubscription>[] = [
   { key: 'consent', label: 'Consent', cell: (subscription) => <Consent {...subscription} /> },
 ];
 
-/** The people on the list, with what can be done for each. */
+/** The subscriptions with their actions. */
 export function SubscriptionsTable({ subscriptions }: { subscriptions: ListedSubscription[] }) {
   const actions = useSubscriptionActions();
   const last: Column<ListedSubscription> = {
@@ -157,7 +157,7 @@ function isSuspected({ status, mailedAt }: ListedSubscription): boolean {
   return status === 'pending' && mailedAt === null;
 }
 
-/** Whether a reader gets no newsletters because the mailbox refused two in a row, or the reader complained. */
+/** Whether the reader is excluded: the mailbox refused two newsletters in a row, or the reader complained. */
 function isSuppressed({ status, suppressedAt }: ListedSubscription): boolean {
   return status === 'confirmed' && suppressedAt !== null;
 }

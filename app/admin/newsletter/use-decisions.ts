@@ -6,13 +6,13 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { count } from './newsletter-status.tsx';
 
-const said: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
+const doneTexts: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
   pause: 'Paused. Everybody keeps their place.',
   resume: 'It goes on.',
   cancel: 'Stopped. Nobody else gets it.',
 };
 
-/** What can be done with a newsletter that is on its way, or was. */
+/** The actions on a newsletter that is being sent or was sent. */
 export function useDecisions({ id, counts }: NewsletterOverview) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
@@ -21,8 +21,8 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
   const call = (decision: NewsletterDecision, ids?: readonly number[]) =>
     callApi('POST /api/admin/newsletters/:id/decisions', { id, json: { decision, ids } });
 
-  const decide = (decision: keyof typeof said) =>
-    run(() => call(decision), { done: said[decision] });
+  const decide = (decision: keyof typeof doneTexts) =>
+    run(() => call(decision), { done: doneTexts[decision] });
 
   async function cancel() {
     const waiting = counts.pending + counts.claimed;
@@ -32,7 +32,7 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
     }
   }
 
-  /** Without ids, everybody whose server refused it. */
+  /** Without ids, all refused readers. */
   async function retry(ids: readonly number[] | undefined, number: number) {
     const question = `Send again to ${count(number)} ${number === 1 ? 'reader' : 'readers'}?`;
     const detail = 'Mend first what their servers complain of, or they will refuse it again.';

@@ -11,7 +11,7 @@ import { callApi } from '../api/call-api.ts';
 import { useAction } from '../ui/use-action.ts';
 import type { ListPart } from './cut-list.ts';
 
-/** How far an import has come. */
+/** The progress of an import. */
 export interface Progress {
   plan: ImportPlan;
   rest: readonly ListPart[];
@@ -20,7 +20,7 @@ export interface Progress {
   result: ImportResult;
 }
 
-/** A file that was read, and what an import of it would do. */
+/** A file with the preview of its import. */
 export interface CheckedFile {
   file: File;
   preview: ImportPreview;
@@ -29,8 +29,8 @@ export interface CheckedFile {
 const maxWrong = 20;
 
 /**
- * Has a chosen file read first, and sends it part by part once its owner has decided. Should a part not arrive, what was
- * taken stays, and `goOn` sends the rest.
+ * Previews a chosen file, and imports it in parts. When a part fails, the imported rows stay and `goOn` sends the other
+ * parts.
  */
 export function useImport() {
   const { revalidate } = useRevalidator();
@@ -56,7 +56,7 @@ export function useImport() {
     setChecked({ file, preview: await callApi(name, { file: csv, search }) });
   }
 
-  /** Reads the chosen file; nothing is written. */
+  /** Previews the chosen file without importing it. */
   const check = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get('list');
@@ -73,11 +73,11 @@ export function useImport() {
     });
   };
 
-  /** Reads the same file with another column of addresses. */
+  /** Previews the same file with another column of addresses. */
   const chooseColumn = (column: number) =>
     runStep(async () => checked && (await preview(checked.file, column)));
 
-  /** The buttons of the choices go, so that the focus needs another place. */
+  /** Moves the focus to the file input, as the pressed button disappears. */
   const cancel = () => {
     setChecked(undefined);
     form.current?.reset();
@@ -101,7 +101,7 @@ export function useImport() {
     await revalidate();
   }
 
-  /** Imports the file that was read, by what its owner decided. */
+  /** Imports the previewed file. */
   const send = (plan: ImportPlan) =>
     runStep(async () => {
       if (!checked) return;
@@ -112,7 +112,10 @@ export function useImport() {
       const rest = cutList(text, plan);
       if (rest.length === 0) throw new Error(importMessages.missing);
       const begun = {
-        ...{ plan, rest, rowsDone: 0, result: nothing },
+        plan,
+        rest,
+        rowsDone: 0,
+        result: nothing,
         rows: rest.at(-1)?.rowsDone ?? 0,
       };
       cancel();
@@ -134,7 +137,7 @@ const nothing: ImportResult = {
   wrong: [],
 };
 
-/** What came of all parts so far, by the rows of the whole list. */
+/** Adds the result of a part, whose row numbers start at `offset` in the whole list. */
 function sum(before: ImportResult, part: ImportResult, offset: number): ImportResult {
   const wrong = part.wrong.map((each) => ({ ...each, row: each.row + offset }));
   return {
@@ -152,7 +155,7 @@ function sum(before: ImportResult, part: ImportResult, offset: number): ImportRe
   };
 }
 
-/** A chosen file that may be CSV. */
+/** Refuses files that cannot be CSV. */
 async function csvFile(file: FormDataEntryValue | null): Promise<File> {
   // A file input without a choice holds a nameless empty one.
   if (!(file instanceof File) || !file.name) throw new Error('Please choose a CSV file first.');

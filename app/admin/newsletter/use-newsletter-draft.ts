@@ -12,35 +12,35 @@ const same = (one: NewsletterFields, other: NewsletterFields) =>
   (Object.keys(one) as (keyof NewsletterFields)[]).every((name) => one[name] === other[name]);
 
 /**
- * What is typed into a newsletter, stored on the server one call after the other. What is not stored yet is kept in this
- * browser; `theirs` is what somebody else stored meanwhile.
+ * The fields of a newsletter, saved on the server one call at a time. Unsaved edits are stored in this browser; `theirs` is
+ * the draft that somebody else has saved meanwhile.
  */
 export function useNewsletterDraft(opened: NewsletterDraft) {
   const { id } = opened;
   const [start] = useState(() => startOf(opened));
   const [fields, setFields] = useState(start.fields);
-  // What the server has, as it was sent: it cleans the text.
-  const [kept, setKept] = useState(opened.fields);
+  // The saved fields as they were sent; `stored` differs as the server sanitises the text.
+  const [saved, setSaved] = useState(opened.fields);
   const [stored, setStored] = useState(opened);
   const [theirs, setTheirs] = useState(start.theirs);
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [textVersion, setTextVersion] = useState(0);
-  const latest = useRef({ fields, kept, revision: opened.revision });
+  const latest = useRef({ fields, saved, revision: opened.revision });
   latest.current = { ...latest.current, fields };
   const inTurn = useInTurn();
-  const isDirty = !same(fields, kept);
+  const isDirty = !same(fields, saved);
   const mayLeave = useLeaveGuard(isDirty);
 
   const settle = useCallback((sent: NewsletterFields, draft: NewsletterDraft) => {
-    latest.current = { ...latest.current, kept: sent, revision: draft.revision };
-    setKept(sent);
+    latest.current = { ...latest.current, saved: sent, revision: draft.revision };
+    setSaved(sent);
     setStored(draft);
     setProblem('');
   }, []);
 
   const store = useCallback(async (): Promise<boolean> => {
-    const { fields: typed, kept: before, revision } = latest.current;
+    const { fields: typed, saved: before, revision } = latest.current;
     if (same(typed, before)) return true;
     try {
       const json = { revision, fields: typed };
@@ -48,25 +48,33 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { current } = Object(error.body) as { current?: NewsletterDraft };
+      const { current } = (error.body ?? {}) as { current?: NewsletterDraft };
       if (current) setTheirs(current);
       setProblem(error.message);
       return false;
     }
   }, [id, settle]);
 
-  /** Stores what is typed; true when all of it is stored. */
+  /** Resolves to whether all edits are saved. */
   const save = useCallback(() => inTurn(store), [inTurn, store]);
 
   useEffect(() => {
     if (!isDirty) return dropCopy(id);
-    keepCopy(id, { fields, revision: latest.current.revision });
+    storeCopy(id, { fields, revision: latest.current.revision });
   }, [fields, id, isDirty]);
 
   useAutosave({ typed: fields, isPending: isDirty && !theirs, save });
 
   return {
-    ...{ id, fields, stored, isDirty, problem, errors, theirs, save, textVersion },
+    id,
+    fields,
+    stored,
+    isDirty,
+    problem,
+    errors,
+    theirs,
+    save,
+    textVersion,
     revision: () => latest.current.revision,
 
     edit(changes: Partial<NewsletterFields>) {
@@ -74,10 +82,10 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       setErrors({});
     },
 
-    /** Shows sentences at their fields. */
+    /** Shows errors at their fields. */
     refuse: setErrors,
 
-    /** Ends the question of two drafts: the one that stays is stored over the other. */
+    /** Resolves the conflict: the chosen draft is saved over the other. */
     decide(side: 'mine' | 'theirs') {
       if (!theirs) return;
       settle(theirs.fields, theirs);
@@ -88,7 +96,7 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
       setTheirs(undefined);
     },
 
-    /** The newsletter is about to be something else than this draft. */
+    /** Discards unsaved edits before the newsletter is sent or deleted. */
     end() {
       mayLeave();
       dropCopy(id);
@@ -96,29 +104,29 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   };
 }
 
-/** What was typed and not stored the last time, over what is stored by now. */
+/** The unsaved edits of the last visit, or the saved draft. */
 function startOf(opened: NewsletterDraft) {
-  const copy = keptCopy(opened.id);
+  const copy = storedCopy(opened.id);
   if (!copy || same(copy.fields, opened.fields)) return { fields: opened.fields };
   if (copy.revision === opened.revision) return { fields: copy.fields };
   return { fields: copy.fields, theirs: opened };
 }
 
-/** What was typed into a newsletter and not stored, with the revision that it was typed over. */
+/** Unsaved fields in this browser, with the revision that they started from. */
 interface NewsletterCopy {
   fields: NewsletterFields;
   revision: string;
 }
 
-const keyOf = (id: number) => `newsletter-copy-${id}`;
+const copyKey = (id: number) => `newsletter-copy-${id}`;
 
-const keepCopy = (id: number, copy: NewsletterCopy) => storeJson(keyOf(id), copy);
+const storeCopy = (id: number, copy: NewsletterCopy) => storeJson(copyKey(id), copy);
 
-const dropCopy = (id: number) => localStorage.removeItem(keyOf(id));
+const dropCopy = (id: number) => localStorage.removeItem(copyKey(id));
 
-const keptCopy = (id: number) => readJson(keyOf(id), isCopy);
+const storedCopy = (id: number) => readJson(copyKey(id), isCopy);
 
-function isCopy(kept: unknown): kept is NewsletterCopy {
-  const { fields, revision } = Object(kept);
-  return typeof revision === 'string' && typeof Object(fields).content === 'string';
+function isCopy(stored: unknown): stored is NewsletterCopy {
+  const { fields, revision } = (stored ?? {}) as Partial<NewsletterCopy>;
+  return typeof revision === 'string' && typeof fields?.content === 'string';
 }

@@ -13,7 +13,7 @@ const detailOfComplaint =
 const detailOfLift =
   'For a fault of the mail server that was taken for mailboxes that are gone. Readers who complained stay left out.';
 
-/** Taking people off the list, which asks first, and mailing the confirming link to one who was suspected. */
+/** The actions on subscriptions; removing and resuming ask for confirmation. */
 export function useSubscriptionActions() {
   const { run, runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
@@ -26,19 +26,19 @@ export function useSubscriptionActions() {
     await run(() => deletion([id]), { rows: [id], done: `${email} is removed.` });
   }
 
-  /** `known` are those of them that are shown. */
-  async function removeSeveral(ids: readonly number[], known: readonly ListedSubscription[]) {
+  /** `visible` are those of them that are on this page. */
+  async function removeSeveral(ids: readonly number[], visible: readonly ListedSubscription[]) {
     const addresses = counted(ids.length, 'address', 'addresses');
     const question = `Remove ${ids.length === 1 ? 'this address' : `these ${addresses}`}?`;
     const subject = namesOf(
-      known.map(({ email }) => email),
+      visible.map(({ email }) => email),
       ids.length,
     );
     const detailOfAll = detail
       .replace('this address is', 'them is')
       .replace('it left', 'they left');
-    const asked = { confirmLabel: 'Remove', subject, detail: detailOfAll };
-    if (!(await confirm(question, asked))) return;
+    const options = { confirmLabel: 'Remove', subject, detail: detailOfAll };
+    if (!(await confirm(question, options))) return;
     await runOnRows(ids, deletion, {
       done: ({ changed, rest }) => {
         const removed = counted(changed, 'address', 'addresses');
@@ -62,7 +62,7 @@ export function useSubscriptionActions() {
     await run(call, { rows: [id], done: `${email} gets newsletters again.` });
   }
 
-  /** To everybody who was left out from a day on; those who complained stay out. */
+  /** Resumes newsletters to everybody excluded since a day, except those who complained. */
   async function liftSince(day: string): Promise<void> {
     const since = new Date(`${day}T00:00`);
     const when = since.toLocaleDateString('en-IN', { dateStyle: 'long' });

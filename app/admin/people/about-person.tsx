@@ -15,7 +15,7 @@ import { WholeCard } from './join-and-split.tsx';
 
 type Facts = [label: string, value: ReactNode][];
 
-/** What is known of a person, beside the time line. */
+/** The details of a person, beside the timeline. */
 export function AboutPerson({ person }: { person: PersonCard }) {
   const details = useDialog();
   const { interest, batch, value, phones, emails, source, medium, campaign } = person;
@@ -110,7 +110,7 @@ function FactList({ title, facts }: { title: string; facts: Facts }) {
   );
 }
 
-/** Changes what a card says. Of what somebody else has written meanwhile it tells before it is replaced. */
+/** Edits the details of a card; a change of somebody else meanwhile is shown before it is overwritten. */
 function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
   const [base, setBase] = useState(() => textsOf({ ...person, source: person.typedSource }));
   const [other, setOther] = useState('');
@@ -170,13 +170,13 @@ function textsOf({ name, about, interest, batch, value, source }: PersonDetails)
   return { name, about, interest, batch, value: value === null ? '' : String(value), source };
 }
 
-/** What stands there, and what to do about it. */
+/** The details that somebody else has saved. */
 function theirs(stored: Record<string, string>): string {
   const texts = Object.values(stored).filter(Boolean);
   return `It says: ${texts.join(', ')}. Save again to put yours in its place.`;
 }
 
-/** Who looks after the person, where there are several accounts. */
+/** The account that looks after the person. */
 function OwnerField({ person: { id, ownerId, accounts } }: { person: PersonCard }) {
   const { run } = useAction();
   const names = Object.fromEntries(accounts.map((account) => [String(account.id), account.name]));

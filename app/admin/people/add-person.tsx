@@ -20,14 +20,14 @@ interface AddPersonProps {
   onClose: () => void;
 }
 
-/** Takes down an enquiry by phone or in person, and leads to the card. */
+/** Adds an enquiry by phone or in person, and opens its card. */
 export function AddPerson({ interests, onClose }: AddPersonProps) {
   const form = useCopiedForm('person-new', blank);
   const { field, fields } = form;
   const navigate = useNavigate();
 
   const [known, setKnown] = useState<KnownPerson[]>([]);
-  /** The id of a known card, or `other`. */
+  /** The id of an existing card, or `other`. */
   const [choice, setChoice] = useState('');
 
   const add = () =>

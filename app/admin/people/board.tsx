@@ -20,7 +20,7 @@ interface BoardProps {
   people: readonly ListedPerson[];
 }
 
-/** A column for each stage of the list. Cards are dragged from one to another, or moved by their buttons. */
+/** A column for each stage; cards are dragged to another one, or moved by their buttons. */
 export function Board({ list, people }: BoardProps) {
   const { question, move, ask, isBusy } = useMove();
   const { dragProps, dropProps, isDragging } = useCardDrag(move);
@@ -60,7 +60,7 @@ export function Board({ list, people }: BoardProps) {
         })}
       </div>
       {others.length > 0 && (
-        // Shown while a card is dragged; "Move" on a card does the same.
+        // Visible while a card is dragged; "Move" on a card does the same for the keyboard.
         <div aria-hidden="true" className="people-board-others" data-shown={isDragging}>
           Drag here for:
           {others.map((stage) => (
@@ -87,7 +87,7 @@ function stagesOf(list: PeopleList): readonly (PersonStage | null)[] {
   return list === 'readers' ? [null] : [list];
 }
 
-/** Moving a card to a stage; what closes it asks, and why somebody is lost. */
+/** Moves a card to a stage; won and lost ask for the details in a dialog. */
 function useMove() {
   const question = useDialog<{ person: ListedPerson; stage: PersonStage }>();
   const { run, isBusy } = useAction();
@@ -112,11 +112,11 @@ interface BoardCardProps {
   drag: HTMLAttributes<HTMLLIElement>;
   isBusy: boolean;
   onMove: (to: PersonStage) => void;
-  /** Asks for the stage. */
+  /** Opens the dialog that asks for the stage. */
   onChoose: () => void;
 }
 
-/** A person on the board. The card moves by its buttons too, which every hand and keyboard can press. */
+/** A person on the board, with buttons that do the same as dragging. */
 function BoardCard({ person, drag, isBusy, onMove, onChoose }: BoardCardProps) {
   const { id, name, stage } = person;
   const next = nextStage(stage);
@@ -159,7 +159,7 @@ function nextStage(stage: PersonStage | null): PersonStage | undefined {
   return stage === 'qualified' ? 'won' : undefined;
 }
 
-/** Dragging cards to a stage with a mouse; buttons on each card do the same. */
+/** Drags cards to a stage with the mouse. */
 function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => void) {
   const [dragged, setDragged] = useState<ListedPerson>();
   const [over, setOver] = useState<PersonStage>();
@@ -169,7 +169,7 @@ function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => void) {
     setOver(undefined);
   }
 
-  /** For what is dragged. */
+  /** For the dragged element. */
   const dragProps = (person: ListedPerson) => ({
     draggable: true,
     onDragStart({ dataTransfer }: DragEvent) {
@@ -180,7 +180,7 @@ function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => void) {
     onDragEnd: end,
   });
 
-  /** For what takes cards; nothing is taken where the card is already, nor among readers. */
+  /** For the drop target; the own stage and readers accept no card. */
   function dropProps(stage: PersonStage | null) {
     if (!dragged || !stage || stage === dragged.stage) return {};
     return {

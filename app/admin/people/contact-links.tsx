@@ -11,13 +11,13 @@ import { useNotice } from '../ui/notice.tsx';
 
 interface ContactLinksProps {
   person: { id: number; name: string; interest: string };
-  /** In E.164; without one there is nothing to tap. */
+  /** In E.164. */
   phone: string | undefined;
   language?: TemplateLanguage;
   answering: Answering;
 }
 
-/** One tap to the phone, or to WhatsApp with the first template's text; the card says who opened it, and when. */
+/** Links to the phone and to WhatsApp with the first template's text; opening one is recorded on the card. */
 export function ContactLinks(props: ContactLinksProps) {
   const { person, phone, language = 'en', answering } = props;
   const { templates, me } = answering;
@@ -56,7 +56,7 @@ export function ContactLinks(props: ContactLinksProps) {
   );
 }
 
-/** Records that a call or a WhatsApp text was opened. What opened it stays a link: it works also where this fails. */
+/** Records that a call or a WhatsApp text was opened; the link itself works also when this fails. */
 export function useRecord(personId: number) {
   const notify = useNotice();
   const { revalidate } = useRevalidator();
@@ -78,7 +78,7 @@ export function useRecord(personId: number) {
   };
 }
 
-/** What answers are written with: the templates, and the name under which whoever answers writes posts. */
+/** The templates of replies, and the author name of the account that fills them. */
 export async function loadAnswering(signal: AbortSignal) {
   const [templates, { own_author: me }] = await Promise.all([
     callApi('GET /api/admin/answer-templates', { signal }),
@@ -89,7 +89,7 @@ export async function loadAnswering(signal: AbortSignal) {
 
 export type Answering = Awaited<ReturnType<typeof loadAnswering>>;
 
-/** Hindi for who wrote in it last. */
+/** The language of the latest enquiry. */
 export function languageOfCard({ timeline }: Pick<PersonCard, 'timeline'>): TemplateLanguage {
   const last = timeline.find(({ kind }) => kind === 'message');
   return languageOf(last?.text ?? '') ?? 'en';

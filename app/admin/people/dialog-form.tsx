@@ -6,8 +6,8 @@ import { type ActionOptions, useAction } from '../ui/use-action.ts';
 type Texts = Record<string, string>;
 
 /**
- * The fields of a dialog. What is typed is kept in this browser under `copyKey` until it is sent or given up, since a
- * session may end meanwhile; what the server refuses is said at its field.
+ * The fields of a dialog. They are stored in this browser under `copyKey` until they are sent or discarded, since the
+ * session may end meanwhile. Errors of the server appear at their fields.
  */
 export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fields) {
   const [fields, setFields] = useState<Fields>(() => ({
@@ -60,11 +60,12 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fi
   return { fields, change, field, send, undoOf, forget, isBusy, error: errors.form };
 }
 
-function isTexts(kept: unknown): kept is Texts {
-  return Object.values(Object(kept)).every((value) => typeof value === 'string');
+function isTexts(stored: unknown): stored is Texts {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return Object.values(stored).every((value) => typeof value === 'string');
 }
 
-/** What is wrong with a dialog as a whole. */
+/** The error of a dialog as a whole. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p className="font-medium text-brick empty:hidden" role="alert">
@@ -75,7 +76,7 @@ export function FormError({ children }: { children: string | undefined }) {
 
 type SuggestedFieldProps = ComponentProps<typeof TextField> & { suggestions: readonly string[] };
 
-/** A text with what was typed before to choose from. */
+/** A text field with earlier values as suggestions. */
 export function SuggestedField({ suggestions, ...field }: SuggestedFieldProps) {
   const list = useId();
   return (

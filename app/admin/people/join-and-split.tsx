@@ -14,7 +14,7 @@ import { useAction } from '../ui/use-action.ts';
 import { FormError, useCopiedForm } from './dialog-form.tsx';
 import { knownWords } from './same-phone.tsx';
 
-/** What is done with a card as a whole: joining, splitting, and the rights of the person over it. */
+/** Joins and splits a card, and exports or erases the personal data on it. */
 export function WholeCard({ person }: { person: PersonCard }) {
   const dialog = useDialog<'join' | 'split'>();
   const { run, isBusy } = useAction();
@@ -66,13 +66,13 @@ export function WholeCard({ person }: { person: PersonCard }) {
   );
 }
 
-const shown = 8;
+const maxMatches = 8;
 
-/** Looks for the other card of a person, and makes it part of this one. */
+/** Finds another card of the same person and joins it with this one. */
 function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
   const { id, name } = person;
   const form = useCopiedForm(`join-${id}`, { search: '', other: '' });
-  const found = useFound(form.fields.search, id);
+  const matches = useMatches(form.fields.search, id);
 
   async function join(close: () => void) {
     const json = { other: Number(form.fields.other) };
@@ -99,9 +99,9 @@ function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => vo
       />
       <fieldset className="grid gap-1" aria-live="polite">
         <legend className="mb-1 font-semibold">
-          {found.length === 0 ? 'Nobody else fits' : 'Found'}
+          {matches.length === 0 ? 'Nobody else fits' : 'Found'}
         </legend>
-        {found.map((other) => (
+        {matches.map((other) => (
           <label className="flex min-h-11 items-center gap-3" key={other.id}>
             <input
               checked={form.fields.other === String(other.id)}
@@ -119,22 +119,24 @@ function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => vo
   );
 }
 
-/** The cards that fit what is typed, without this one. */
-function useFound(search: string, id: number): ListedPerson[] {
-  const [found, setFound] = useState<ListedPerson[]>([]);
+/** The other cards that match a search. */
+function useMatches(search: string, id: number): ListedPerson[] {
+  const [matches, setMatches] = useState<ListedPerson[]>([]);
   useEffect(() => {
     const end = new AbortController();
     const query = new URLSearchParams({ status: 'all', sort: 'newest', search });
     callApi('GET /api/admin/people', { search: `?${query}`, signal: end.signal })
-      .then(({ people }) => setFound(people.filter((each) => each.id !== id).slice(0, shown)))
-      // The list stays as it was.
+      .then(({ people }) =>
+        setMatches(people.filter((each) => each.id !== id).slice(0, maxMatches)),
+      )
+      // On failure the list stays as it was.
       .catch(() => {});
     return () => end.abort();
   }, [search, id]);
-  return found;
+  return matches;
 }
 
-/** Asks what on a card belongs to somebody else, and gives it a card of its own. */
+/** Moves messages, addresses and numbers of somebody else to a card of their own. */
 function SplitDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
   const [messages, setMessages] = useState<readonly number[]>([]);
   const [identities, setIdentities] = useState<readonly string[]>([]);

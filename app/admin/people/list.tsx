@@ -21,9 +21,9 @@ import { SavedViews } from './saved-views.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const list = peopleLists.find((known) => known === query.get('status')) ?? 'open';
+  const list = peopleLists.find((each) => each === query.get('status')) ?? 'open';
   const [people, views] = await Promise.all([
-    loadList(request, (asked) => callApi('GET /api/admin/people', asked)),
+    loadList(request, (options) => callApi('GET /api/admin/people', options)),
     callApi('GET /api/admin/people-views', { signal: request.signal }),
   ]);
   return {
@@ -127,7 +127,7 @@ function leadOf({ total, worth, due, list }: Loaded): string {
   return `${counted(total, 'person', 'people')}${isOpen ? late : ''}${sum}`;
 }
 
-/** The same people as a list or as a board; the address says which. */
+/** Links to the list and the board of the same people. */
 function ViewLinks({ isBoard }: { isBoard: boolean }) {
   const [params] = useSearchParams();
   const addressOf = (view: string) => {
@@ -140,11 +140,11 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
   return (
     <nav aria-label="View" className="flex rounded-control border border-mute/70 bg-white p-0.5">
       {[
-        { label: 'List', view: '', isShown: !isBoard },
-        { label: 'Board', view: 'board', isShown: isBoard },
-      ].map(({ label, view, isShown }) => (
+        { label: 'List', view: '', isCurrent: !isBoard },
+        { label: 'Board', view: 'board', isCurrent: isBoard },
+      ].map(({ label, view, isCurrent }) => (
         <Link
-          aria-current={isShown ? 'true' : undefined}
+          aria-current={isCurrent ? 'true' : undefined}
           className="inline-flex min-h-11 items-center rounded-[8px] px-4 text-[0.9375rem] font-semibold text-ink no-underline aria-[current=true]:bg-green aria-[current=true]:text-chalk"
           key={label}
           to={addressOf(view)}
@@ -158,7 +158,6 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
 
 const filters = ['search', 'interest', 'source', 'step'];
 
-/** Shown in place of an empty list: there is nobody yet, or nobody fits. */
 function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams }) {
   if (filters.some((name) => query.get(name))) {
     return (

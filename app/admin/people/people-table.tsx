@@ -47,11 +47,11 @@ interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interest
   query: URLSearchParams;
 }
 
-/** People with what can be done with several; sorted by what is late, under a heading for each time. */
+/** The people with bulk actions; sorted by late ones first, they stand under a heading for each time. */
 export function PeopleTable({ people, due, interests, query }: PeopleTableProps) {
   const zone = use(TimeZone);
   const clock = { now: new Date(), zone };
-  // Rows that stay in their places after a change are in no order that headings could tell.
+  // After a change rows stay in their places, so that headings would be wrong.
   const isHeld = useRows()?.isHeld;
   const headingOf = (person: ListedPerson, before?: ListedPerson): ReactNode => {
     if (isHeld) return null;
@@ -131,7 +131,7 @@ interface SeveralPeopleProps {
   interests: readonly string[];
 }
 
-/** What is done with the selected people; each asks in a dialog. */
+/** The bulk actions, each with a dialog. */
 function SeveralPeople({ people, interests }: SeveralPeopleProps) {
   const dialog = useDialog<{ what: string; ids: readonly number[] }>();
   const action = (label: string) => ({

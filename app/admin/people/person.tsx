@@ -14,7 +14,7 @@ import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/person';
 import { AboutPerson } from './about-person.tsx';
 import { ContactLinks, languageOfCard, loadAnswering } from './contact-links.tsx';
-import { AnswerPanel } from './reply-panel.tsx';
+import { ReplyPanel } from './reply-panel.tsx';
 import { SamePhone } from './same-phone.tsx';
 import { StagePath } from './stage.tsx';
 import { StageDialog } from './stage-dialog.tsx';
@@ -28,7 +28,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     callApi('GET /api/admin/people/:id', { id: params.id, signal }),
     loadAnswering(signal),
   ]);
-  // The card was joined with another one since its address was kept.
+  // A card that was joined with another one has the address of that one.
   if (String(person.id) !== params.id) throw replace(`/admin/people/${person.id}`);
   return { person, answering };
 }
@@ -61,7 +61,7 @@ export default function PersonRoute({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <NextStep person={person} />
-          <AnswerPanel answering={answering} card={person} />
+          <ReplyPanel answering={answering} card={person} />
           <Timeline person={person} />
         </div>
         <AboutPerson person={person} />
@@ -70,7 +70,7 @@ export default function PersonRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is to be done next: the one loud thing on a card. */
+/** The next step with a person, emphasised when it is due. */
 function NextStep({ person }: { person: PersonCard }) {
   const question = useDialog();
   const { finish, snooze, isBusy } = useSteps();
@@ -119,7 +119,7 @@ function NextStep({ person }: { person: PersonCard }) {
   );
 }
 
-/** How far the person is, and the way on. */
+/** The stage of a person, with the buttons that change it. */
 function StagePanel({ person }: { person: PersonCard }) {
   const move = useDialog<PersonStage>();
   const { id, stage } = person;

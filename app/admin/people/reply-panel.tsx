@@ -13,28 +13,23 @@ import { Panel } from '../ui/panel.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { type Answering, WhatsAppIcon } from './contact-links.tsx';
 import { snoozeTimes } from './steps.tsx';
-import { useAnswer } from './use-reply.ts';
+import { useReply } from './use-reply.ts';
 
-interface AnswerPanelProps {
-  card: PersonCard;
-  answering: Answering;
-}
-
-/** Answering by WhatsApp or mail, from a template in English or Hindi. */
-export function AnswerPanel({ card, answering }: AnswerPanelProps) {
+/** Writes a reply by WhatsApp or email, from a template in English or Hindi. */
+export function ReplyPanel({ card, answering }: { card: PersonCard; answering: Answering }) {
   const nextCall = useNextCall(card);
-  const form = useAnswer(card, answering, nextCall.next);
+  const form = useReply(card, answering, nextCall.next);
   const { answer, errors } = form;
   if (card.phones.length + card.emails.length === 0) return null;
   const isMail = answer.kind === 'mail';
   return (
     <Panel
-      aside={<Ways card={card} form={form} />}
+      aside={<ChannelSwitch card={card} form={form} />}
       title={isMail ? 'Answer by mail' : 'Answer on WhatsApp'}
     >
       <div className="grid gap-4">
-        <Choices form={form} templates={answering.templates} />
-        <Texts form={form} ways={isMail ? card.emails : card.phones} />
+        <TemplateFields form={form} templates={answering.templates} />
+        <TextFields form={form} recipients={isMail ? card.emails : card.phones} />
         <NextCallField {...nextCall} />
         <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
         {isMail ? <SendMail form={form} to={answer.to} /> : <OpenWhatsApp form={form} />}
@@ -43,9 +38,9 @@ export function AnswerPanel({ card, answering }: AnswerPanelProps) {
   );
 }
 
-type Form = ReturnType<typeof useAnswer>;
+type Form = ReturnType<typeof useReply>;
 
-function Ways({ card, form: { answer, turnTo } }: { card: PersonCard; form: Form }) {
+function ChannelSwitch({ card, form: { answer, turnTo } }: { card: PersonCard; form: Form }) {
   if (card.phones.length === 0 || card.emails.length === 0) return null;
   return (
     <Switch
@@ -57,14 +52,20 @@ function Ways({ card, form: { answer, turnTo } }: { card: PersonCard; form: Form
   );
 }
 
-function Texts({ form: { answer, errors, write }, ways }: { form: Form; ways: string[] }) {
+function TextFields({
+  form: { answer, errors, write },
+  recipients,
+}: {
+  form: Form;
+  recipients: string[];
+}) {
   return (
     <>
-      {ways.length > 1 && (
+      {recipients.length > 1 && (
         <SelectField
           label="To"
           onChange={({ target }) => write({ to: target.value })}
-          options={ways}
+          options={recipients}
           placeholder="Please choose"
           value={answer.to}
         />
@@ -89,7 +90,7 @@ function Texts({ form: { answer, errors, write }, ways }: { form: Form; ways: st
   );
 }
 
-function Choices({ form, templates }: { form: Form; templates: Answering['templates'] }) {
+function TemplateFields({ form, templates }: { form: Form; templates: Answering['templates'] }) {
   const { answer, choose } = form;
   if (templates.length === 0) return null;
   return (
@@ -147,28 +148,28 @@ function SendMail({ form: { send, isBusy }, to }: { form: Form; to: string }) {
   );
 }
 
-/** One of snoozeTimes. */
+/** One of the labels of snoozeTimes. */
 const tomorrow = 'Tomorrow, 9:00 am';
-const asItIs = 'as it is';
-const text = 'Call if there is no answer';
+const unchanged = 'as it is';
+const stepText = 'Call if there is no answer';
 
-/** The next step that an answer sets in the same act; none where one is planned, unless it is chosen. */
+/** The next step that is set with the reply; by default none when one is planned already. */
 function useNextCall({ step }: Pick<PersonCard, 'step'>) {
-  const [chosen, choose] = useState(step ? asItIs : tomorrow);
+  const [chosen, choose] = useState(step ? unchanged : tomorrow);
   const times = snoozeTimes(new Date(), use(TimeZone));
   const due = times.find(({ label }) => label === chosen);
-  const next = due && { text, day: due.day, time: due.time };
+  const next = due && { text: stepText, day: due.day, time: due.time };
   return { next, chosen, choose, labels: times.map(({ label }) => label) };
 }
 
 function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall>) {
-  const words = labels.map((label) => [label, `${text}: ${label}`]);
+  const words = labels.map((label) => [label, `${stepText}: ${label}`]);
   return (
     <SelectField
       label="Then"
-      labels={{ ...Object.fromEntries(words), [asItIs]: 'The next step stays as it is' }}
+      labels={{ ...Object.fromEntries(words), [unchanged]: 'The next step stays as it is' }}
       onChange={({ target }) => choose(target.value)}
-      options={[...labels, asItIs]}
+      options={[...labels, unchanged]}
       placeholder="Please choose"
       value={chosen}
     />

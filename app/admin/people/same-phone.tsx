@@ -7,7 +7,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** Other cards with a number of this one: whether they are the same person is for somebody to say, once. */
+/** Other cards with the same phone number, to be joined or marked as other people. */
 export function SamePhone({ person }: { person: PersonCard }) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
@@ -76,6 +76,6 @@ export function SamePhone({ person }: { person: PersonCard }) {
 
 const stageOf = ({ stage }: Pick<KnownPerson, 'stage'>) => (stage ? stageLabels[stage] : 'Reader');
 
-/** Tells one card from others of the same name. */
+/** Describes a card so that it differs from others of the same name. */
 export const knownWords = ({ name, phone, email, stage }: Omit<KnownPerson, 'id'>) =>
   [name, phone, email, stageOf({ stage })].filter(Boolean).join(', ');

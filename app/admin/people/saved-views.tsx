@@ -12,11 +12,11 @@ import { FormError, useCopiedForm } from './dialog-form.tsx';
 
 interface SavedViewsProps {
   views: readonly PeopleView[];
-  /** Of the address. */
+  /** The query of the address. */
   query: URLSearchParams;
 }
 
-/** Filters under names, shared by all accounts; the one that is shown can be renamed and deleted. */
+/** Named filters, shared by all accounts; the current one can be renamed and deleted. */
 export function SavedViews({ views, query }: SavedViewsProps) {
   const dialog = useDialog<'save' | 'rename'>();
   const filters = filtersIn(String(query));
@@ -128,7 +128,7 @@ interface ViewDialogProps {
   title: string;
   confirmLabel: string;
   copyKey: string;
-  /** To begin with. */
+  /** Initial value. */
   name: string;
   call: (fields: { name: string }) => Promise<unknown>;
   done: (name: string) => string;

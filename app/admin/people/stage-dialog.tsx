@@ -6,17 +6,17 @@ import { counted } from '../lists/rows/outcome.ts';
 import { Modal } from '../ui/modal.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 
-/** To begin with. */
+/** Initial values. */
 const reasons = ['Too expensive', 'Took another course', 'No answer', 'Not now', 'Wrong enquiry'];
 
 interface StageDialogProps {
   ids: readonly number[];
-  /** To be chosen first. */
+  /** Initial choice. */
   stage: PersonStage;
   onClose: () => void;
 }
 
-/** Moves people to a stage; who is lost is lost for a reason. */
+/** Moves people to a stage; "lost" needs a reason. */
 export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
   const form = useCopiedForm(`stage-${ids.join('-')}`, { stage: stage as string, reason: '' });
   const { field, fields } = form;

@@ -7,7 +7,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 const markGap = 13;
 const markRadius = 4;
 
-/** The stage in a word, and as a line round the dots that are reached. */
+/** The name of the stage, and a line around the dots of the reached stages. */
 export function StageMark({ stage }: { stage: PersonStage | null }) {
   if (!stage) return <span className="text-mute">Reader</span>;
   const dots = reachedStages[stage];
@@ -39,7 +39,7 @@ const pathRadius = 10;
 const between = 3;
 const positions = [0, 3, 6, 9];
 
-/** How far a person has come, with the days on which each stage was reached. */
+/** The stages of a person, each with the day on which it was reached. */
 export function StagePath({ person }: { person: PersonCard }) {
   const zone = use(TimeZone);
   const { stage, lostReason } = person;
@@ -98,7 +98,7 @@ function dotClass(isReached: boolean, isStage: boolean): string {
 const reached = (stage: PersonCard['stage']) =>
   stage === 'lost' ? 4 : stage ? reachedStages[stage] : 0;
 
-/** The line of who is lost ends at the last stage before. */
+/** The line of a lost person ends at the last stage before. */
 function lastReached({ stage, contactedAt, qualifiedAt }: PersonCard): number {
   if (stage !== 'lost') return reached(stage);
   if (qualifiedAt) return 3;
@@ -109,14 +109,14 @@ function lastReached({ stage, contactedAt, qualifiedAt }: PersonCard): number {
 const reachedStages = { new: 1, contacted: 2, qualified: 3, won: 4, lost: 0 } as const;
 
 interface Line {
-  /** Dots that the line goes round. */
+  /** Number of dots within the line. */
   dots: number;
-  /** From dot to dot. */
+  /** Distance between dots. */
   gap: number;
   radius: number;
 }
 
-/** One closed line round the first dots of a row that begins at 0,0: it crosses itself between two of them. */
+/** One closed path around the first dots of a row from 0,0; it crosses itself between two dots. */
 function stageLine({ dots, gap, radius: r }: Line): string {
   if (dots === 0) return '';
   const end = (dots - 1) * gap;

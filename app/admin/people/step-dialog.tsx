@@ -13,15 +13,15 @@ const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the pri
 interface StepDialogProps {
   title: string;
   ids: readonly number[];
-  /** What stands there now. */
+  /** The current step. */
   step?: { text: string; dueAt: string } | null;
-  /** Said once it is set. */
+  /** Toast after the step is set. */
   done?: string;
   /** Another way out, such as "Nothing more". */
   onClose: () => void;
 }
 
-/** Asks what is to be done next, and when. */
+/** Sets the next step and its time. */
 export function StepDialog(props: StepDialogProps) {
   const { title, ids, step, done = 'The next step is set.', onClose } = props;
   const zone = use(TimeZone);

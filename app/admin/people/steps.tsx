@@ -11,11 +11,11 @@ import { useAction } from '../ui/use-action.ts';
 
 interface DueWordsProps {
   person: Parameters<typeof dueText>[0];
-  /** An enquiry that came by this instant has waited for too long. */
+  /** Enquiries up to this instant have waited too long. */
   lateSince?: string | undefined;
 }
 
-/** What is next with a person, and when; late in words and in red. */
+/** The next step with a person and its time; late ones in red. */
 export function DueWords({ person, lateSince = '' }: DueWordsProps) {
   const zone = use(TimeZone);
   const clock = { now: useNow(), zone };
@@ -36,15 +36,15 @@ export function DueWords({ person, lateSince = '' }: DueWordsProps) {
 }
 
 interface SnoozeButtonProps {
-  /** Whose step it is, where there are several on the screen. */
+  /** Name of the person, needed when there are several on the screen. */
   of?: string;
   isBusy: boolean;
   onSnooze: (until: LocalTime & { label: string }) => void;
-  /** Asks for another time. */
+  /** Opens the dialog that asks for a time. */
   onChoose: () => void;
 }
 
-/** Opens the times to which a step is put off. */
+/** Opens a menu of times to which a step is postponed. */
 export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonPro
   );
 }
 
-/** The times to which something is put off in one tap, by the site's clock. */
+/** The times of the snooze menu in the time zone of the site. */
 export function snoozeTimes(now: Date, zone: string): (LocalTime & { label: string })[] {
   const today = dayIn(zone, now);
   const { time } = fieldsAt(now.toISOString(), zone);
@@ -100,7 +100,7 @@ interface Stepping {
   step: { text: string; dueAt: string } | null;
 }
 
-/** Putting off the next step of a person in one tap, and recording that it is done; each can be undone. */
+/** Snoozes or finishes the next step of a person; both can be undone. */
 export function useSteps() {
   const { run, isBusy } = useAction();
   const zone = use(TimeZone);

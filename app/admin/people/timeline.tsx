@@ -7,7 +7,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useCopiedForm } from './dialog-form.tsx';
 
-/** Everything that happened with a person, latest first, and a place for notes. */
+/** Everything that happened with a person, latest first, and a form for notes. */
 export function Timeline({ person }: { person: PersonCard }) {
   const { id, name, timeline, isCut } = person;
   return (
@@ -35,7 +35,7 @@ export function Timeline({ person }: { person: PersonCard }) {
   );
 }
 
-/** Of which steps are written with their time. */
+/** Kinds of items whose texts contain ISO times. */
 const hasInstants = ['joined', 'step'];
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
@@ -86,7 +86,7 @@ function Dot({ isTheirs = false, className = '' }: { isTheirs?: boolean; classNa
 
 const blank = { note: '' };
 
-/** Writes a note on a card. What is typed stays in this browser until it is stored. */
+/** Writes a note on a card; an unsaved one is stored in this browser. */
 function NoteForm({ id }: { id: number }) {
   const form = useCopiedForm(`note-person-${id}`, blank);
 
@@ -158,7 +158,7 @@ const entryWords: Record<string, string> = {
   split: 'Split',
 };
 
-/** What happened, and what became of it. */
+/** The title of an item, and the state of what it is about. */
 export function timelineWords({
   kind,
   title,

@@ -8,13 +8,13 @@ import { readJson, storeJson } from '../session/stored-json.ts';
 import { useAction } from '../ui/use-action.ts';
 import { type Answering, languageOfCard, useRecord } from './contact-links.tsx';
 
-/** The answer that is being written on a card. It stays in this browser until it has gone out. */
-export function useAnswer(card: PersonCard, answering: Answering, next: AnswerForm['next']) {
+/** The reply that is being written on a card, stored in this browser until it is sent. */
+export function useReply(card: PersonCard, answering: Answering, next: AnswerForm['next']) {
   const copyKey = `answer-copy:${card.id}`;
-  const surroundings = { card, answering, site: useSiteFacts().name };
+  const context = { card, answering, site: useSiteFacts().name };
   const [answer, setAnswer] = useState(() => {
     const kind = card.phones.length > 0 ? 'whatsapp' : 'mail';
-    return readJson(copyKey, isAnswer) ?? freshAnswer(kind, surroundings);
+    return readJson(copyKey, isAnswer) ?? freshAnswer(kind, context);
   });
   const record = useRecord(card.id);
   const { send, errors, setErrors, isBusy } = useSend(card.id);
@@ -28,7 +28,7 @@ export function useAnswer(card: PersonCard, answering: Answering, next: AnswerFo
 
   function startAgain() {
     localStorage.removeItem(copyKey);
-    setAnswer(freshAnswer(answer.kind, surroundings));
+    setAnswer(freshAnswer(answer.kind, context));
   }
 
   return {
@@ -36,11 +36,10 @@ export function useAnswer(card: PersonCard, answering: Answering, next: AnswerFo
     errors,
     isBusy,
     write,
-    /** By another template or in another language. */
-    choose: (changes: Partial<Answer>) =>
-      write(fromTemplate({ ...answer, ...changes }, surroundings)),
-    /** By WhatsApp or by mail: the text stays. */
-    turnTo: (kind: Answer['kind']) => write({ kind, to: firstWay(kind, card) }),
+    /** Fills the text again from another template or in another language. */
+    choose: (changes: Partial<Answer>) => write(fromTemplate({ ...answer, ...changes }, context)),
+    /** Changes between WhatsApp and email, and keeps the text. */
+    turnTo: (kind: Answer['kind']) => write({ kind, to: firstRecipient(kind, card) }),
     send: async () => {
       if (await send({ ...answer, next })) startAgain();
     },
@@ -50,49 +49,51 @@ export function useAnswer(card: PersonCard, answering: Answering, next: AnswerFo
   };
 }
 
-/** An answer while it is written. */
 type Answer = Omit<AnswerForm, 'kind' | 'next'> & { kind: 'mail' | 'whatsapp' };
 
-interface Surroundings {
+interface TemplateContext {
   card: PersonCard;
   answering: Answering;
-  /** The site's name. */
+  /** Name of the site. */
   site: string;
 }
 
-/** The first template, for the first number or address of the card. */
-function freshAnswer(kind: Answer['kind'], surroundings: Surroundings): Answer {
-  const { card, answering } = surroundings;
+/** The first template, to the first number or address of the card. */
+function freshAnswer(kind: Answer['kind'], context: TemplateContext): Answer {
+  const { card, answering } = context;
   const blank: Answer = {
     kind,
-    to: firstWay(kind, card),
+    to: firstRecipient(kind, card),
     subject: '',
     text: '',
     template: answering.templates[0]?.name ?? '',
     language: languageOfCard(card),
   };
-  return fromTemplate(blank, surroundings);
+  return fromTemplate(blank, context);
 }
 
-function firstWay(kind: Answer['kind'], { emails, phones }: PersonCard): string {
+function firstRecipient(kind: Answer['kind'], { emails, phones }: PersonCard): string {
   return (kind === 'mail' ? emails : phones)[0] ?? '';
 }
 
-/** With the text of its template, in its language; as it is if there is none. */
-function fromTemplate(answer: Answer, { card, answering, site }: Surroundings): Answer {
+/** The reply with the text of its template, or unchanged without a template. */
+function fromTemplate(answer: Answer, { card, answering, site }: TemplateContext): Answer {
   const template = answering.templates.find(({ name }) => name === answer.template);
   const words = { name: card.name, course: card.interest, me: answering.me, site };
   return template ? { ...answer, ...filledTemplate(template, answer.language, words) } : answer;
 }
 
-/** Whether it is one that this browser has kept. */
 function isAnswer(stored: unknown): stored is Answer {
-  const { kind, ...texts } = Object(stored);
+  if (typeof stored !== 'object' || stored === null) return false;
+  const { kind, ...texts } = stored as Record<string, unknown>;
   const names = ['to', 'subject', 'text', 'template', 'language'];
-  return /^(mail|whatsapp)$/.test(kind) && names.every((name) => typeof texts[name] === 'string');
+  return (
+    (kind === 'mail' || kind === 'whatsapp') &&
+    names.every((name) => typeof texts[name] === 'string')
+  );
 }
 
-/** Sends mails to a person; `send` resolves with whether it is on its way. */
+/** Sends emails to a person; `send` resolves to whether the email was accepted for sending. */
 function useSend(personId: number) {
   const { run, isBusy } = useAction();
   const [errors, setErrors] = useState<Record<string, string>>({});
