@@ -280,6 +280,17 @@ export const lostPicture: LinePicture = {
   ],
 };
 
+/** For a page without a composed picture: one line round the dots of a card, decided by a seed. */
+export function seededOpening(seed: string): LinePicture {
+  const kolam = drawKolam({
+    seed,
+    shape: { kind: 'rect', columns: 6, rows: 5 },
+    mirror: 'axes',
+    isOneLine: true,
+  });
+  return { viewBox: kolam.viewBox, strokes: [lines(kolam.strands), dots(kolam.dots)] };
+}
+
 /** The picture at the top of each page, by name. */
 export const everyOpening = {
   home: homePicture,

@@ -63,7 +63,8 @@ export type ClosingName =
 /** What the code decides of a section, beside what the owner may change. */
 interface FixedParts {
   hero: {
-    picture: PictureName;
+    /** Without one, a kolam is drawn from the title. */
+    picture?: PictureName;
     /** Chalk grounds are for pages that are read or filled in. */
     ground: 'green' | 'chalk';
   };
@@ -73,7 +74,10 @@ interface FixedParts {
     /** Facts: what is blank is not shown; address and holidays may have several lines. */
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
   };
-  closing: { figure: ClosingName };
+  closing: {
+    /** Without one, the figure of the title's topic is drawn. */
+    figure?: ClosingName;
+  };
   'service-details': {
     /** Target of links to this section. */
     id?: string;

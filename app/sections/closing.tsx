@@ -4,7 +4,7 @@ import { TickIcon } from '../ui/icons.tsx';
 import { ClosingFigure } from '../ui/kolam/cover.tsx';
 import type { SectionProps } from './section.tsx';
 
-/** The page's last word: one gold card with the next step, and a figure of its own. */
+/** The page's last word: one gold card with the next step, and a figure. */
 export function Closing({ ground, figure, title, text, actions, notes }: SectionProps<'closing'>) {
   return (
     <Band ground={ground}>
@@ -12,6 +12,7 @@ export function Closing({ ground, figure, title, text, actions, notes }: Section
         <ClosingFigure
           className="max-h-75 w-full max-w-xs lg:order-last lg:max-w-none"
           name={figure}
+          words={title}
         />
         <div>
           <h2 className="display-2">{title}</h2>

@@ -42,8 +42,8 @@ const brief: readonly PictureName[] = ['contact'];
 
 /** The page's opening: its h1, its first actions and its own picture. */
 export function Hero(hero: SectionProps<'hero'>) {
-  const strip = strips.includes(hero.picture);
-  const isBrief = brief.includes(hero.picture);
+  const strip = hero.picture !== undefined && strips.includes(hero.picture);
+  const isBrief = hero.picture !== undefined && brief.includes(hero.picture);
   return (
     <Band
       className={`overflow-x-clip ${hero.ground === 'chalk' ? 'pb-14 pt-16 lg:pt-20' : ''} ${isBrief ? 'brief-hero' : ''}`}
@@ -57,6 +57,7 @@ export function Hero(hero: SectionProps<'hero'>) {
           className={strip ? '-ml-1.5 mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture}
           ground={hero.ground}
           name={hero.picture}
+          seed={hero.title}
         />
       </div>
       {hero.stats && (

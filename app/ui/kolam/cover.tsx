@@ -139,13 +139,16 @@ export function MarkPicture({ mark, of, className }: MarkPictureProps) {
 }
 
 interface ClosingFigureProps {
-  name: ClosingName;
+  name: ClosingName | undefined;
+  /** Decides the figure where there is no name. */
+  words: string;
   className: string;
 }
 
 /** The figure of a page's last panel, on its gold. */
-export function ClosingFigure({ name, className }: ClosingFigureProps) {
-  const picture = knownPicture(`closing ${name}`, () => figurePicture(closings[name]));
+export function ClosingFigure({ name, words, className }: ClosingFigureProps) {
+  const plan = name ? closings[name] : glyphs[glyphFor(words)];
+  const picture = knownPicture(`closing ${plan}`, () => figurePicture(plan));
   return <LineDrawing className={className} ground="gold" picture={picture} />;
 }
 

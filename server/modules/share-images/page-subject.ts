@@ -1,4 +1,4 @@
-import { blogPicture, everyOpening } from '../../../art/openings.ts';
+import { blogPicture, everyOpening, seededOpening } from '../../../art/openings.ts';
 import { linkedPages } from '../../../content/site-pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import type { ShareSubject } from './share-subject.ts';
@@ -19,6 +19,10 @@ export function pageSubject(path: string, pages: readonly Page[]): ShareSubject 
     title,
     ...(accent && { accent }),
     eyebrow,
-    art: { kind: 'opening', picture: everyOpening[picture], ground },
+    art: {
+      kind: 'opening',
+      picture: picture ? everyOpening[picture] : seededOpening(title),
+      ground,
+    },
   };
 }
