@@ -9,29 +9,29 @@ import { type PostedForm, submissionKey, typedIn } from './sections/forms/form-s
 
 export interface PostedPlan {
   texts: { success: string; problem: string };
-  /** Names of the fields that were on the page, besides what every form has: others are not read, and not shown again. */
+  /** The form's own fields, beside those that every form has; others are ignored. */
   fields: readonly string[] | RegExp;
-  /** Names of the fields that are ticked rather than typed. */
+  /** Names of the checkboxes. */
   boxes?: readonly string[];
-  /** What comes after a success, for who gave this address. */
+  /** The text after a success, for a sender with this address. */
   next?: (email: string) => string;
   /**
-   * Hands the fields to their service. The key is that of a call by React where the page could run scripts (its input has
-   * a field `idempotencyKey`), else it is the same for the same content: two clicks send one.
+   * Hands the fields to their service. The key is the one that React would send where the page runs scripts (the input has
+   * a field `idempotencyKey`), else a hash of the content, so that two clicks store one submission.
    */
   receive(input: object, idempotencyKey: string): Promise<FormOutcome>;
-  /** Asks whether the page can be made, where that needs the database; it rejects when not. */
+  /** Rejects when the page itself cannot be rendered because the database is unavailable. */
   page?: () => Promise<unknown>;
-  /** Tells the log what broke. */
+  /** Logs an error. */
   report(error: unknown): void;
 }
 
-/** Where a page has several forms, the plan is chosen by what was posted. */
+/** A page with several forms chooses the plan by the posted fields. */
 type Plans = PostedPlan | ((posted: URLSearchParams) => PostedPlan);
 
 type Typed = ReturnType<typeof typedIn>;
 
-/** Answers a form that was posted to its page: with a success, or with everything that was typed and what is wrong. */
+/** Answers a form that was posted without JavaScript: with a success, or with the typed values and the errors. */
 export async function answerPosted(request: Request, plans: Plans) {
   const posted = await readPosted(request);
   if (!posted) return refused(413, messages.limits.tooLarge, {});
@@ -45,14 +45,14 @@ export async function answerPosted(request: Request, plans: Plans) {
     const outcome = await plan.receive({ ...utmInQuery(search), ...input, page }, key);
     return answer(outcome, typed, plan);
   } catch (error) {
-    // An error page would lose what was typed.
+    // An error page would lose the typed values.
     if (isUnavailable(error)) return await answerUnavailable(plan, typed);
     plan.report(error);
     return refused(500, plan.texts.problem, typed);
   }
 }
 
-/** Where the page needs the database as well, the error page holds what was typed. */
+/** Where the page itself needs the database, the error page shows the typed values. */
 async function answerUnavailable({ page }: PostedPlan, typed: Typed) {
   const unavailable = refused(503, messages.unavailable, typed);
   try {
@@ -63,7 +63,7 @@ async function answerUnavailable({ page }: PostedPlan, typed: Typed) {
   return unavailable;
 }
 
-/** The status of a page's services while the database is unavailable. */
+/** Page services reject with this status while the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Response && error.status === 503;
 }
@@ -87,20 +87,29 @@ function refused(status: number, error: string, typed: Typed, fields: Record<str
   return data<PostedForm>({ kind: 'refused', error, fields, typed }, { status });
 }
 
-/** What every form may carry: its token and key, the honeypot, and where its sender came from. */
+/** Fields of every form: token, key, honeypot, and what led its sender here. */
 const pageFields = new Set([
-  ...['formToken', 'idempotencyKey', 'website', 'page', 'about'],
-  ...['campaign', 'utmSource', 'utmMedium', 'utmCampaign', 'clickId'],
-  ...['firstPage', 'referrerHost'],
+  'formToken',
+  'idempotencyKey',
+  'website',
+  'page',
+  'about',
+  'campaign',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'clickId',
+  'firstPage',
+  'referrerHost',
 ]);
 
-/** In UTF-16 units: many times what any schema accepts, so that the rest is refused without it. */
+/** In UTF-16 units, far above every schema's limit: what is cut is refused in any case. */
 const maxText = 40_000;
 const maxLine = 4096;
-/** Fields of many lines. */
+/** Multi-line fields. */
 const textAreas = new Set(['message', 'comment']);
 
-/** The fields that the form has. What is far too long is cut, and refused in any case. */
+/** The form's own fields, cut to a length that every schema still refuses. */
 function* knownFields(
   posted: URLSearchParams,
   { fields }: PostedPlan,
@@ -120,10 +129,10 @@ async function keyOf(content: unknown): Promise<string> {
 /** A posted form is up to three times as long as the text in it: each byte of Devanagari is sent as %E0. */
 const maxBytes = 3 * 64 * 1024;
 
-/** A newsletter's choice has a field for each category. */
+/** The newsletter's preferences have a field for each category. */
 const maxFields = 500;
 
-/** The fields of a form that was posted without JavaScript, or undefined when it is longer than any form of ours. */
+/** The fields of a posted form; undefined when the body is too large. */
 async function readPosted(request: Request): Promise<URLSearchParams | undefined> {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
@@ -134,7 +143,7 @@ async function readPosted(request: Request): Promise<URLSearchParams | undefined
   return new URLSearchParams(text);
 }
 
-/** Whether a text has more than so many of a character. */
+/** Whether a text has more than `max` of a character. */
 function hasMore(text: string, character: string, max: number): boolean {
   let at = -1;
   for (let count = 0; count <= max; count += 1) {
@@ -156,7 +165,7 @@ async function readText({ body }: Request): Promise<string | undefined> {
   return text + decoder.decode();
 }
 
-/** How a posted subscription is answered, on whatever page its form stands. */
+/** The plan of the newsletter form, for every page that has it. */
 export function newsletterPlan(
   context: Readonly<RouterContextProvider>,
   page: () => Promise<unknown>,
@@ -167,7 +176,7 @@ export function newsletterPlan(
     fields: Object.keys(newsletterForm.shape),
     next: messages.newsletter.next,
     page,
-    // Without a key of the content alone: who left and comes back the same day is a subscriber again.
+    // No key from the content alone: a reader who unsubscribes may subscribe again the same day.
     receive: (input, key) =>
       context
         .get(pageServices)

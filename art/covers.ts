@@ -42,7 +42,7 @@ export function coverPlan(post: CoverSubject): readonly string[] {
 
 function composed(glyph: readonly string[], slug: string): string[] {
   const width = glyph[0]?.length ?? 0;
-  const draw = (most: number, what: string) => hashText(`${what} ${slug}`) % most;
+  const draw = (max: number, what: string) => hashText(`${what} ${slug}`) % max;
   const rows = Array.from({ length: GROUND }, () => Array.from({ length: COLUMNS }, () => '.'));
   const put = (row: number, column: number, letters: string) => {
     [...letters].forEach((letter, place) => {
@@ -119,8 +119,8 @@ const topics: [GlyphName, RegExp][] = [
 export function glyphFor(...texts: string[]): GlyphName {
   for (const text of texts) {
     const words = text.toLowerCase();
-    const found = topics.find(([, pattern]) => pattern.test(words));
-    if (found) return found[0];
+    const topic = topics.find(([, pattern]) => pattern.test(words));
+    if (topic) return topic[0];
   }
   return 'loop';
 }

@@ -112,7 +112,7 @@ export interface Figure {
   parts: Record<string, FigurePart>;
 }
 
-export interface FigurePart {
+interface FigurePart {
   /** The cells round the dots of a letter. */
   cells: string;
   /** Rectangles over what lies wholly within the region: it has no gaps there. */
@@ -232,7 +232,7 @@ export function runsOf(columns: number, rows: number, has: Has): Run[] {
 const HALF = SPACING / 2;
 
 /** Path data over all places of a grid of half spacings: equal runs below each other are one rectangle. */
-export function rectanglesOver(columns: number, rows: number, has: Has): string {
+function rectanglesOver(columns: number, rows: number, has: Has): string {
   const rectangles: (Run & { height: number })[] = [];
   for (const run of runsOf(columns, rows, has)) {
     const above = rectangles.find(

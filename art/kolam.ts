@@ -140,7 +140,7 @@ function keyOf(stand: Stand): string {
 }
 
 /** Names the quarter of a dot from a side to the next one clockwise. */
-export function quarterKey(place: { column: number; row: number }, first: number): string {
+function quarterKey(place: { column: number; row: number }, first: number): string {
   return `${place.column} ${place.row} ${first}`;
 }
 
@@ -156,7 +156,7 @@ interface Edge {
 }
 
 /** How much it hurts the picture to turn an edge; one in the middle of a weave costs nothing by itself. */
-export type EdgeCost = (x: number, y: number) => number;
+type EdgeCost = (x: number, y: number) => number;
 
 /** Of an edge that is turned without its mirror image. */
 const ASYMMETRY = 1.5;
@@ -165,12 +165,16 @@ const DEAREST = 40;
 const [TEARING, THINNING] = [16, 3];
 
 /**
- * A rule that differs from the given one in as few edges as one line round all dots needs. Two strands that meet at an
+ * A rule that differs from the preferred one in as few edges as one line round all dots needs. Two strands that meet at an
  * edge become one when it is turned from open to closed or back, so these edges are a spanning tree of the strands, the
  * cheapest first. Mirrored edges are turned together where that is possible. The dots must be connected.
  */
-export function oneLine(lattice: Lattice, given: EdgeRule, costOf: EdgeCost = () => 0): EdgeRule {
-  const rule = withinLattice(lattice, given);
+export function oneLine(
+  lattice: Lattice,
+  preferred: EdgeRule,
+  costOf: EdgeCost = () => 0,
+): EdgeRule {
+  const rule = withinLattice(lattice, preferred);
   const turned = new Set<string>();
   const isOpen: EdgeRule = (x, y) => rule(x, y) !== turned.has(`${x} ${y}`);
   const strands = strandsByQuarter(lattice, rule);

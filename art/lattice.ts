@@ -82,7 +82,7 @@ export function placesOf(lattice: Lattice): { column: number; row: number }[] {
  */
 export type EdgeRule = (x: number, y: number) => boolean;
 
-export interface Mirrors {
+interface Mirrors {
   leftRight: boolean;
   topBottom: boolean;
   diagonal: boolean;

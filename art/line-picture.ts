@@ -30,7 +30,7 @@ export interface LinePicture {
 }
 
 export const lineWidth = 5;
-export const dotWidth = 15;
+const dotWidth = 15;
 /** A dash too short to be seen without its round caps. */
 export const dotDashes = '.01 99.99';
 

@@ -11,7 +11,7 @@ import { dots, drawPlan, type LinePicture, lines, marked, shifted } from './line
 import { centreOf } from './path.ts';
 
 /** A seed whose diamond is a single strand round all 61 dots (tested). */
-export const homeKolam: KolamSpec = {
+const homeKolam: KolamSpec = {
   seed: 'margdeep 114922',
   shape: { kind: 'diamond', radius: 5 },
   mirror: 'axes',
@@ -20,7 +20,7 @@ export const homeKolam: KolamSpec = {
 const homeLine = drawKolam(homeKolam);
 
 /** Home: one line round every dot. */
-export const homePicture: LinePicture = {
+const homePicture: LinePicture = {
   viewBox: homeLine.viewBox,
   strokes: [lines(homeLine.strands), dots(homeLine.dots)],
 };
@@ -53,7 +53,7 @@ const loose = marked(coursesPlan, 'o').map(({ x, y }) => {
 });
 
 /** Courses: loose dots that a line joins and lifts. */
-export const coursesPicture: LinePicture = {
+const coursesPicture: LinePicture = {
   viewBox: '0 0 1200 1000',
   strokes: [lines(path.strands), dots([...loose, ...path.dots]), dots([goal], 'accent', 30)],
 };
@@ -74,7 +74,7 @@ const company = drawLattice(hiringDiamond, joinedAt(['11 8', '10 9', '9 10']));
 const candidate = drawLattice(hiringDiamond, joinedAt(['3 2', '2 3', '1 4']));
 
 /** Hiring: two kolams that join. */
-export const hiringPicture: LinePicture = {
+const hiringPicture: LinePicture = {
   viewBox: '0 0 1100 1000',
   strokes: [
     lines(company.strands),
@@ -103,7 +103,7 @@ const tops = [0, 2, 4, 6, 8, 10].map((column) => ({
 }));
 
 /** Agency: a chart of six growing bars in one line. */
-export const agencyPicture: LinePicture = {
+const agencyPicture: LinePicture = {
   viewBox: '0 0 1100 900',
   strokes: [
     dots(marked(agencyPlan, '.'), 'quiet', 10),
@@ -136,7 +136,7 @@ const windowPicture = drawKolam({ seed: 'web 4', shape: { kind: 'rect', columns:
 const textLine = drawPlan(['####', '....', '###.']);
 
 /** Web: a browser window on a grid of dots. */
-export const webPicture: LinePicture = {
+const webPicture: LinePicture = {
   viewBox: '0 0 1200 1000',
   strokes: [
     dots(marked(windowPlan, 'o'), 'quiet', 10),
@@ -171,7 +171,7 @@ const growth = drawPlan(aboutPlan, (x, y) => {
 });
 
 /** About: three kolams, each larger than the last, on a rising line. */
-export const aboutPicture: LinePicture = {
+const aboutPicture: LinePicture = {
   viewBox: '0 0 1400 1100',
   strokeWidth: 6,
   strokes: [lines(growth.strands), dots(growth.dots, 'accent', 17)],
@@ -191,7 +191,7 @@ const contactPlan = [
 const envelope = drawPlan(contactPlan);
 
 /** Contact: an envelope. */
-export const contactPicture: LinePicture = {
+const contactPicture: LinePicture = {
   viewBox: '0 0 1100 800',
   strokes: [lines(envelope.strands), dots(envelope.dots), dots([{ x: 550, y: 450 }], 'accent', 34)],
 };
@@ -199,7 +199,7 @@ export const contactPicture: LinePicture = {
 const strip = drawPlan(['############']);
 
 /** Legal pages: a line of twelve dots. */
-export const legalPicture: LinePicture = {
+const legalPicture: LinePicture = {
   viewBox: '0 0 1200 100',
   strokes: [lines(strip.strands), dots(strip.dots)],
 };
@@ -207,7 +207,7 @@ export const legalPicture: LinePicture = {
 const together = drawPlan(['###']);
 
 /** Confirming a subscription: a line of three dots. */
-export const subscribePicture: LinePicture = {
+const subscribePicture: LinePicture = {
   viewBox: '0 0 300 100',
   strokes: [lines(together.strands), dots(together.dots)],
 };
@@ -221,7 +221,7 @@ const opening =
   'M200 50c21 21 33 31 50 31 44 0 52-20 96-20M200 50c21-21 33-31 50-31 30 0 36 10 62 10';
 
 /** Unsubscribe: a line whose last dot is loose. */
-export const unsubscribePicture: LinePicture = {
+const unsubscribePicture: LinePicture = {
   viewBox: '0 0 460 100',
   strokes: [
     lines(firstDots.strands),

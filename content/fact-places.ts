@@ -32,7 +32,7 @@ const saidAs: Partial<Record<FactName, string>> = {
 };
 
 /** Where a fact stands: in the owner's words, and on which pages. */
-export interface FactPlaces {
+interface FactPlaces {
   elsewhere: string;
   pages: Pick<Page, 'key' | 'name'>[];
 }

@@ -126,3 +126,6 @@ export type Section = SectionByKind[SectionKind];
 
 /** The sections of these kinds. */
 export type SectionOf<Kind extends SectionKind> = SectionByKind[Kind];
+
+/** The id of a public page's title. With an underscore, which no id of a heading in a post has. */
+export const titleId = 'page_title';

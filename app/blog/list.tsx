@@ -21,55 +21,55 @@ import type { Route } from './+types/list';
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const given = readPostQuery(new URL(request.url).searchParams);
+  const requested = readPostQuery(new URL(request.url).searchParams);
   const { posts, pages } = context.get(pageServices);
-  const moved = await posts.followMoves(given);
-  // Who has posted a form is to read what became of it.
+  const moved = await posts.followMoves(requested);
+  // The response to a posted form is shown without a redirect.
   if (moved && context.get(pageRequest).method !== 'POST') {
     throw redirect(blogAddress(moved), 301);
   }
-  const asked = moved ?? given;
+  const current = moved ?? requested;
   const [page, list, counts, recent, popularTags] = await Promise.all([
     pages.page(blogPage.path),
-    posts.listPosts(asked),
+    posts.listPosts(current),
     posts.categoryCounts(),
     posts.recentPosts(3),
     posts.popularTags(8),
   ]);
-  // Not for ever: with the next posts there may be such a page.
-  if (asked.page > list.pageCount) {
-    throw redirect(blogAddress({ ...asked, page: list.pageCount }), 302);
+  // Not permanent: with more posts the page may exist.
+  if (current.page > list.pageCount) {
+    throw redirect(blogAddress({ ...current, page: list.pageCount }), 302);
   }
   const query = {
-    ...asked,
+    ...current,
     category: asWritten(
-      asked.category,
+      current.category,
       counts.categories.map(({ name }) => name),
     ),
     tag: asWritten(
-      asked.tag,
+      current.tag,
       list.posts.flatMap(({ tags }) => tags),
     ),
   };
   // A category without posts has no feed.
   const feeds = feedLinks(list.total > 0 ? query.category : '');
-  const shown = { page, query, list, counts, recent, popularTags, feeds };
-  const isOneOfOurs = list.total > 0 && blogAddress(query) === blogAddress(asked);
-  return data(shown, isOneOfOurs ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
+  const result = { page, query, list, counts, recent, popularTags, feeds };
+  const isCacheable = list.total > 0 && blogAddress(query) === blogAddress(current);
+  return data(result, isCacheable ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** Names that nobody gave, and other spellings of those that somebody did, have no end: such lists are not kept. */
+/** Unknown names and other spellings of known ones are endless: such lists are not cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** Names are found in any case; the page has one address and one title for all of them. */
-function asWritten(asked: string, names: string[]): string {
-  const key = topicKey(asked);
-  return names.find((name) => topicKey(name) === key) ?? asked;
+/** The name in its own spelling: names match in any case, but the page has one address and one title. */
+function asWritten(name: string, names: string[]): string {
+  const key = topicKey(name);
+  return names.find((each) => topicKey(each) === key) ?? name;
 }
 
-/** The newsletter's form is the only one here that is posted. */
+/** The newsletter form is the only one on this page that is posted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = () => context.get(pageServices).posts.recentPosts(1);
   return await answerPosted(request, newsletterPlan(context, page));
@@ -132,7 +132,7 @@ function Posts({ query, list, counts }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** A search or an empty list is nobody's landing page; a category, a tag and each page are addresses of their own. */
+/** Searches and empty lists are not indexed; categories, tags and numbered pages are. */
 function headOf(meta: PageMeta, query: PostQuery, total: number) {
   const parts = [
     query.category,

@@ -33,33 +33,36 @@ export { ErrorBoundary } from '../layout/error-boundary.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(pageServices);
   const { posts, comments, articles, pages } = services;
-  const found = await posts.findPost(params.slug);
-  if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
-  if (found.kind === 'gone') throw data('post', { status: 410 });
-  if (found.kind === 'unknown') throw data('post', { status: 404 });
-  const asked = readCommentQuery(new URL(request.url).searchParams);
+  const result = await posts.findPost(params.slug);
+  if (result.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(result.slug)}`, 301);
+  if (result.kind === 'gone') throw data('post', { status: 410 });
+  if (result.kind === 'unknown') throw data('post', { status: 404 });
+  const query = readCommentQuery(new URL(request.url).searchParams);
   const [{ html, words, contents, hasVideo }, approved, related, blog] = await Promise.all([
-    articles.showOnPage(found.post),
-    comments.approvedComments(found.post.id, asked),
-    posts.relatedPosts(found.post),
+    articles.showOnPage(result.post),
+    comments.approvedComments(result.post.id, query),
+    posts.relatedPosts(result.post),
     pages.page(blogPage.path),
   ]);
-  // Who has posted a comment is to read what became of it, whatever page it was posted on.
-  if (asked.page > approved.page && context.get(pageRequest).method !== 'POST') {
+  // A posted comment is answered on the page where it was posted, so that its sender sees the result.
+  if (query.page > approved.page && context.get(pageRequest).method !== 'POST') {
     throw redirect(`/blog/${encodeURIComponent(params.slug)}${commentQuery(approved)}`);
   }
   if (hasVideo) context.get(pageRequest).frames.push(...playerOrigins);
   return {
-    post: { ...found.post, content: html },
-    ...{ words, contents, hasVideo, related },
+    post: { ...result.post, content: html },
+    words,
+    contents,
+    hasVideo,
+    related,
     comments: approved,
     blog: blog.meta,
-    enquiry: await enquiryFor(found.post.category, blog, services),
+    enquiry: await enquiryFor(result.post.category, blog, services),
     newsletter: blog.sections.find((section) => section.kind === 'post-list'),
   };
 }
 
-/** Comments, and subscriptions, which have no such field. */
+/** A comment has the field `comment`; anything else is a newsletter subscription. */
 export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
   const { posts, comments } = context.get(pageServices);
   const page = () => posts.findPost(slug);
@@ -145,8 +148,8 @@ function Next({ enquiry, newsletter, posted }: NextProps) {
   );
 }
 
-/** What a post of a category leads to: the opening of the page whose topic it is, or else the last words of the blog. */
-export async function enquiryFor(
+/** The call to action below a post: that of the page on the post's category, or else that of the blog. */
+async function enquiryFor(
   category: string,
   blog: Page,
   { pages, posts }: PageServices,
@@ -155,8 +158,8 @@ export async function enquiryFor(
     const topic = topicOf(page);
     const current = topic && (await posts.currentCategory(topic));
     if (!current || topicKey(current) !== topicKey(category)) continue;
-    const found = invitationOf(await pages.page(page.path));
-    if (found) return found;
+    const invitation = invitationOf(await pages.page(page.path));
+    if (invitation) return invitation;
   }
   return invitationOf(blog);
 }
@@ -165,7 +168,7 @@ function topicOf({ sections }: Page): string | undefined {
   return sections.find((section) => section.kind === 'latest-posts')?.topic;
 }
 
-/** The words of the first section that leads to the contact form. */
+/** The call to action of the first hero or closing that links to the contact form. */
 function invitationOf({ sections }: Page): Enquiry | undefined {
   for (const section of sections) {
     if (section.kind !== 'hero' && section.kind !== 'closing') continue;

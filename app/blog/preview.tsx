@@ -12,23 +12,24 @@ import type { Route } from './+types/preview';
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { previews, posts, articles } = context.get(pageServices);
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const found = await previews.open(id, token);
-  if (found.kind !== 'found') throw data(found.kind, { status: found.kind === 'gone' ? 410 : 404 });
+  const preview = await previews.open(id, token);
+  if (preview.kind !== 'found')
+    throw data(preview.kind, { status: preview.kind === 'gone' ? 410 : 404 });
   const [{ html, contents, hasVideo }, related] = await Promise.all([
-    articles.showOnPage(found.post),
-    posts.relatedPosts(found.post),
+    articles.showOnPage(preview.post),
+    posts.relatedPosts(preview.post),
   ]);
   if (hasVideo) context.get(pageRequest).frames.push(...playerOrigins);
-  const post = { ...found.post, content: html };
-  return { post, contents, hasVideo, status: found.status, related };
+  const post = { ...preview.post, content: html };
+  return { post, contents, hasVideo, status: preview.status, related };
 }
 
-/** Neither kept nor found by a search engine, and its link, which opens it, is told to no other site. */
+/** Not cached, not indexed, and its secret link is not sent to other sites as a referrer. */
 export function headers() {
   return {
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
-    // Not no-referrer: browsers then hide the origin of our own forms as well.
+    // Not no-referrer, which would hide the origin of our own forms as well.
     'Referrer-Policy': 'same-origin',
   };
 }
@@ -63,7 +64,7 @@ export default function PreviewRoute({
   );
 }
 
-/** A link that does not open anything any more, or never did. */
+/** For a link that has expired or never existed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
   const { heading, text, unknown, links } = previewCopy.dead;
@@ -71,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Problem heading={heading} links={links} text={why} title={String(error.status)} />;
 }
 
-/** Says that a page is a preview, and leads back to the text. */
+/** Marks the page as a preview and links to the editor. */
 function PreviewBar({ text, edit }: { text: string; edit: Action }) {
   return (
     <aside aria-label="Preview" className="bg-green text-chalk">

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, StrictMode, useLayoutEffect, useSta
 import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, islands } from './island.tsx';
 
-/** Takes over the islands that the server printed, with what has been typed into them. */
+/** Hydrates the islands of a server-rendered page and keeps what was typed into them. */
 export function hydrateIslands(elements: Iterable<HTMLElement>): void {
   for (const element of elements) {
     const { island, props = '{}' } = element.dataset;
@@ -19,15 +19,15 @@ export function hydrateIslands(elements: Iterable<HTMLElement>): void {
 }
 
 /**
- * Keeps what was typed: React leaves inputs and selects alone, but puts a textarea back to what the server sent. Marks
- * the island as hydrated, and tells hydrate-on-intent.ts, which may hold its form.
+ * Keeps what was typed: React leaves inputs and selects alone, but resets a textarea to the server's text. Marks the
+ * island as hydrated and tells hydrate-on-intent.ts, which may hold its form.
  */
 function Hydrated({ element, children }: { element: HTMLElement; children: ReactNode }) {
   const [typed] = useState(() => textareasIn(element).map(({ value }) => value));
   useLayoutEffect(() => {
     for (const [place, area] of textareasIn(element).entries()) area.value = typed[place] ?? '';
     element.dataset.hydrated = '';
-    // After this commit: what is sent within it cannot be shown at once.
+    // After this commit: a form that is sent during it could not show its state at once.
     queueMicrotask(() => element.dispatchEvent(new Event('hydrated')));
   }, [element, typed]);
   return children;

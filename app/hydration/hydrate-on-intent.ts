@@ -6,7 +6,7 @@
  */
 export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: number): void {
   const failure = 'islands-failed';
-  // An error of another script, such as an extension's, is none of an island.
+  // Errors of other scripts, such as those of browser extensions, are ignored.
   const fail = ({ filename = '/assets/' }: { filename?: string }) => {
     if (!filename.includes('/assets/')) return;
     maxHoldMs = 0;
@@ -14,18 +14,20 @@ export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: n
   };
   const load = () => {
     addEventListener('error', fail);
-    // Once.
+    // splice empties the list, so that a second call loads nothing.
     for (const src of files.splice(0)) {
-      // Not async: they run in their order, fetched together.
-      const given = { type: 'module', src, async: false, onerror: fail };
-      document.head.append(Object.assign(document.createElement('script'), given));
+      // Without async the files are fetched together and run in order.
+      const script = document.createElement('script');
+      document.head.append(
+        Object.assign(script, { type: 'module', src, async: false, onerror: fail }),
+      );
     }
   };
   const onIntent = ({ target }: Pick<Event, 'target'>) => {
     if (target instanceof Element && target.closest('[data-island]')) load();
   };
   for (const intent of ['focusin', 'pointerdown']) addEventListener(intent, onIntent);
-  // A field may have had the focus before this ran.
+  // A field may have the focus already.
   onIntent({ target: document.activeElement });
 
   addEventListener(
@@ -35,7 +37,7 @@ export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: n
       const { dataset } = form;
       const island = form.closest('[data-island]:not([data-hydrated])');
       const button = form.querySelector<HTMLButtonElement>('[data-busy]');
-      // A button with a name, such as that of a call back, posts its form to its page at all times.
+      // A named button, such as that of a call-back, always posts its form to the page.
       const isNamed = (event.submitter as HTMLButtonElement | null)?.name;
       if (!island || !button || isNamed || dataset.held === 'posted') return;
       event.preventDefault();
@@ -67,7 +69,7 @@ export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: n
     true,
   );
 
-  // From the back/forward cache. Loaded anew, the page knows from its draft what became of the form.
+  // A page from the back/forward cache is reloaded: its draft then shows whether the form was stored.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && document.querySelector('[data-held]')) location.reload();
   });

@@ -8,7 +8,7 @@ import { maxAnswerMs } from '../sections/forms/use-form.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 
-/** The files of app/entry.client.tsx by their addresses; the server alone knows them. */
+/** The addresses of the files of app/entry.client.tsx; only the server knows them. */
 export const EntryFiles = createContext<string[]>([]);
 
 export function entryFilesOf({ entry, hmr }: EntryContext['manifest']): string[] {
@@ -16,7 +16,7 @@ export function entryFilesOf({ entry, hmr }: EntryContext['manifest']): string[]
   return [...whileDeveloping, entry.module, ...entry.imports];
 }
 
-/** What React takes over in a public page. All other parts of a page are plain HTML. */
+/** The components that React hydrates in a public page. All other parts of a page are plain HTML. */
 export const islands = {
   'comment-form': CommentForm,
   'contact-form': ContactForm,
@@ -26,20 +26,18 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** How long a form that was sent before React came waits for it. */
+/** How long a form that is sent before hydration waits for it. */
 const maxHoldMs = 4000;
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
-  /** Go to the browser as JSON. */
+  /** Serialised as JSON for the browser. */
   props: ComponentProps<(typeof islands)[Name]>;
-  /** Those of all islands of the page stand beside the last. */
+  /** False where another island of the page brings the scripts. */
   withScripts?: boolean;
 }
 
-/**
- * A component that React takes over once the visitor presses or focuses something in it, and plain HTML before.
- */
+/** A component that is plain HTML until a visitor presses or focuses something in it, and is hydrated then. */
 export function Island<Name extends IslandName>({
   name,
   props,
@@ -58,16 +56,12 @@ export function Island<Name extends IslandName>({
   );
 }
 
-/** At once: typing and pressing may begin before the rest of the page has come. */
+/** At once: a visitor may type and press before the rest of the page has arrived. */
 function IslandScripts() {
   return (
     <>
       <InlineScript atOnce run={storeDrafts} />
-      <InlineScript
-        atOnce
-        given={[use(EntryFiles), maxHoldMs, maxAnswerMs]}
-        run={hydrateOnIntent}
-      />
+      <InlineScript atOnce args={[use(EntryFiles), maxHoldMs, maxAnswerMs]} run={hydrateOnIntent} />
     </>
   );
 }

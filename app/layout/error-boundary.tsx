@@ -10,21 +10,21 @@ import { Button } from '../ui/button.tsx';
 import { ErrorPage, Problem } from './error-page.tsx';
 import { useFormToken } from './root-data.tsx';
 
-/** A page that is missing or broken is told inside the layout, so that the visitor can go on. Each page's route exports it. */
+/** Shows a missing or broken page inside the layout. Each page's route exports it. */
 export function ErrorBoundary() {
-  // Asked for: React Router hands the error over as a prop only to what a route's own file declares.
+  // The hook, since React Router passes the error as a prop only to a boundary declared in the route's own file.
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
   if (error.status === 503) return <UnavailablePage answer={error.data} />;
   if (error.status >= 500) return <ErrorPage />;
-  // Of posts that never were (404) and those that were deleted (410).
+  // 404 for posts that never existed, 410 for deleted ones.
   return <Problem {...(error.data === 'post' ? postNotFoundCopy : notFoundCopy)} />;
 }
 
 type Unsent = Extract<PostedForm, { kind: 'refused' }>;
 
-/** For a page that cannot be read just now; the status is 503. A form that was posted to it keeps what was typed. */
-export function UnavailablePage({ answer }: { answer: unknown }) {
+/** For status 503. A form that was posted keeps its typed values. */
+function UnavailablePage({ answer }: { answer: unknown }) {
   const isUnsent = typeof answer === 'object' && answer !== null && 'typed' in answer;
   if (!isUnsent) return <Problem {...unavailableCopy} />;
   const { error, typed } = answer as Unsent;
@@ -35,7 +35,7 @@ export function UnavailablePage({ answer }: { answer: unknown }) {
   );
 }
 
-/** Goes where it went before, with what the visitor typed in sight. */
+/** Posts the same form again, and shows what was typed. */
 function UnsentForm({ typed }: Pick<Unsent, 'typed'>) {
   return (
     <form className="mt-6" method="post">

@@ -2,16 +2,16 @@ import { createContext, type ReactNode, use } from 'react';
 import { useRouteError } from 'react-router';
 import { errorCopy } from '../../content/pages/error.ts';
 import type { Action } from '../../domain/page.ts';
+import { titleId } from '../../domain/page.ts';
 import { withFacts } from '../../domain/site/with-facts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Opening } from '../ui/kolam/opening.tsx';
-import { titleId } from '../ui/title-id.ts';
 import { useSiteFacts } from './root-data.tsx';
 
-/** The id of the request that the server renders a page for, under which the log knows what broke. */
+/** The id of the request, by which the error is found in the log. */
 export const RequestId = createContext('');
 
-/** For a page that broke on our side; the status is 500. */
+/** For status 500. */
 export function ErrorPage() {
   const id = use(RequestId);
   return (
@@ -38,10 +38,10 @@ function ErrorStack() {
 }
 
 interface ProblemProps {
-  /** The status, as a visitor knows it. */
+  /** Large above the heading, such as 404. */
   title: string;
   heading: string;
-  /** May name facts of the site, as content does. */
+  /** May have placeholders of site facts, as content does. */
   text: string;
   /** The first is the way back; the others are where people usually want to go. */
   links: Action[];
@@ -49,7 +49,7 @@ interface ProblemProps {
   children?: ReactNode;
 }
 
-/** A page that cannot show what was asked for: says so, and offers ways on. */
+/** Says why a page cannot be shown, and links to others. */
 export function Problem({ title, heading, text, links, children }: ProblemProps) {
   const facts = useSiteFacts();
   const [back, ...others] = links;

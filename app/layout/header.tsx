@@ -32,7 +32,7 @@ export function Header() {
         </nav>
         <Menu />
       </div>
-      <InlineScript given={[headerId, shadowFromPx]} run={markScrolled} />
+      <InlineScript args={[headerId, shadowFromPx]} run={markScrolled} />
     </header>
   );
 }
@@ -103,7 +103,7 @@ export function Menu() {
         </ul>
         <MenuFacts />
       </nav>
-      <InlineScript given={[menuId]} run={trapFocus} />
+      <InlineScript args={[menuId]} run={trapFocus} />
     </>
   );
 }
@@ -149,7 +149,7 @@ function trapFocus(id: string): void {
 }
 
 /** A link of the navigation: marked on its own page and, but for the home page, on those below it. */
-export function NavigationLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+function NavigationLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const { pathname } = useLocation();
   const isHere = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
   return <a aria-current={isHere ? 'page' : undefined} href={href} {...rest} />;

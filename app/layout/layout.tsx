@@ -8,7 +8,7 @@ import { Header } from './header.tsx';
 import { useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
-/** What every public page stands in: skip link, header, the page, footer. */
+/** The layout of every public page: skip link, header, the page, footer. */
 export default function SiteLayout() {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
@@ -29,7 +29,7 @@ export default function SiteLayout() {
 const linkClass =
   'inline-flex min-h-11 items-center text-chalk/85 underline-offset-4 hover:text-chalk hover:underline';
 
-export function Footer({ year }: { year: number }) {
+function Footer({ year }: { year: number }) {
   const facts = useSiteFacts();
   return (
     <footer className="bg-green text-chalk" data-ground="green">
@@ -107,8 +107,8 @@ function LinkColumn({ title, links }: { title: string; links: Action[] }) {
   );
 }
 
-/** On a phone at the foot of the screen, below any form that comes there: layout.css. Only where there is a number. */
-export function ReachBar() {
+/** Fixed to the foot of a phone's screen (layout.css); only where the owner gave a number. */
+function ReachBar() {
   const links = reachLinks(useSiteFacts());
   if (links.length === 0) return null;
   const { label, write, ...words } = reachBarCopy;

@@ -3,7 +3,7 @@ import { InlineScript } from '../ui/inline-script.tsx';
 
 const noticeId = 'no-connection';
 
-/** Says why the page that was asked for does not come: above everything else, an open menu included. */
+/** Says that the browser is offline, above everything else, an open menu included. */
 export function NoConnection() {
   const { title, text, again } = connectionCopy;
   return (
@@ -17,7 +17,7 @@ export function NoConnection() {
           {again}
         </button>
       </div>
-      <InlineScript given={[noticeId]} run={holdWhileOffline} />
+      <InlineScript args={[noticeId]} run={holdWhileOffline} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { PageServices } from '../../server/context.ts';
 
 type Analytics = PageServices['analytics'];
 
-/** Later than the first paint: the browser holds the page while it opens its storage. */
+/** After the first paint, since the first access to storage blocks the page. */
 const delayMs = 500;
 
 /**
@@ -80,12 +80,12 @@ export interface Sender {
   send: string;
 }
 
-/** Not asked again where the visitor's browser refuses it. */
+/** Silent where the browser has no sendBeacon. */
 const post = (to: string, type: string, data: string) =>
   `browser.sendBeacon?.('${to}', new Blob([JSON.stringify(${data})], { type: '${type}' }));`;
 
-/** Our own server has been asked for the whole address anyway, and cleans it before it counts. */
-export const ownSender: Sender = {
+/** Our own server knows the whole address from the request, and cleans it before counting. */
+const ownSender: Sender = {
   set: '',
   send: post('/api/page-views', 'application/json', '{ path, ...visit, page: void 0 }'),
 };
@@ -108,7 +108,7 @@ const describe = `const describe = (pathname, search) => {
   };`;
 
 /** Plausible's documented events address, asked as its own script asks it, so that this script need not be loaded. */
-export function plausibleSender(domain: string): Sender {
+function plausibleSender(domain: string): Sender {
   return {
     set: describe,
     send: post(
@@ -123,7 +123,7 @@ export function plausibleSender(domain: string): Sender {
  * Google's own script, loaded after the page and told to keep no cookies (consent denied by default), because nobody
  * has been asked for consent. Its own counting of route changes must be switched off in the property.
  */
-export function ga4Sender(id: string): Sender {
+function ga4Sender(id: string): Sender {
   return {
     set: `${describe}
   const tag = function () { dataLayer.push(arguments); };

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { titleId } from '../../domain/page.ts';
 import type { PageServices } from '../../server/context.ts';
 import type { loader } from '../root.tsx';
 import blogStyles from '../styles/blog.css?inline';
 import pageStyles from '../styles/pages.css?inline';
 import { InlineScript, InlineScriptText, ScriptNonce } from '../ui/inline-script.tsx';
-import { titleId } from '../ui/title-id.ts';
 import { visitScript } from './page-view.ts';
 
-/** Whether the server renders the answer to a posted form, to which the browser scrolls at once. */
+/** Whether this is the response to a posted form, to which the browser scrolls at once. */
 export const IsPostedPage = createContext(false);
 
 /** The stylesheet, in the page itself so that the first paint waits for no second file, what runs first, and rules for links. */
@@ -22,10 +22,10 @@ export function PublicHead() {
       {/* The first frame has the title: without this, browsers draw the header alone before. */}
       <link blocking="render" href={`#${titleId}`} rel="expect" />
       {!use(IsPostedPage) && (
-        <InlineScript atOnce given={[arrivalScrollDelayMs]} run={arrivalScroll} />
+        <InlineScript atOnce args={[arrivalScrollDelayMs]} run={arrivalScroll} />
       )}
       {isCounted && <InlineScriptText text={visitScript(analytics)} />}
-      <InlineScript given={['/site.webmanifest']} run={linkManifest} />
+      <InlineScript args={['/site.webmanifest']} run={linkManifest} />
       <SpeculationRules />
       <style
         nonce={use(ScriptNonce)}
@@ -37,14 +37,14 @@ export function PublicHead() {
 }
 
 /** Specification part 9: the page shows first, then scrolls to the section that was asked for. */
-export const arrivalScrollDelayMs = 500;
+const arrivalScrollDelayMs = 500;
 
 /**
  * Runs in the page before it is parsed, for a visitor who follows a link to a section of another page. It holds the hash
  * back, so that the browser does not jump, and after the delay puts it back and scrolls there smoothly. A prerendered page
  * waits until it is shown. Without JavaScript the browser jumps as it always does.
  */
-export function arrivalScroll(delayMs: number): void {
+function arrivalScroll(delayMs: number): void {
   const { hash, href } = location;
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!hash || (entry && entry.type !== 'navigate')) return;
@@ -62,7 +62,7 @@ export function arrivalScroll(delayMs: number): void {
 }
 
 /** Runs in the page: links the web app manifest after the first paint, so that it does not compete with the typefaces. */
-export function linkManifest(address: string): void {
+function linkManifest(address: string): void {
   new PerformanceObserver((_paints, observer) => {
     observer.disconnect();
     const link = document.createElement('link');
@@ -72,7 +72,7 @@ export function linkManifest(address: string): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Addresses that are no pages, are for one visitor, or change something. */
+/** Addresses that are not pages, are for one visitor, or change something. */
 const excluded = [
   '/admin*',
   '/api/*',
@@ -95,8 +95,8 @@ const rules = {
   ],
 };
 
-/** By these rules browsers prerender a page of the site when the pointer rests on its link. */
-export function SpeculationRules() {
+/** Lets browsers prerender a page when the pointer rests on its link. */
+function SpeculationRules() {
   return (
     <script
       type="speculationrules"

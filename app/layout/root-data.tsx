@@ -4,22 +4,22 @@ import type { Picture } from '../../domain/picture.ts';
 import type { PublicFacts } from '../../domain/site/site-facts.ts';
 import type { loader } from '../root.tsx';
 
-/** The site's facts, as the owner last published them; those of a new site where a page could not read them. */
+/** The published site facts; those of a new site where the loader failed. */
 export function useSiteFacts(): PublicFacts {
   return useRouteLoaderData<typeof loader>('root')?.facts ?? brand;
 }
 
-/** The picture that the owner chose as the logo; undefined where it is drawn. */
+/** The owner's logo; undefined where the mark is drawn. */
 export function useLogo(): Picture | undefined {
   return useRouteLoaderData<typeof loader>('root')?.logo;
 }
 
-/** What every form of a page sends along: issued with the page, against spam. */
+/** The spam token of the page's forms. */
 export function useFormToken(): string {
   return useRouteLoaderData<typeof loader>('root')?.formToken ?? '';
 }
 
-/** The public origin, which absolute addresses begin with. */
+/** The public origin, for absolute addresses. */
 export function useOrigin(): string {
   return useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';
 }

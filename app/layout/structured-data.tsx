@@ -11,7 +11,7 @@ import {
   webSite,
 } from './structured-page.ts';
 
-/** A page's structured data, for programs that read documents. */
+/** A page's structured data as JSON-LD. */
 export function StructuredData({ page }: { page: DescribedPage }) {
   const html = jsonLd(pageGraph(useOrigin(), useSiteFacts(), page));
   return (
@@ -23,7 +23,7 @@ export function StructuredData({ page }: { page: DescribedPage }) {
   );
 }
 
-/** Everything that a page tells search engines about itself: nothing that its visitors do not see. */
+/** The page's structured data: nothing that its visitors do not see. */
 export function pageGraph(
   origin: string,
   facts: PublicFacts,
@@ -42,7 +42,7 @@ export function pageGraph(
   ];
 }
 
-/** As JSON-LD that is safe inside a script element: no text of it can end the element. */
+/** JSON-LD that is safe inside a script element: no text can end the element. */
 export function jsonLd(graph: (Thing | Company)[]): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
   return text.replaceAll('<', '\\u003c');

@@ -18,7 +18,7 @@ import { openingHoursOf } from '../../domain/site/opening-hours.ts';
 import { linesOf, type PublicFacts } from '../../domain/site/site-facts.ts';
 import { internationalNumber } from '../../domain/text/phone-number.ts';
 
-/** A page as far as its structured data is made from it. */
+/** The input of a page's structured data. */
 export type DescribedPage = AnyPage & (PostPage | BlogPage | OtherPage);
 
 interface AnyPage {
@@ -31,11 +31,11 @@ interface AnyPage {
 
 interface PostPage {
   post: PublicPost;
-  /** Of its text. */
+  /** Number of words in the text. */
   words: number;
   /** Those that are shown. */
   comments: Pick<CommentPage, 'comments' | 'total'>;
-  /** Of the list of posts. */
+  /** Meta of the list of posts. */
   blog: PageMeta;
   posts?: undefined;
 }
@@ -55,7 +55,7 @@ interface OtherPage {
 
 const kinds = { '/about': 'AboutPage', '/contact': 'ContactPage' } as const;
 
-/** The page itself, by which everything else on it hangs together. */
+/** The page itself. */
 export function webPage(origin: string, { meta, path, post, posts }: DescribedPage): WebPage {
   const address = `${origin}${path}`;
   const kind = posts ? 'CollectionPage' : (kinds[path as keyof typeof kinds] ?? 'WebPage');
@@ -75,7 +75,7 @@ export function webPage(origin: string, { meta, path, post, posts }: DescribedPa
   };
 }
 
-/** The way from the front page down to this one; the front page itself has none. */
+/** The breadcrumbs from the home page to this one; none on the home page. */
 export function breadcrumbs(origin: string, { meta, path, blog }: DescribedPage) {
   if (path === '/') return [];
   const steps = [
@@ -103,12 +103,12 @@ function trailId(address: string): string {
 export type Company = MergeLeafTypes<[OrganizationLeaf, EducationalOrganizationLeaf]>;
 
 export const companyId = (origin: string) => `${origin}/#organization`;
-export const siteId = (origin: string) => `${origin}/#website`;
+const siteId = (origin: string) => `${origin}/#website`;
 
 /** The language that the document's lang attribute names. */
 export const language = 'en-IN';
 
-/** What header and footer of every page say about the company, and the year that only its own page tells. */
+/** The company as header and footer show it; the founding year only on the About page. */
 export function company(origin: string, facts: PublicFacts, path: string): Company {
   const telephone = internationalNumber(facts.phone);
   const openingHours = openingHoursOf(facts.footerHours);

@@ -13,7 +13,7 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-/** By which a subject is chosen. */
+/** The page that led here decides which subject is preselected. */
 export const headers = () => ({ Vary: 'Referer' });
 
 export async function loader({ context }: Route.LoaderArgs) {

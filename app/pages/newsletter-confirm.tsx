@@ -8,7 +8,7 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-/** Mail programs open links to look at them, so that opening one changes nothing. */
+/** Opening the link changes nothing: mail programs open links to scan them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isBack = new URL(request.url).searchParams.has('again');
   const page = await context.get(pageServices).pages.page(newsletterConfirmPage.path);
@@ -25,16 +25,13 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
   const step = actionData ?? loaderData.step;
   const form = (
     <ConfirmForm links={newsletterLinks} step={step}>
-      {step === 'asked' && <InlineScript given={[confirmFormId]} run={send} />}
+      {step === 'asked' && <InlineScript args={[confirmFormId]} run={send} />}
     </ConfirmForm>
   );
   return <SectionPage noindex page={loaderData.page} slots={{ 'newsletter-panel': form }} />;
 }
 
-/**
- * Runs in the page. Not for the way back after leaving: a mail program that runs scripts would undo what its reader asked
- * for.
- */
+/** Runs in the page. Not for a reader who unsubscribed: a mail program that runs scripts would subscribe them again. */
 function send(id: string): void {
   document.querySelector<HTMLFormElement>(`#${id}`)?.submit();
 }

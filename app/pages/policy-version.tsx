@@ -5,7 +5,7 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-/** A text that a legal page had before, for those who agreed to it. */
+/** An earlier version of a legal page, for those who agreed to it. */
 export async function loader({ params, pattern, context }: Route.LoaderArgs) {
   const path = `/${pattern.replace('/:version', '').replace(/^\//, '')}`;
   const page = await context.get(pageServices).pages.policy(path, params.version);

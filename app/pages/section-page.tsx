@@ -7,7 +7,7 @@ import { LibraryPictures } from '../ui/library-picture.tsx';
 interface SectionPageProps {
   page: PicturedPage;
   slots?: SectionSlots;
-  /** For pages that only those are to find who were sent a link. */
+  /** For pages that are reached only by a link in a mail. */
   noindex?: boolean;
 }
 

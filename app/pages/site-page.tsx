@@ -16,11 +16,11 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   // The pattern of the route, since an address may differ from it in case.
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`;
   const services = context.get(pageServices);
-  const shown = await withSectionData(await services.pages.page(path), services);
-  return data(shown, shown.isWhole ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
+  const page = await withSectionData(await services.pages.page(path), services);
+  return data(page, page.isWhole ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** A page that lacks its posts is not kept. */
+/** A page that lacks its posts is not cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -34,23 +34,23 @@ export default function SitePage({ loaderData: { page, latest, figures } }: Rout
   return <SectionPage page={page} slots={slots} />;
 }
 
-/** A page without the sections that have nothing to show, and what the others show beside their words. */
-export async function withSectionData(page: PicturedPage, services: PageServices) {
+/** The page without empty sections, with the data of those that show posts or figures. */
+async function withSectionData(page: PicturedPage, services: PageServices) {
   const sectionOf = <Kind extends 'figures' | 'latest-posts'>(wanted: Kind) =>
     page.sections.find((section): section is SectionOf<Kind> => section.kind === wanted);
-  const [found, figures] = await Promise.all([
+  const [posts, figures] = await Promise.all([
     latestPosts(sectionOf('latest-posts'), services),
     sectionOf('figures') ? figuresOf(services) : [],
   ]);
-  const latest = found ?? [];
+  const latest = posts ?? [];
   const has = { 'latest-posts': latest.length > 0, figures: figures.length > 0 };
   const sections = page.sections.filter(
     ({ kind }) => !Object.hasOwn(has, kind) || has[kind as keyof typeof has],
   );
-  return { page: { ...page, sections }, latest, figures, isWhole: found !== undefined };
+  return { page: { ...page, sections }, latest, figures, isWhole: posts !== undefined };
 }
 
-/** Three of all posts, or two of a topic; undefined while the database is unavailable, which a page can do without. */
+/** Three of all posts, or two of a topic; undefined while the database is unavailable. */
 async function latestPosts(
   section: SectionOf<'latest-posts'> | undefined,
   { posts }: PageServices,
@@ -65,7 +65,7 @@ async function latestPosts(
   }
 }
 
-/** Those that the About page opens with. */
+/** The figures of the About page's hero. */
 async function figuresOf({ pages }: PageServices) {
   const { sections } = await pages.page(aboutPage.path);
   return sections.flatMap((section) => (section.kind === 'hero' ? (section.stats ?? []) : []));

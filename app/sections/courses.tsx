@@ -36,7 +36,7 @@ export function Courses({ courses, ...section }: SectionProps<'courses'>) {
           return <CardOf course={course} isBesideOpen={isOneOpen} key={course.title} tone={tone} />;
         })}
       </ul>
-      <InlineScript given={[formPath, draftKey]} run={rememberAbout} />
+      <InlineScript args={[formPath, draftKey]} run={rememberAbout} />
     </HeadedBand>
   );
 }
@@ -47,7 +47,7 @@ export function opens({ batches, syllabus, instructors }: Course): boolean {
 }
 
 /** A course over the whole width: what it is on the left, its details on the right; on a phone one below the other. */
-export function OpenCourseCard({ course, tone }: Omit<CourseCardProps, 'isBesideOpen'>) {
+function OpenCourseCard({ course, tone }: Omit<CourseCardProps, 'isBesideOpen'>) {
   return (
     <Card
       as="li"
@@ -119,7 +119,7 @@ function Instructors({ instructors }: Pick<Course, 'instructors'>) {
 }
 
 /** A table; on a phone the cells of a batch lie below its day, and its seats beside it. */
-export function CourseBatches({ batches }: Pick<Course, 'batches'>) {
+function CourseBatches({ batches }: Pick<Course, 'batches'>) {
   if (!batches) return null;
   const headings = ['Starts', 'Days and hours', 'Place', 'Seats left'];
   return (
@@ -208,7 +208,7 @@ function SeatDots({ all, left }: { all: number; left: number }) {
 }
 
 /** What each week is about and ends with; open from the start where the course is the most popular one. */
-export function CourseSyllabus({ course }: { course: Course }) {
+function CourseSyllabus({ course }: { course: Course }) {
   const { syllabus, duration, popular, title } = course;
   if (!syllabus) return null;
   return (

@@ -1,8 +1,8 @@
 import type { Action, PictureName, SectionOf } from '../../domain/page.ts';
+import { titleId } from '../../domain/page.ts';
 import { Band, Eyebrow } from '../ui/band.tsx';
 import { ButtonLink, type ButtonVariant } from '../ui/button.tsx';
 import { Opening } from '../ui/kolam/opening.tsx';
-import { titleId } from '../ui/title-id.ts';
 import { FigureList } from './figures.tsx';
 import type { SectionProps } from './section.tsx';
 

@@ -3,7 +3,7 @@ import { Card, Chip } from '../ui/card.tsx';
 import { MarkPicture } from '../ui/kolam/cover.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** The fields people are found in: one dark panel, one light, each with its list of roles. */
+/** The fields of work: one dark panel, one light, each with its list of roles. */
 export function TalentDomains({ domains, ...section }: SectionProps<'talent-domains'>) {
   return (
     <HeadedBand {...section}>
@@ -49,9 +49,9 @@ function Domain({ domain, tone }: DomainProps) {
   );
 }
 
-const MOST = 5;
+const maxMark = 5;
 
-/** What an employer reads of a candidate: a specimen, and marked as one. */
+/** A specimen of the report that an employer gets about a candidate. */
 export function Scorecard(props: SectionProps<'scorecard'>) {
   const { stamp, role, task, marks, facts, doubt, ...section } = props;
   return (
@@ -77,7 +77,7 @@ export function Scorecard(props: SectionProps<'scorecard'>) {
   );
 }
 
-/** What the marks do not say. */
+/** Facts and one open doubt beside the marks. */
 function Facts({ facts, doubt }: Pick<SectionOf<'scorecard'>, 'facts' | 'doubt'>) {
   return (
     <div className="border-line bg-chalk px-6 py-7 max-lg:border-t sm:px-10 lg:border-l">
@@ -95,14 +95,14 @@ function Facts({ facts, doubt }: Pick<SectionOf<'scorecard'>, 'facts' | 'doubt'>
   );
 }
 
-/** The line goes round as many dots as were given. */
+/** A line goes round as many dots as the mark. */
 function Mark({ title, mark, text }: SectionOf<'scorecard'>['marks'][number]) {
   return (
     <li className="grid gap-x-8 border-line py-5 not-first:border-t sm:grid-cols-[1fr_auto]">
       <h4 className="font-semibold">{title}</h4>
       <p className="flex flex-wrap items-center gap-3 text-base text-mute tabular-nums sm:row-span-2">
-        <MarkPicture className="h-8 w-40 max-w-full" mark={mark} of={MOST} />
-        {mark} of {MOST}
+        <MarkPicture className="h-8 w-40 max-w-full" mark={mark} of={maxMark} />
+        {mark} of {maxMark}
       </p>
       <p className="text-base text-mute">{text}</p>
     </li>

@@ -48,14 +48,14 @@ export function NumberedReasons({ items, ...section }: SectionProps<'numbered-re
   );
 }
 
-/** The grid's hairlines are its own colour showing between cells, so cells repeat the band's ground. */
+/** The hairlines are the grid's background between the cells, so that each cell needs the band's ground. */
 const cellGrounds: Record<Ground, string> = {
   chalk: 'bg-chalk',
   sand: 'bg-sand',
   green: 'bg-green',
 };
 
-/** The heading takes the first cell of a ruled grid, five principles the others. What cells have above the first row and below the last is cut off. */
+/** A ruled grid: the heading in the first cell, the principles in the others. The outer padding is clipped. */
 export function Principles({
   ground,
   id,

@@ -16,7 +16,7 @@ export function Faq({ items, ...section }: SectionProps<'faq'>) {
  * Questions that open one at a time: the browser closes the other details of the same name. The address of an answer opens
  * it, since the id is within.
  */
-export function QuestionList({ items }: { items: readonly Question[] }) {
+function QuestionList({ items }: { items: readonly Question[] }) {
   return (
     <div className="border-b border-line">
       {items.map((item) => (
@@ -62,7 +62,7 @@ export function Questions(props: SectionProps<'questions'>) {
 const figure = /(\d+-\p{L}+|e-mail)/u;
 
 /** A text whose figures stay together with their word: "30-day" ends no line after its hyphen, nor does "e-mail". */
-export function Unbroken({ text }: { text: string }) {
+function Unbroken({ text }: { text: string }) {
   return text.split(figure).map((part, place) =>
     place % 2 === 0 ? (
       part

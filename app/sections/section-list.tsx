@@ -25,7 +25,7 @@ import { ServiceCards, ServiceDetails } from './services.tsx';
 import { CaseStudies, LearnerStories, Testimonials } from './testimonials.tsx';
 
 /** The component of every kind of section. */
-export const sectionComponents = {
+const sectionComponents = {
   hero: Hero,
   figures: Figures,
   'service-cards': ServiceCards,
@@ -67,7 +67,7 @@ const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
 };
 
 /** The ground of each section in turn: the hero's own, the fixed ones, and chalk and sand by turns. */
-export function groundsOf(sections: readonly Section[]): Ground[] {
+function groundsOf(sections: readonly Section[]): Ground[] {
   const grounds: Ground[] = [];
   for (const section of sections) {
     const alternate = grounds.at(-1) === 'chalk' ? 'sand' : 'chalk';

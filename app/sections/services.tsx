@@ -51,7 +51,7 @@ function ServiceCard({ card, tone }: ServiceCardProps) {
 
 export type Service = SectionOf<'service-details'>['services'][number];
 
-export interface ServicesProps {
+interface ServicesProps {
   services: Service[];
 }
 
@@ -66,7 +66,7 @@ export function ServiceDetails({ look, services, ...section }: SectionProps<'ser
 }
 
 /** The services as a report of one page: what each is judged by comes first, as in the report that a client gets. */
-export function ServiceReport({ services }: ServicesProps) {
+function ServiceReport({ services }: ServicesProps) {
   return (
     <div className="report-sheet mt-10 bg-white px-5 sm:px-10 lg:mt-12">
       <ul>
@@ -116,7 +116,7 @@ const boxes: Record<Stage, string> = {
 };
 
 /** The services as a page that is being built: its head stands, its columns are laid out, its foot is dots and dashes. */
-export function ServicePage({ services }: ServicesProps) {
+function ServicePage({ services }: ServicesProps) {
   return (
     <div className="mt-10 overflow-hidden rounded-card border border-line bg-chalk lg:mt-12">
       <p

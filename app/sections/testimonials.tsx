@@ -38,7 +38,7 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
           ))}
         </div>
         <Dots items={items} />
-        <InlineScript given={[minSwipePx]} run={swipeSlides} />
+        <InlineScript args={[minSwipePx]} run={swipeSlides} />
       </section>
     </Band>
   );
@@ -154,12 +154,12 @@ function Story({ story, isSample }: { story: LearnerStory; isSample: boolean | u
   );
 }
 
-const FULL_RATING = 5;
+const maxRating = 5;
 
 function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex gap-1 text-brick">
-      <span className="sr-only">{`${rating} out of ${FULL_RATING} stars`}</span>
+      <span className="sr-only">{`${rating} out of ${maxRating} stars`}</span>
       {Array.from({ length: rating }, (_, star) => `star ${star}`).map((star) => (
         <StarIcon className="size-5" key={star} />
       ))}
@@ -252,8 +252,8 @@ export function Person({ name, details, picture }: PersonProps) {
   );
 }
 
-/** Says that a person and their words are made up, until the owner replaces them. */
-export function SampleMark({ what }: { what: string }) {
+/** Marks made-up people, until the owner replaces them. */
+function SampleMark({ what }: { what: string }) {
   return (
     <Chip className="mt-4" tone="outline">
       Sample {what}

@@ -12,7 +12,7 @@ const control =
   'block w-full min-h-12 rounded-control border bg-white px-3.5 py-2.5 text-base text-ink ' +
   'placeholder:text-mute transition-colors duration-150';
 
-export interface FieldWords {
+interface FieldWords {
   label: ReactNode;
   /** For links to the field; without one it makes its own. */
   id?: string | undefined;

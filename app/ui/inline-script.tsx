@@ -8,11 +8,11 @@ export const ScriptNonce = createContext<string | undefined>(undefined);
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-interface InlineScriptProps<Given extends Json[]> {
-  /** Runs in the page by its source alone: what it needs from elsewhere must be given. */
-  run: (...given: Given) => void;
-  given?: Given;
-  /** Runs where it stands, while the browser still reads the page. */
+interface InlineScriptProps<Args extends Json[]> {
+  /** Sent to the page as source text: it reaches nothing outside itself but its arguments. */
+  run: (...args: Args) => void;
+  args?: Args;
+  /** Runs while the browser still parses the page. */
   atOnce?: boolean;
 }
 
@@ -20,12 +20,12 @@ interface InlineScriptProps<Given extends Json[]> {
  * A script of our own in the page itself, which runs once the browser has read the page: it fetches no file, and does not
  * lengthen the task in which the page is read. Public pages have no other scripts until a visitor begins to use a form.
  */
-export function InlineScript<Given extends Json[]>({
+export function InlineScript<Args extends Json[]>({
   run,
-  given,
+  args,
   atOnce = false,
-}: InlineScriptProps<Given>) {
-  const values = (given ?? []).map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
+}: InlineScriptProps<Args>) {
+  const values = (args ?? []).map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
   return <InlineScriptText text={`(${run})(${values})`} type={atOnce ? undefined : 'module'} />;
 }
 

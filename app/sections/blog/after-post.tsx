@@ -15,7 +15,7 @@ interface SharePostProps {
   copy: { title: string; copy: string; copied: string; refused: string; system: string };
 }
 
-/** Ways to pass a post on: links that work by themselves; what needs scripts is shown once it works. */
+/** Links to share a post; the buttons that need scripts are hidden until the script runs. */
 export function SharePost({ title, address, copy }: SharePostProps) {
   return (
     <section aria-labelledby="share" className="mt-8 print:hidden">
@@ -36,7 +36,7 @@ export function SharePost({ title, address, copy }: SharePostProps) {
         </button>
       </div>
       <p className="mt-2 min-h-6 text-base text-mute" data-share="answer" role="status" />
-      <InlineScript given={[title, address, copy.copied, copy.refused]} run={shareButtons} />
+      <InlineScript args={[title, address, copy.copied, copy.refused]} run={shareButtons} />
     </section>
   );
 }
@@ -55,7 +55,7 @@ function shareButtons(title: string, url: string, copied: string, refused: strin
   if ('clipboard' in navigator) {
     button('copy', () => navigator.clipboard.writeText(url).then(say(copied), say(refused)));
   }
-  // Who closes the system's own dialog has not failed at anything.
+  // Closing the system's dialog rejects as well, and is no error.
   if ('share' in navigator) {
     button('system', () => navigator.share({ title, url }).catch(() => {}));
   }
@@ -69,7 +69,7 @@ export interface Enquiry {
   action: Action;
 }
 
-/** What a post leads to: the next step for those whom its subject concerns. */
+/** The call to action below a post. */
 export function PostEnquiry({ title, accent, text, action }: Enquiry) {
   return (
     <Card
@@ -97,7 +97,7 @@ interface NewsletterRowProps {
   children: ReactNode;
 }
 
-/** The newsletter below a post: its words beside its form. */
+/** The newsletter below a post: text beside the form. */
 export function NewsletterRow({ title, text, children }: NewsletterRowProps) {
   return (
     <Card

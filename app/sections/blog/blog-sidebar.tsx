@@ -78,7 +78,7 @@ export function NewsletterCard({ title, text, children }: NewsletterCardProps) {
   );
 }
 
-/** Feeds are no pages: the browser's own links, or its feed reader's. */
+/** Links to the feeds. */
 function Feeds({ text, links }: BlogSidebarProps['feeds']) {
   return (
     <p className="flex flex-wrap items-center text-[0.9375rem] text-mute">

@@ -10,7 +10,7 @@ import { ShortDate } from '../../ui/time-zone.ts';
 
 interface PostCardsProps {
   posts: Post[];
-  /** Two in a row, each with its words beside its cover; one alone takes both places. Always so when they are fewer than three. */
+  /** Two in a row, with the text beside the cover; always so for fewer than three posts. */
   areFlat?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function PostCards({ posts, areFlat }: PostCardsProps) {
   );
 }
 
-/** In two columns it would stand alone. */
+/** Whether a post would stand alone in the last row of two columns. */
 function isLastOdd(place: number, { length }: Post[]): boolean {
   return length % 2 === 1 && place === length - 1;
 }
@@ -43,7 +43,7 @@ const coverSizes = '(min-width: 48rem) 400px, (min-width: 40rem) 50vw, calc(100v
 
 const beside = ['sm:flex-row', 'shrink-0 sm:aspect-auto sm:w-2/5'] as const;
 
-/** Of the card and of its cover. */
+/** Classes of the card and of its cover. */
 const flatClasses = {
   alone: beside,
   'in pairs': beside,
@@ -52,15 +52,15 @@ const flatClasses = {
 
 interface PostCardProps {
   post: Post;
-  /** Author, date and tags; related posts go without. */
+  /** Shows author, date and tags. */
   detailed?: boolean;
-  /** When its words stand beside its cover; on phones they never do. */
+  /** When the text stands beside the cover; never on phones. */
   flat?: keyof typeof flatClasses | false;
-  /** Seen at once: its picture is not put off. */
+  /** For the first card of a page: its picture is not loaded lazily. */
   eager?: boolean;
 }
 
-/** A post in a grid: cover with category, title, excerpt and the way in. */
+/** A post in a grid: cover, category, title, excerpt and link. */
 export function PostCard({ post, detailed, flat = false, eager = false }: PostCardProps) {
   const { slug, title, category, excerpt } = post;
   const [row, column] = flat ? flatClasses[flat] : ['', ''];
@@ -117,14 +117,14 @@ function Details({ post: { author, publishedAt, readMinutes, tags } }: { post: P
 
 interface PostCoverProps {
   post: Pick<Post, 'slug' | 'title' | 'category' | 'picture'>;
-  /** How wide a picture is shown, as the sizes attribute says it. */
+  /** The sizes attribute. */
   sizes: string;
   eager?: boolean | undefined;
-  /** Its box is as high as it is wide, or higher. */
+  /** For a box that is at least as high as it is wide. */
   isNarrow?: boolean | undefined;
 }
 
-/** What a post is known by: its picture, or else a drawing. It fills the box it stands in. */
+/** A post's picture, or a drawing; fills its box. */
 export function PostCover({ post, sizes, eager, isNarrow }: PostCoverProps) {
   const { picture } = post;
   if (!picture) return <DrawnCover className="size-full" isNarrow={isNarrow} post={post} />;

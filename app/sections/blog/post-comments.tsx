@@ -14,22 +14,22 @@ import { PageStrip } from '../../ui/page-strip.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
 
 interface PostCommentsProps extends CommentPage {
-  /** Of the post. */
+  /** The post's address. */
   path: string;
-  /** Of the post, who answers. */
+  /** The post's author, who replies. */
   author: string;
   /** The form for a new one. */
   children: ReactNode;
 }
 
-/** Where the ways to the form lead. */
+/** Target of the links to the form. */
 const formId = 'leave-a-comment';
 
-/** A page of the approved comments, the ways to the others, and the form below them. */
-export function PostComments({ path, author, children, ...shown }: PostCommentsProps) {
-  const { total, order, page, pageCount } = shown;
+/** A page of the approved comments, links to the other pages, and the form. */
+export function PostComments({ path, author, children, ...list }: PostCommentsProps) {
+  const { total, order, page, pageCount } = list;
   const address = (part: Partial<CommentPage>) =>
-    `${path}${commentQuery({ ...shown, ...part })}#comments`;
+    `${path}${commentQuery({ ...list, ...part })}#comments`;
   const before = (page - 1) * commentsPerPage;
   const other = order === 'oldest' ? 'newest' : 'oldest';
   return (
@@ -44,7 +44,7 @@ export function PostComments({ path, author, children, ...shown }: PostCommentsP
           </h2>
           {total > 1 && (
             <p className="mt-3 text-mute">
-              {before + 1}–{before + shown.comments.length} of {total}, {order} first.{' '}
+              {before + 1}–{before + list.comments.length} of {total}, {order} first.{' '}
               <a
                 className="inline-flex min-h-11 items-center font-semibold text-brick hover:underline"
                 href={address({ order: other, page: 1 })}
@@ -58,7 +58,7 @@ export function PostComments({ path, author, children, ...shown }: PostCommentsP
           {total === 0 ? (
             <p className="text-mute">{messages.comments.empty}</p>
           ) : (
-            <CommentList author={author} comments={shown.comments} />
+            <CommentList author={author} comments={list.comments} />
           )}
           <PageStrip
             address={(page) => address({ page })}
@@ -100,7 +100,7 @@ function CommentList({ comments, author }: Pick<PostCommentsProps, 'comments' | 
   );
 }
 
-/** The way to the form, beside the post. */
+/** The link to the form, beside the post. */
 export function CommentCard() {
   return (
     <Card className="p-6 sm:p-7">
@@ -122,7 +122,7 @@ interface WordsProps {
   children?: ReactNode;
 }
 
-/** Who said it, when, and what. */
+/** A comment or reply: name, date, text. */
 function Words({ by, at, text, children }: WordsProps) {
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Action } from '../../../domain/page.ts';
+import { titleId } from '../../../domain/page.ts';
 import type { PostCard as Post, PostQuery } from '../../../domain/posts/post.ts';
 import { blogAddress, maxSearch } from '../../../domain/posts/post-query.ts';
 import { Eyebrow } from '../../ui/band.tsx';
@@ -6,11 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { TopicIcon } from '../../ui/kolam/cover.tsx';
 import { Opening } from '../../ui/kolam/opening.tsx';
-import { titleId } from '../../ui/title-id.ts';
 import type { SectionProps } from '../section.tsx';
 import { PostCard } from './post-card.tsx';
 
-/** The head of the list of posts. */
+/** The hero of the list of posts. */
 export function BlogOpening({ eyebrow, title, lead }: SectionProps<'blog-opening'>) {
   return (
     <div className="blog-opening measure grid items-center gap-x-16 pt-14 pb-10 md:grid-cols-[minmax(0,1fr)_min(20rem,33%)] md:pt-20 md:pb-14">
@@ -26,7 +26,7 @@ export function BlogOpening({ eyebrow, title, lead }: SectionProps<'blog-opening
   );
 }
 
-/** The posts and what stands beside them; the route brings both. */
+/** The posts and the sidebar, both from the route. */
 export function PostList({ children }: SectionProps<'post-list'>) {
   return (
     <div className="measure grid gap-x-14 gap-y-14 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -35,7 +35,7 @@ export function PostList({ children }: SectionProps<'post-list'>) {
   );
 }
 
-export interface CategoryCount {
+interface CategoryCount {
   name: string;
   count: number;
 }
@@ -46,7 +46,7 @@ interface PostFiltersProps {
   categories: CategoryCount[];
 }
 
-/** Search box and category chips: a GET form and links, which swapList answers in place. */
+/** Search box and category chips: a GET form and links, whose results swapList shows in place. */
 export function PostFilters({ query, total, categories }: PostFiltersProps) {
   return (
     <>
@@ -69,7 +69,7 @@ export function PostFilters({ query, total, categories }: PostFiltersProps) {
 
 function SearchBox({ query }: { query: PostQuery }) {
   return (
-    // Where large letters leave little room, the button stands below the box.
+    // With large letters on a narrow screen the button stands below the box.
     // biome-ignore lint/a11y/useSemanticElements: older phones know the role, not the element
     <form action="/blog" className="@container relative" role="search">
       <div data-swap="" hidden>
@@ -106,7 +106,7 @@ interface CategoryLinkProps {
 }
 
 function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
-  // The loader has put the name as it is written.
+  // The loader has replaced the name by its own spelling.
   const chosen = query.category === value;
   return (
     <a
@@ -132,7 +132,7 @@ interface PostResultsProps {
   empty: { title: string; text: string; link: Action };
 }
 
-/** The posts that were asked for, or what to do when there are none. */
+/** The matching posts, or what to do when there are none. */
 export function PostResults({ query, posts, total, pageCount, empty }: PostResultsProps) {
   return (
     <section
@@ -199,9 +199,8 @@ function summary(
 }
 
 /**
- * Runs in the page: the list of posts answers while a visitor types, and chips change it in place. The page of the new
- * address is fetched, and its parts marked with `data-swap` take the place of those that stand here. Where that fails the
- * browser loads the address itself.
+ * Runs in the page: the list of posts is updated in place while a visitor types or presses a chip. It fetches the page of
+ * the new address and replaces the parts marked with `data-swap`. When that fails, the browser loads the address.
  */
 export function swapList(): void {
   const list = document.querySelector<HTMLElement>('[data-list]');
@@ -211,7 +210,7 @@ export function swapList(): void {
   let latest = new AbortController();
   let pause: ReturnType<typeof setTimeout>;
 
-  /** Shows the list of an address, which becomes the page's own once it has come. */
+  /** Shows the list of an address, and then enters the address into the history. */
   const show = async (address: string, enter: 'push' | 'replace') => {
     clearTimeout(pause);
     latest.abort();
@@ -221,7 +220,7 @@ export function swapList(): void {
       const response = await fetch(address, { signal });
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       const parts = page.querySelectorAll('[data-list] [data-swap]');
-      // As the browser does: an address that is there already is not entered twice into the history.
+      // Like browsers do, the current address is not entered twice into the history.
       const isHere = address === location.href;
       history[isHere || enter === 'replace' ? 'replaceState' : 'pushState'](null, '', address);
       document.title = page.title;
@@ -240,7 +239,7 @@ export function swapList(): void {
 
   form.addEventListener('input', () => {
     clearTimeout(pause);
-    // Typing replaces the address: Back leaves the list rather than taking letters away.
+    // Typing replaces the history entry, so that Back leaves the list.
     pause = setTimeout(() => show(searched(), 'replace'), 200);
   });
   form.addEventListener('submit', (event) => {

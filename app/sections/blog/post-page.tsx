@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
+import { titleId } from '../../../domain/page.ts';
 import type { ArticleHeading } from '../../../domain/posts/article.ts';
 import type { PostCard as Post, PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
@@ -11,14 +12,13 @@ import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
 import { InlineScript } from '../../ui/inline-script.tsx';
 import { NameTile } from '../../ui/kolam/cover.tsx';
 import { LongDate } from '../../ui/time-zone.ts';
-import { titleId } from '../../ui/title-id.ts';
 import { PostCards, PostCover } from './post-card.tsx';
 
 interface PostPageProps {
   post: PublicPost;
   contents: { title: string; contents: ArticleHeading[] };
   hasVideo: boolean;
-  /** Where it is found, for a copy on paper. */
+  /** The post's address, for print. */
   address?: string;
   related: Related;
   asideLabel: string;
@@ -38,7 +38,7 @@ interface Related {
   nextTitle: string;
 }
 
-/** Beside the text: the contents, which stay in sight, and the author; on wide screens at either side. */
+/** Contents and author stand beside the text, on wide screens on either side of it. */
 const columns = {
   two: 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
   three:
@@ -96,7 +96,7 @@ interface RelatedPostsProps {
   posts: Post[];
 }
 
-/** A row of related posts; nothing at all when there are none. */
+/** A row of related posts, or nothing. */
 function RelatedPosts({ title, ground, posts }: RelatedPostsProps) {
   if (posts.length === 0) return null;
   return (
@@ -122,13 +122,13 @@ function AuthorCard({ author, bio }: { author: string; bio: string | null }) {
   );
 }
 
-/** A photo needs more room to show what it is of. */
+/** A photograph is shown taller than a drawing. */
 const low = 'h-44 sm:h-64 lg:h-75';
 const tall = 'aspect-[16/9] lg:aspect-[21/9]';
 const coverSizes = '(min-width: 79rem) 1200px, calc(100vw - 40px)';
 
-/** The way back and the cover, with the category and the title. */
-export function PostOpening({ post }: { post: PublicPost }) {
+/** Link back, cover, category and title. */
+function PostOpening({ post }: { post: PublicPost }) {
   const { title, category, author, publishedAt, readMinutes, picture } = post;
   return (
     <header className="measure pt-6">
@@ -160,18 +160,18 @@ export function PostOpening({ post }: { post: PublicPost }) {
 interface PostTextProps {
   post: PublicPost;
   hasVideo: boolean;
-  /** Where it is found, for a copy on paper. */
+  /** The post's address, for print. */
   address?: string;
 }
 
-/** The text, cleaned when it was stored and made ready to be shown, and its tags. */
+/** The sanitized text and its tags. */
 export function PostText({ post, hasVideo, address }: PostTextProps) {
   return (
     <>
       {address && <p className="mb-6 hidden print:block">{address}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans a post's HTML before it is stored */}
       <div className="article-text" dangerouslySetInnerHTML={{ __html: post.content }} />
-      {hasVideo && <PlayVideos />}
+      {hasVideo && <InlineScript run={playVideos} />}
       <nav aria-label="Tags of this post" className="mt-10">
         <TagLinks tags={post.tags} />
       </nav>
@@ -184,8 +184,8 @@ interface PostContentsProps {
   contents: ArticleHeading[];
 }
 
-/** The headings of a long post, beside it and in sight as long as it; nothing for a short one. */
-export function ContentsColumn({ title, contents }: PostContentsProps) {
+/** The headings of a long post in a sticky column; nothing for a short post. */
+function ContentsColumn({ title, contents }: PostContentsProps) {
   if (contents.length === 0) return null;
   return (
     <nav
@@ -200,8 +200,8 @@ export function ContentsColumn({ title, contents }: PostContentsProps) {
   );
 }
 
-/** The same where there is no room beside the post: one line, which opens. */
-export function ContentsFold({ title, contents }: PostContentsProps) {
+/** The same for narrow screens, folded into one line. */
+function ContentsFold({ title, contents }: PostContentsProps) {
   if (contents.length === 0) return null;
   return (
     <details className="group mb-8 rounded-card border border-line bg-white px-5 lg:hidden print:hidden">
@@ -233,12 +233,10 @@ function Entries({ contents, className }: { contents: ArticleHeading[]; classNam
   );
 }
 
-/** For a page with videos: nothing is asked of their sites before somebody presses one. */
-export function PlayVideos() {
-  return <InlineScript run={playVideos} />;
-}
-
-/** Runs in the page: makes each video's link, which leads to its page, a button that puts the player in its place. */
+/**
+ * Runs in the page: replaces the link of each video by a button that loads the player. Video sites are contacted only once a
+ * visitor presses it.
+ */
 function playVideos(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-player]')) {
     const title = link.textContent;
@@ -250,7 +248,7 @@ function playVideos(): void {
       player.src = link.dataset.player ?? '';
       player.title = title;
       player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-      // The other site plays only for whom it can name; a page may say less to others.
+      // Video sites refuse to play without a referrer.
       player.referrerPolicy = 'strict-origin-when-cross-origin';
       button.replaceWith(player);
       player.focus();

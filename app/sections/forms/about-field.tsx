@@ -1,8 +1,8 @@
 import { CloseIcon } from '../../ui/icons.tsx';
 
 /**
- * What the message is about beside its subject: shown while there is something, and taken off by its button. A field of
- * text, so that React leaves it as it finds it.
+ * What the enquiry is about, such as a course; shown while not empty, and cleared by its button. A text field, since
+ * React leaves its value alone.
  */
 export function AboutField({ typed }: { typed: string }) {
   return (

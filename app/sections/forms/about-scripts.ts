@@ -1,6 +1,6 @@
 /**
- * Runs in the page: puts what a link to the contact form is about (`data-enquiry` round it, such as a course) into the
- * draft of that form. A link that is about nothing takes it out again. The subject follows the page.
+ * Runs in the page: on a link to the contact form, stores what it is about (`data-enquiry` of an ancestor, such as a
+ * course) in the draft of that form, or removes it where there is none. The subject follows from the page.
  */
 export function rememberAbout(formPath: string, draftKey: string): void {
   addEventListener('click', ({ target }) => {
@@ -19,15 +19,15 @@ export function rememberAbout(formPath: string, draftKey: string): void {
 }
 
 /**
- * Runs in the page: says what stands in the field `about`, which a draft has brought (rememberAbout, store-drafts.ts),
- * and empties it.
+ * Runs in the page: shows the value of the field `about`, which comes from a draft (rememberAbout, store-drafts.ts), and
+ * clears it.
  */
 export function showAbout(): void {
   const box = document.querySelector<HTMLElement>('[data-about]');
   const field = box?.querySelector('input');
   const words = box?.querySelector('strong');
   if (!field || !words) return;
-  // After the draft, which waits as long.
+  // After store-drafts.ts has restored the draft.
   requestAnimationFrame(() =>
     setTimeout(() => {
       words.textContent = field.value;
@@ -38,7 +38,7 @@ export function showAbout(): void {
     field.value = '';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     const next = field.form?.elements.namedItem('name');
-    // The button is gone. By touch, the keyboard of the screen would come up.
+    // The button disappears. Not for touch, which would open the on-screen keyboard.
     if (isByKeyboard && next instanceof HTMLElement) next.focus();
   });
 }

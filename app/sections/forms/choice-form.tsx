@@ -18,7 +18,7 @@ interface ChoiceFormProps {
   posted: PostedForm | undefined;
 }
 
-/** What a reader gets, as plain HTML: it is posted to its page with JavaScript and without. */
+/** A subscriber's preferences: plain HTML, posted to its page with JavaScript and without. */
 export function ChoiceForm({ opened: { email, cadence, topics }, posted }: ChoiceFormProps) {
   const state = stateOf(posted);
   const typed = posted?.kind === 'refused' ? posted.typed : undefined;
@@ -37,7 +37,7 @@ export function ChoiceForm({ opened: { email, cadence, topics }, posted }: Choic
         <Radio defaultChecked={!isAll} name="topics" value="some">
           Only these
         </Radio>
-        {/* Who wants all has nothing to tick. */}
+        {/* Hidden while all topics are chosen. */}
         <div className="ml-9 grid group-has-[[value=all]:checked]/choice:hidden sm:grid-cols-2 sm:gap-x-6">
           {topics.map((topic) => (
             <CheckField
@@ -81,7 +81,7 @@ interface NoChoiceProps {
   subscribe: Action;
 }
 
-/** Who has left comes back by a new opt-in alone. */
+/** A reader who unsubscribed returns only by a new opt-in. */
 export function NoChoice({ kind, posted, subscribe }: NoChoiceProps) {
   if (posted?.kind === 'accepted') return <PostedAnswer name={name} state={stateOf(posted)} />;
   return (

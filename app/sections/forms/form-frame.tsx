@@ -6,16 +6,16 @@ import { type FormState, fieldId, idle } from './form-state.ts';
 import type { useForm } from './use-form.ts';
 
 interface FormFrameProps {
-  /** Begins the ids of its fields; no other form of the page has it. */
+  /** Prefix of the ids of its fields, unique on the page. */
   name: string;
   form: ReturnType<typeof useForm>;
   token: string;
-  /** False for a form in which nothing is typed. */
+  /** False for a form without typed fields. */
   keepsDraft?: boolean;
   children: ReactNode;
 }
 
-/** A form that the browser posts to its own page, and that a call answers in place once React is there. */
+/** A form that the browser posts to its own page, and that React sends by a call once hydrated. */
 export function FormFrame({ name, form, token, keepsDraft = true, children }: FormFrameProps) {
   const { state, handlers } = form;
   return (
@@ -26,7 +26,7 @@ export function FormFrame({ name, form, token, keepsDraft = true, children }: Fo
       noValidate
       {...handlers}
     >
-      {/* Fields of text, so that React leaves what a draft puts into them. */}
+      {/* Text fields, since React leaves their values alone when a draft fills them. */}
       <input defaultValue={token} hidden name="formToken" readOnly type="text" />
       {keepsDraft && <input hidden name="idempotencyKey" type="text" />}
       <Honeypot name={name} />
@@ -39,7 +39,7 @@ export function FormFrame({ name, form, token, keepsDraft = true, children }: Fo
 
 interface SendButtonProps {
   form: ReturnType<typeof useForm>;
-  /** What it reads while the form is sent; hydrate-on-intent.ts shows it before React comes. */
+  /** Label while the form is sent; hydrate-on-intent.ts shows it before hydration. */
   busyLabel: string;
   children: string;
   variant: ButtonVariant;
@@ -61,7 +61,7 @@ export function SendButton({ form, busyLabel, children, variant, className }: Se
   );
 }
 
-/** Who fills this in is a machine. People, screen readers and password managers pass it by. */
+/** Bots fill this in. It is hidden from people, screen readers and password managers. */
 function Honeypot({ name }: { name: string }) {
   const id = fieldId(name, 'website');
   return (
@@ -82,7 +82,7 @@ function Honeypot({ name }: { name: string }) {
   );
 }
 
-/** The answer of a call, below the button that was pressed. Both places stand from the start, to be read out. */
+/** The response to a call, below the button. Both live regions exist from the start, so that changes are read out. */
 export function Answer({ state: { success, next, callBack, failure } }: { state: FormState }) {
   return (
     <>
@@ -98,16 +98,16 @@ export function Answer({ state: { success, next, callBack, failure } }: { state:
   );
 }
 
-/** Where a browser without JavaScript lands with the answer, keyboard and all. */
+/** Target of a form that is posted without JavaScript. */
 export const postedAnswerId = 'posted-answer';
 
 interface PostedAnswerProps {
-  /** The form's name, which begins the ids of its fields. */
+  /** Prefix of the ids of the form's fields. */
   name: string;
   state: FormState;
 }
 
-/** The answer that came with the page, above the fields: what is wrong, each with a way to its field. */
+/** The response that came with the page, above the fields: each error links to its field. */
 export function PostedAnswer({
   name,
   state: { success, next, callBack, failure, errors },
@@ -143,10 +143,10 @@ export function PostedAnswer({
   );
 }
 
-// On a green card it needs a ground of its own; and it must not stick to the edge of the screen.
+// A ground of its own, for green cards; a scroll margin, so that it does not stick to the screen's edge.
 const box = 'scroll-my-24 rounded-control border bg-white px-4 py-3 text-base leading-snug';
 
-/** Not part of the status, which has the words of the specification and may be hidden again. */
+/** Separate from the status, which has the specification's text and may be hidden again. */
 function Next({ className, children }: { className: string; children: string | undefined }) {
   return (
     <p
@@ -173,10 +173,9 @@ const failed = `${box} border-2 border-brick text-brick`;
 const { question, times } = messages.contact.callBack;
 
 /**
- * Asks, once a message was taken, when to call. The buttons post the form to its page, with JavaScript and without: the
- * answer is a page either way.
+ * Asks when to call, once an enquiry was stored. The buttons post the form to its page, with JavaScript and without.
  */
-export function CallBack({ token }: { token: string }) {
+function CallBack({ token }: { token: string }) {
   return (
     <fieldset className="mt-4">
       <legend className="mb-2 font-semibold">{question}</legend>

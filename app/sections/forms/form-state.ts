@@ -13,34 +13,34 @@ export interface Call {
   };
 }
 
-/** What a form is about: how it is read, where it goes, and what goes with it. */
+/** How a form is validated and where it is sent. */
 export interface FormPlan {
-  /** Absent where the server alone judges. */
+  /** Absent where only the server validates. */
   schema?: $ZodType<object>;
   call: Call;
-  /** Names of the fields that are ticked rather than typed. */
+  /** Names of the checkboxes. */
   boxes?: readonly string[];
-  /** What is sent besides, such as the post that a comment is about. */
+  /** Sent beside the fields, such as the post of a comment. */
   besides?: object;
-  /** What comes after a success, for who gave this address. */
+  /** The text after a success, for a sender with this address. */
   next?: (email: string) => string;
 }
 
-/** What every form of a page is given. */
+/** Props of every form. */
 export interface FormProps {
   /** Issued with the page; forms that are too young or too old are suspected of spam. */
   token: string;
-  /** The answer to what was posted without JavaScript. */
+  /** The response to a form posted without JavaScript. */
   posted?: PostedForm | undefined;
 }
 
-/** What became of a form that was posted to its page without JavaScript. */
+/** The result of a form that was posted without JavaScript. */
 export type PostedForm =
   | {
       kind: 'accepted';
       text: string;
       next?: string | undefined;
-      /** By which the sender may ask to be called. */
+      /** Token with which the sender may request a call. */
       callBack?: string | undefined;
     }
   | {
@@ -48,11 +48,11 @@ export type PostedForm =
       /** One sentence; with `fields`, the first of them. */
       error: string;
       fields: Record<string, string>;
-      /** What was typed, to be shown again. */
+      /** The typed values, shown again. */
       typed: Record<string, string | true>;
     };
 
-/** What a form holds, by field. A box holds true when it is ticked, and is absent when it is not. */
+/** A form's values by field. A ticked box is true, an unticked one absent. */
 export function typedIn(data: Iterable<[string, unknown]>, boxes: readonly string[] = []) {
   const typed: Record<string, string | true> = {};
   for (const [name, value] of data) {
@@ -92,16 +92,16 @@ export interface FormState {
   success?: string;
   /** What the visitor does, or may expect, after a success. It stays when the success is hidden. */
   next?: string | undefined;
-  /** By which the sender may ask to be called. */
+  /** Token with which the sender may request a call. */
   callBack?: string | undefined;
   failure?: string;
-  /** The answer came with the page, so that the visitor looks at the form's beginning. */
+  /** The response came with the page and is shown above the fields. */
   posted?: boolean;
 }
 
 export const idle: FormState = { busy: false, errors: {} };
 
-/** What a form shows first: nothing, or the answer to what was posted without JavaScript. */
+/** The first state: idle, or the response to a form posted without JavaScript. */
 export function stateOf(posted: PostedForm | undefined): FormState {
   if (!posted) return idle;
   if (posted.kind === 'accepted') {
@@ -109,12 +109,12 @@ export function stateOf(posted: PostedForm | undefined): FormState {
     return { ...idle, success, next, callBack, posted: true };
   }
   const { fields: errors, error: failure } = posted;
-  // With fields, the sentence is the first of theirs, and is shown with them.
+  // With errors in fields, the message is the first of them and is shown there.
   const isAboutFields = Object.keys(errors).length > 0;
   return { ...idle, errors, ...(isAboutFields ? {} : { failure }), posted: true };
 }
 
-/** The same, once the visitor types in a field. */
+/** The state once the visitor types in a field. */
 export function withoutError(state: FormState, field: string): FormState {
   if (!state.errors[field]) return state;
   const { [field]: _, ...errors } = state.errors;
@@ -125,7 +125,7 @@ export function fieldId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
-/** What each field of a form is given: its name, what is wrong with it, and what was typed before. */
+/** The props of each field: id, name, error and the value typed before. */
 export function fieldsOf(form: string, { errors }: FormState, posted: PostedForm | undefined) {
   const typed = posted?.kind === 'refused' ? posted.typed : {};
   const common = (name: string) => ({ id: fieldId(form, name), name, error: errors[name] });

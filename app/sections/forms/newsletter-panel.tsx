@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SectionProps } from '../section.tsx';
 
-/** One decision on one card, which the route brings: only it knows what the link carried. */
+/** One decision on one card; the route brings the form, since it knows the link's token. */
 export function NewsletterPanel({ ground, id, title, children }: SectionProps<'newsletter-panel'>) {
   return (
     <Band ground={ground}>
@@ -19,10 +19,10 @@ export function NewsletterPanel({ ground, id, title, children }: SectionProps<'n
 }
 
 interface ConfirmFormProps {
-  /** How far the reader has come: asked for the first time or after having left, or answered. */
+  /** Asked for the first time, asked again after unsubscribing, or the outcome. */
   step: 'asked' | 'asked-again' | 'confirmed' | 'invalid';
   links: { subscribe: Action; read: Action };
-  /** What sends the form by itself, where there is JavaScript. */
+  /** The script that sends the form. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const { question, questionAgain } = messages.confirmation;
 
 export const confirmFormId = 'confirm-subscription';
 
-/** The link in a letter only shows this; posting it makes the subscriber. */
+/** The link in the mail opens this form; posting it confirms the subscription. */
 export function ConfirmForm({ step, links, children }: ConfirmFormProps) {
   if (step === 'confirmed' || step === 'invalid') {
     const isConfirmed = step === 'confirmed';

@@ -15,7 +15,7 @@ export function storeDrafts(): void {
     const nonce = form.elements.namedItem('idempotencyKey') as HTMLInputElement;
     let isRestored = false;
     const stored = () => new URLSearchParams(sessionStorage.getItem(key) ?? '');
-    // The browser has shown again, by the Back button, what is stored already.
+    // After Back the browser may fill the form with what was stored already.
     const isStale = () => nonce.value && nonce.value !== stored().get('idempotencyKey');
     const restore = () => {
       if (isRestored) return;
@@ -23,9 +23,10 @@ export function storeDrafts(): void {
       const draft = stored();
       if (isStale()) form.reset();
       const isPending = draft.has('pending');
-      const shown = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
-      // A subject is chosen already for who comes from such a page. From another one than before, it is for something else.
-      if (!isPending && shown('subject') && shown('page') !== draft.get('page'))
+      const fieldValue = (name: string) =>
+        form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+      // A page may preselect a subject. Coming from another page than before, the draft's subject no longer applies.
+      if (!isPending && fieldValue('subject') && fieldValue('page') !== draft.get('page'))
         for (const name of ['subject', 'about']) draft.delete(name);
       for (const [name, value] of draft) {
         const field = form.elements.namedItem(name) as
@@ -33,7 +34,7 @@ export function storeDrafts(): void {
           | null;
         const isPreset = field?.selectedOptions?.[0]?.defaultSelected;
         if (field?.type === 'checkbox') field.checked = true;
-        // What already stands in a field was typed later, or is the server's answer.
+        // A value that is there already was typed later, or is the server's response.
         else if (field && (isPending || isPreset || !field.value)) field.value = value;
       }
       if (!isPending) return;

@@ -28,9 +28,9 @@ interface Attempt {
  */
 export function useForm(plan: FormPlan, posted?: PostedForm) {
   const [state, setState] = useState(() => stateOf(posted));
-  /** The last one, until a response to it has come. */
+  /** The last attempt, until its response arrives. */
   const unanswered = useRef<Attempt>(undefined);
-  /** The page is left, or stands in the back/forward cache. */
+  /** The visitor is leaving the page, or it is in the back/forward cache. */
   const isLeft = useRef(false);
   const show = (next: FormState) => flushSync(() => setState(next));
 
@@ -51,8 +51,9 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     await ask({ form, typed, body });
   }
 
-  async function ask(given: Attempt) {
-    const attempt = { ...given };
+  async function ask(input: Attempt) {
+    // A copy tells this call apart from a retry of the same attempt.
+    const attempt = { ...input };
     const { form, typed, body } = attempt;
     unanswered.current = attempt;
     markPending(form, true);
@@ -60,7 +61,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     // The same key for the same content, so that a form which was stored without a response is not stored twice.
     const sent = await send(plan.call, body, submissionKey(typed));
     const isUnanswered = !sent.ok && sent.isUnanswered;
-    // A browser that leaves the page ends the call first, and tells the page in the same task.
+    // A browser that leaves the page aborts the call first, and fires pagehide in the same task.
     if (isUnanswered) await new Promise((resolve) => setTimeout(resolve));
     const isSentAgain = unanswered.current !== attempt;
     if (isSentAgain || (isUnanswered && isLeft.current)) return;
@@ -102,7 +103,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
   return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
 }
 
-/** A button of the answer, which the page answers as it does without JavaScript. */
+/** A named button, such as that of a call-back, posts the form to its page. */
 function postsItself({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.name !== '';
@@ -126,7 +127,7 @@ function taken({ call, next }: FormPlan, { email = '' }: Record<string, unknown>
   return { ...idle, success: call.texts.success, next: next?.(String(email).trim()) };
 }
 
-/** Leads eyes and keyboard to the first wrong field, else to the answer. */
+/** Focuses the first wrong field, or scrolls to the response. */
 function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): void {
   const wrong = Object.keys(errors).map((name) => form.elements.namedItem(name));
   const first = wrong
@@ -138,13 +139,13 @@ function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): vo
   }
   const answers = [...form.querySelectorAll<HTMLElement>('[data-answer]:not(:empty)')];
   for (const part of answers) (part.firstElementChild ?? part).scrollIntoView({ block: 'nearest' });
-  // The button lost the focus while it was disabled, or is gone; the keyboard must not start again at the top.
+  // A disabled button loses the focus; without this the keyboard would start again at the top of the page.
   if (document.activeElement !== document.body) return;
   const button = form.querySelector<HTMLElement>('[data-busy]');
   (button ?? answers[0])?.focus({ preventScroll: true });
 }
 
-/** How long a visitor is kept waiting for an answer. */
+/** How long a visitor waits for a response. */
 export const maxAnswerMs = 15_000;
 
 export type Sent =
@@ -166,9 +167,9 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(maxAnswerMs),
-      // A visitor who leaves the page at once has sent it all the same.
+      // The call completes when the visitor leaves the page.
       keepalive: true,
-      // The API never redirects; who does is a hotel's login page, and has not taken the message.
+      // The API never redirects; a redirect comes from a captive portal, which has stored nothing.
       redirect: 'error',
     });
     if (response.ok) {
@@ -181,18 +182,19 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
 }
 
 function refusal(body: unknown, failure: string): Sent {
-  const { error, fields } = Object(body);
+  const { error, fields }: { error?: unknown; fields?: unknown } =
+    typeof body === 'object' && body !== null ? body : {};
   return {
     ok: false,
     error: typeof error === 'string' && error.trim() ? error : failure,
     fields: Object.fromEntries(
-      Object.entries(Object(fields)).map(([name, sentence]) => [name, String(sentence)]),
+      Object.entries(fields ?? {}).map(([name, text]) => [name, String(text)]),
     ),
   };
 }
 
 /** What is sent along with a form, so that the owner sees what brought its sender. Each may be ''. */
-export interface VisitSource {
+interface VisitSource {
   /** Path and query of the page that is open, without personal data. */
   page: string;
   /** Path of the visit's first page. */
@@ -206,8 +208,8 @@ export interface VisitSource {
   referrerHost: string;
 }
 
-/** For the browser only. Works without storage: the page is then all that is known. */
-export function visitSource(): VisitSource {
+/** For the browser only. Without storage only the page is known. */
+function visitSource(): VisitSource {
   const { page, referrer, ...visit } = storedVisit();
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
@@ -221,7 +223,7 @@ export function visitSource(): VisitSource {
   };
 }
 
-/** As the inline script has left it; there is none of a visitor who asks not to be tracked. */
+/** Stored by visitScript; empty for a visitor who asks not to be tracked. */
 function storedVisit(): Record<string, unknown> {
   try {
     return JSON.parse(sessionStorage.getItem(visitKey) ?? '{}') ?? {};

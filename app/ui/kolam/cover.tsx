@@ -156,7 +156,7 @@ export function ClosingFigure({ name, words, className }: ClosingFigureProps) {
 const pictures = new LRUCache<string, LinePicture>({ max: 300 });
 
 /** What a picture is printed from: to draw one takes longer than the rest of a post's card. */
-export function knownPicture(key: string, draw: () => LinePicture): LinePicture {
+function knownPicture(key: string, draw: () => LinePicture): LinePicture {
   const picture = pictures.get(key) ?? draw();
   pictures.set(key, picture);
   return picture;

@@ -52,8 +52,8 @@ function StrokePath({ stroke, ground, drawsItself }: StrokePathProps) {
   const { path, colour, width, fill, isEvenOdd, isDotted, shift } = stroke;
   const { colours } = groundClasses[ground];
   const isLine = colour === 'line';
-  const classOf = (given: PictureColour | undefined, place: 0 | 1) =>
-    given && given !== 'line' && colours[given][place];
+  const classOf = (role: PictureColour | undefined, place: 0 | 1) =>
+    role && role !== 'line' && colours[role][place];
   return (
     <path
       className={
