@@ -21,7 +21,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();
 
-  function place() {
+  function insert() {
     const href = typedLinkAddress(address);
     if (!href) {
       setError(address.trim() ? refusedAddress.link : 'Please type an address.');
@@ -52,7 +52,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         )
       }
       onClose={onClose}
-      onConfirm={place}
+      onConfirm={insert}
       title="Link"
     >
       <TextField
@@ -119,7 +119,7 @@ export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps)
   const [errors, setErrors] = useState<{ words?: string; address?: string }>({});
   const text = labels[kind];
 
-  function place() {
+  function insert() {
     const label = words.replace(/\s+/g, ' ').trim();
     const href = linkBlockAddress(kind, typedLinkAddress(address));
     if (!label || !href) {
@@ -139,7 +139,7 @@ export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps)
     <Modal
       confirmLabel={`${isChange ? 'Change' : 'Insert'} ${kind}`}
       onClose={onClose}
-      onConfirm={place}
+      onConfirm={insert}
       title={text.title}
     >
       <TextField

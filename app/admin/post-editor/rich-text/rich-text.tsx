@@ -94,7 +94,7 @@ function attributesOf(id: string, labelledBy: string) {
   };
 }
 
-/** How long the text is, in words and in minutes of a reader. */
+/** The length of the text in words, and the minutes that reading takes. */
 function WordCount({ editor }: { editor: Editor }) {
   const text = useEditorState({
     editor,

@@ -302,7 +302,7 @@ interface Marker {
   numbers: number[];
 }
 
-/** Undefined for words such as "Step 1:". */
+/** Reads a marker; undefined for words such as "Step 1:". */
 export function readMarker(marker: string): Marker | undefined {
   // "①" and "１" become "1".
   const text = marker.normalize('NFKC').replace(/\s+/gu, '');
@@ -339,7 +339,7 @@ function romanValue(word: string): number | undefined {
     (letter) => romanDigits[letter as keyof typeof romanDigits],
   );
   return values.reduce(
-    (sum: number, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value),
+    (sum: number, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
     0,
   );
 }

@@ -88,7 +88,7 @@ export function goToCell(editor: Editor, step: 1 | -1): boolean {
   const { $from } = editor.state.selection;
   const at = inTable($from);
   if (!at || !cellOf(at)) return false;
-  const cells = cellsOf(at).map(({ place }) => place);
+  const cells = cellsOf(at).map(({ position }) => position);
   const next = cells.indexOf($from.before(at.depth + 3)) + step;
   if (next === cells.length) editTable(editor, 'Row below');
   else if (cells[next] !== undefined) editor.commands.setTextSelection(cells[next] + 2);
@@ -117,12 +117,12 @@ function hasSpans(table: Node): boolean {
 
 /** All cells of a table with their positions and columns. */
 function cellsOf({ $from, depth }: InTable) {
-  const cells: { cell: Node; place: number; column: number }[] = [];
+  const cells: { cell: Node; position: number; column: number }[] = [];
   const start = $from.start(depth);
-  $from.node(depth).descendants((row, place) => {
+  $from.node(depth).descendants((row, position) => {
     if (row.type.name !== 'tableRow') return true;
     row.forEach((cell, offset, column) => {
-      cells.push({ cell, place: start + place + 1 + offset, column });
+      cells.push({ cell, position: start + position + 1 + offset, column });
     });
     return false;
   });
@@ -134,16 +134,16 @@ function insertRow(tr: Transaction, { $from, depth }: InTable): void {
   const table = $from.node(depth);
   const body = table.maybeChild($from.index(depth) + 1);
   const isHead = $from.node(depth + 1).type.name === 'tableHead' && body;
-  const place = isHead ? $from.after(depth + 1) + 1 : $from.after(depth + 2);
+  const position = isHead ? $from.after(depth + 1) + 1 : $from.after(depth + 2);
   const like = (isHead && body.firstChild) || $from.node(depth + 2);
   tr.insert(
-    place,
+    position,
     like.type.create(
       null,
       like.children.flatMap((cell) => emptyLike(cell) ?? []),
     ),
   );
-  tr.setSelection(TextSelection.near(tr.doc.resolve(place + 2)));
+  tr.setSelection(TextSelection.near(tr.doc.resolve(position + 2)));
 }
 
 function emptyLike({ type, attrs }: Node): Node | null {
@@ -152,9 +152,9 @@ function emptyLike({ type, attrs }: Node): Node | null {
 
 function insertColumn(tr: Transaction, at: InTable): void {
   const column = at.$from.index(at.depth + 2);
-  for (const { cell, place } of columnFromLast(at, column)) {
+  for (const { cell, position } of columnFromLast(at, column)) {
     const empty = emptyLike(cell);
-    if (empty) tr.insert(place + cell.nodeSize, empty);
+    if (empty) tr.insert(position + cell.nodeSize, empty);
   }
 }
 
@@ -164,7 +164,8 @@ function deleteColumn(tr: Transaction, at: InTable): void {
     return;
   }
   const column = at.$from.index(at.depth + 2);
-  for (const { cell, place } of columnFromLast(at, column)) tr.delete(place, place + cell.nodeSize);
+  for (const { cell, position } of columnFromLast(at, column))
+    tr.delete(position, position + cell.nodeSize);
 }
 
 /** The cells of a column from the last row, so that edits do not change the positions of the others. */
