@@ -9,8 +9,16 @@ import { useRows } from '../lists/rows/rows.tsx';
 import { SelectBox } from '../lists/rows/select-box.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Status } from '../ui/status.tsx';
-import { type Choice, choiceLabels, choicesIn, statusLabels } from './decisions.ts';
-import { copyLabel, hasAnswerCopy, useAnswer, useAnswerDeletion } from './use-answer.ts';
+import {
+  type Choice,
+  choiceLabels,
+  choicesIn,
+  copyLabel,
+  hasAnswerCopy,
+  statusLabels,
+  useAnswer,
+  useAnswerDeletion,
+} from './comment-changes.ts';
 
 interface CommentCardProps {
   comment: ListedComment;

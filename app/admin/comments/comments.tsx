@@ -12,7 +12,7 @@ import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/comments';
 import { CommentCard } from './comment-card.tsx';
-import { choiceLabels, choicesIn, statusLabels, useDecision } from './decisions.ts';
+import { choiceLabels, choicesIn, statusLabels, useDecision } from './comment-changes.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { search, searchParams } = new URL(request.url);

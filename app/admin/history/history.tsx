@@ -1,12 +1,19 @@
+import './history.css';
+import { use, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { dayText } from '../../../domain/text/dates.ts';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { timeText } from '../../../domain/text/moment-text.ts';
 import { dailyVersionDays, everyVersionDays } from '../../../domain/versions/versions.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { StateLinks } from '../lists/state-links.tsx';
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/history';
 import { ComparisonPane } from './comparison-pane.tsx';
-import { loadHistory } from './load-history.ts';
-import { VersionList } from './version-list.tsx';
-import './history.css';
+import { causeText, type Entry, entryName, type Filter, filtered, filters } from './entries.ts';
+import { type History, loadHistory } from './load-history.ts';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return await loadHistory(params.id, new URL(request.url).searchParams, request.signal);
@@ -39,5 +46,132 @@ export default function HistoryRoute({ loaderData: history }: Route.ComponentPro
         </Empty>
       )}
     </Screen>
+  );
+}
+
+interface VersionListProps {
+  history: History;
+  sides: [Entry, Entry];
+}
+
+const filterLabels = { all: 'All', published: 'Published', saved: 'Saved by hand' };
+
+/** All versions by day, with links that choose the two sides of the comparison. Folded on a small screen. */
+function VersionList({ history: { entries, onSite }, sides }: VersionListProps) {
+  const [params] = useSearchParams();
+  const [isOpen] = useState(() => matchMedia('(width >= 64rem)').matches);
+  const filter = filters.find((each) => each === params.get('show')) ?? 'all';
+  const days = byDay(filtered(entries, filter), use(TimeZone));
+  return (
+    <details className="history-list" open={isOpen}>
+      <summary>
+        <h2 className="inline text-lg tracking-[-0.015em]">Versions</h2>
+      </summary>
+      <div className="px-4 pb-2">
+        <StateLinks
+          counts={countsOf(entries)}
+          initial="all"
+          label="Which versions"
+          labels={filterLabels}
+          parameter="show"
+          shown={filter}
+        />
+      </div>
+      {days.length === 0 && <p className="p-4 text-mute">None of these yet.</p>}
+      {days.map(({ day, entries: ofDay }) => (
+        <section key={day}>
+          <h3 className="px-4 pt-4 pb-1 font-sans text-sm font-semibold text-mute">{day}</h3>
+          <ul>
+            {ofDay.map((entry) => (
+              <VersionItem
+                entry={entry}
+                isOnSite={entry.id === onSite}
+                key={entry.id}
+                sides={sides}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+const countsOf = (entries: Entry[]): Record<Filter, number> => ({
+  all: entries.length,
+  published: filtered(entries, 'published').length,
+  saved: filtered(entries, 'saved').length,
+});
+
+/** Groups by day in the given order; the draft and the delivered content have groups of their own. */
+function byDay(entries: Entry[], zone: string): { day: string; entries: Entry[] }[] {
+  const days = Map.groupBy(entries, ({ cause, at }) => {
+    if (cause === 'draft') return 'Now';
+    return at === null ? 'The beginning' : dayText(fieldsAt(at, zone).day);
+  });
+  return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
+}
+
+interface VersionItemProps {
+  entry: Entry;
+  isOnSite: boolean;
+  sides: [Entry, Entry];
+}
+
+function VersionItem({ entry, isOnSite, sides }: VersionItemProps) {
+  const zone = use(TimeZone);
+  const id = useId();
+  const { at, by } = entry;
+  const isChosen = sides.some((side) => side.id === entry.id);
+  return (
+    <li className="history-item" data-chosen={isChosen || undefined}>
+      <div className="min-w-0 grow" id={id}>
+        <p>
+          {at && <time dateTime={at}>{timeText(at, zone)}</time>} {causeText(entry)}
+        </p>
+        <p className="text-sm text-mute">
+          {[at && (by ?? 'before versions were kept'), isOnSite && 'on the site now']
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      <SideLinks describedBy={id} entry={entry} name={entryName(entry, zone)} sides={sides} />
+    </li>
+  );
+}
+
+interface SideLinksProps {
+  entry: Entry;
+  name: string;
+  sides: [Entry, Entry];
+  describedBy: string;
+}
+
+/** Puts a version on a side of the comparison. */
+function SideLinks({ entry, name, sides, describedBy }: SideLinksProps) {
+  const [params] = useSearchParams();
+  return (
+    <p className="flex gap-1">
+      {(['left', 'right'] as const).map((side, at) => {
+        const ids = sides.map(({ id }) => id).with(at, entry.id);
+        const next = new URLSearchParams(params);
+        next.set('left', ids[0] ?? '');
+        next.set('right', ids[1] ?? '');
+        return (
+          <Link
+            aria-current={sides[at]?.id === entry.id ? 'true' : undefined}
+            aria-describedby={describedBy}
+            aria-label={`${name} on the ${side}`}
+            className="history-side"
+            key={side}
+            preventScrollReset
+            replace
+            to={`?${next}`}
+          >
+            {side === 'left' ? 'Left' : 'Right'}
+          </Link>
+        );
+      })}
+    </p>
   );
 }

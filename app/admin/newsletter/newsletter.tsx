@@ -14,8 +14,11 @@ import { Pages } from '../ui/pages.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/newsletter';
 import { ImportPanel } from './import-panel.tsx';
-import { SubscriptionsTable, subscriptionLabels } from './subscriptions-table.tsx';
-import { useSubscriptionActions } from './use-subscription-actions.ts';
+import {
+  SubscriptionsTable,
+  subscriptionLabels,
+  useSubscriptionActions,
+} from './subscriptions-table.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;

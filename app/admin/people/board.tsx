@@ -12,7 +12,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { Interest, NameLink } from './people-table.tsx';
-import { StageDialog } from './stage-dialog.tsx';
+import { StageDialog } from './stage.tsx';
 import { DueWords } from './steps.tsx';
 
 interface BoardProps {

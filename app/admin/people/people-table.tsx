@@ -16,10 +16,8 @@ import { useDialog } from '../ui/dialog.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
-import { StageMark } from './stage.tsx';
-import { StageDialog } from './stage-dialog.tsx';
-import { StepDialog } from './step-dialog.tsx';
-import { DueWords } from './steps.tsx';
+import { StageDialog, StageMark } from './stage.tsx';
+import { DueWords, StepDialog } from './steps.tsx';
 
 const columns: Column<ListedPerson>[] = [
   selectColumn(({ name }) => name),

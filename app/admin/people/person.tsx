@@ -16,10 +16,8 @@ import { AboutPerson } from './about-person.tsx';
 import { ContactLinks, languageOfCard, loadAnswering } from './contact-links.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
 import { SamePhone } from './same-phone.tsx';
-import { StagePath } from './stage.tsx';
-import { StageDialog } from './stage-dialog.tsx';
-import { StepDialog } from './step-dialog.tsx';
-import { SnoozeButton, useSteps } from './steps.tsx';
+import { StageDialog, StagePath } from './stage.tsx';
+import { SnoozeButton, StepDialog, useSteps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldError } from '../../ui/field.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
-import { PictureChoice } from '../media/picture-choice.tsx';
+import { PictureChoice } from '../media/media-chooser.tsx';
 
 interface LogoFieldProps {
   label: ReactNode;

@@ -1,11 +1,15 @@
-import type { CommentDecision, CommentStatus } from '../../../domain/admin/comment-list.ts';
+import {
+  type CommentDecision,
+  type CommentStatus,
+  commentMessages,
+} from '../../../domain/admin/comment-list.ts';
 import type { ListedComment } from '../../../domain/api/answers/comments.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import { callApi } from '../api/call-api.ts';
+import { useEditedText } from '../edited-text/use-edited-text.ts';
 import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { type ChangedRows, useAction } from '../ui/use-action.ts';
-import { answerCopyKey } from './use-answer.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
 
@@ -83,4 +87,44 @@ function questionFor(ids: readonly number[]): string {
   return ids.length === 1
     ? 'Delete this comment?'
     : `Delete these ${counted(ids.length, 'comment')}?`;
+}
+
+/** Key of an unsaved answer in localStorage. */
+const answerCopyKey = (id: number) => `answer-copy:${id}`;
+
+/** Whether this browser has an unsaved answer. */
+export const hasAnswerCopy = (id: number) => localStorage.getItem(answerCopyKey(id)) !== null;
+
+/** Label of the button that continues an unsaved answer. */
+export const copyLabel = 'Go on with your answer';
+
+const call = 'PUT /api/admin/comments/:id/answer';
+
+/** The answer to a comment while it is edited; `approve` approves the comment with it. */
+export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
+  return useEditedText({
+    copyKey: answerCopyKey(id),
+    rows: [id],
+    stored: answer?.text ?? '',
+    savedNotice: approve
+      ? 'Comment approved. Everybody can read it and your answer now.'
+      : 'Answer saved.',
+    store: async (text, base) => {
+      if (text.trim() === '') throw new Error(commentMessages.answerMissing);
+      await callApi(call, { id, json: { answer: text, base, approve } });
+    },
+  });
+}
+
+/** Deletes an answer after a confirmation. */
+export function useAnswerDeletion({ id, answer }: ListedComment) {
+  const { run, isBusy } = useAction();
+  const confirm = useConfirm();
+  async function remove() {
+    const detail = 'The comment stays. This cannot be undone.';
+    if (!(await confirm('Delete this answer?', { confirmLabel: 'Delete', detail }))) return;
+    const json = { answer: '', base: answer?.text };
+    await run(() => callApi(call, { id, json }), { rows: [id], done: 'Answer deleted.' });
+  }
+  return { remove, isBusy };
 }
