@@ -1,6 +1,5 @@
-import type { Updateable } from 'kysely';
 import type { PersonDetails } from '../../../../domain/forms/person-form.ts';
-import type { Db, Tables } from '../../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 import {
   type CardRow,
   findCard,
@@ -47,7 +46,7 @@ function detailsOf({ name, about, interest, batch, value_rupees: value, source }
 export async function setOnCards(
   trx: Db,
   ids: readonly number[],
-  change: Pick<Updateable<Tables['people']>, 'interest' | 'owner_id'>,
+  change: Pick<Parameters<typeof updateCard>[2], 'interest' | 'owner_id'>,
 ): Promise<number> {
   await lockPeople(trx);
   const cards = await findCards(trx, ids);
