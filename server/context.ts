@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { FormOutcome } from '../domain/api/refusals.ts';
+import type { CommentPage, CommentQuery } from '../domain/comments/comment-query.ts';
 import type { Client } from './client.ts';
-import type { CommentsService } from './modules/comments/comments.service.ts';
 import type { CameFrom } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
 import type { PreferencesService } from './modules/newsletter/preferences/preferences.service.ts';
@@ -22,6 +22,12 @@ export interface ContactOfPages {
   askCallBack(input: { callBack?: unknown; callTime?: unknown }): Promise<FormOutcome>;
 }
 
+/** Comments on the page of a post, whose form is posted without JavaScript; the fields are unchecked. */
+export interface CommentsOfPages {
+  approvedComments(postId: number, query: CommentQuery): Promise<CommentPage>;
+  receive(input: object, sender: Sender): Promise<FormOutcome>;
+}
+
 /** What loaders and actions may use of the server. */
 export interface PageServices {
   siteUrl: string;
@@ -29,7 +35,7 @@ export interface PageServices {
   posts: PostsService;
   previews: PreviewService;
   articles: ArticlesService;
-  comments: CommentsService;
+  comments: CommentsOfPages;
   contact: ContactOfPages;
   newsletter: NewsletterService;
   preferences: PreferencesService;

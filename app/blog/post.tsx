@@ -3,10 +3,10 @@ import { blogPage } from '../../content/pages/blog.ts';
 import { contactPage } from '../../content/pages/contact.ts';
 import { postCopy } from '../../content/pages/post.ts';
 import { sitePages } from '../../content/site-pages.ts';
-import { commentForm } from '../../domain/forms/comment-form.ts';
+import { commentForm } from '../../domain/comments/comment-form.ts';
+import { commentQuery, readCommentQuery } from '../../domain/comments/comment-query.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Page } from '../../domain/page.ts';
-import { commentQuery, readCommentQuery } from '../../domain/posts/comment-query.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import { markdownAddress, markdownType } from '../../domain/posts/markdown-address.ts';
 import { topicKey } from '../../domain/posts/topic-key.ts';
@@ -74,7 +74,10 @@ export async function action({ request, params: { slug }, context }: Route.Actio
       fields: Object.keys(commentForm.shape),
       page,
       receive: (input: object, key: string) =>
-        comments.receive({ ...input, slug }, context.get(pageClient), key),
+        comments.receive(
+          { ...input, slug },
+          { client: context.get(pageClient), idempotencyKey: key },
+        ),
     },
   };
   let form: keyof typeof plans = 'comment';

@@ -10,8 +10,8 @@ import type {
 } from 'schema-dts';
 import { aboutPage } from '../../content/pages/about.ts';
 import { blogPage } from '../../content/pages/blog.ts';
+import type { CommentPage } from '../../domain/comments/comment-query.ts';
 import type { PageMeta, Section } from '../../domain/page.ts';
-import type { CommentPage } from '../../domain/posts/comment-query.ts';
 import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
 import { shareImageAddress } from '../../domain/share-image.ts';
 import { openingHoursOf } from '../../domain/site/opening-hours.ts';

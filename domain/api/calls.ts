@@ -1,3 +1,4 @@
+import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
 import { accountCalls } from './account-calls.ts';
 import { answerCalls } from './answer-calls.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...dashboardCalls,
   ...listCalls,
   ...mediaCalls,
+  ...commentCalls,
   ...contactCalls,
   ...peopleCalls,
   ...newsletterCalls,

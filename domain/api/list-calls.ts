@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { commentDecisions, commentStatuses } from '../admin/comment-list.ts';
 import { outboxStates } from '../admin/outbox.ts';
 import { subscriptionLists } from '../admin/subscription-list.ts';
-import { maxLengths, optionalText } from '../forms/fields.ts';
-import { commentsPage } from './answers/comments.ts';
 import { outboxPage, testMailResult } from './answers/mails.ts';
 import { importPreview, importResult, subscriptionsPage } from './answers/subscriptions.ts';
 import type { ApiCall } from './call.ts';
 import {
   changed,
-  changedUndoably,
   done,
   idParams,
   ids,
@@ -19,11 +15,6 @@ import {
   page,
   rowsQuery,
 } from './list-fields.ts';
-
-const answer = optionalText('Answer', maxLengths.comment);
-
-/** The answer that was edited. */
-const base = z.optional(z.string({ error: 'The answer before must be a text' }));
 
 const subscriptionsQuery = listQuery(subscriptionLists);
 const changedByIds = { body: idsBody, response: { 200: changed } };
@@ -35,27 +26,8 @@ const csvUpload = {
 /** The place of the column with the addresses, by the owner's choice. */
 const column = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
 
-/** Comments, subscriptions and mails; messages are in message-calls.ts. */
+/** Subscriptions and mails. */
 export const listCalls = {
-  'GET /api/admin/comments': {
-    summary: 'List comments in one state',
-    querystring: listQuery(commentStatuses),
-    response: { 200: commentsPage },
-  },
-  'POST /api/admin/comments/decisions': {
-    summary: 'Approve, reject or delete comments',
-    body: z.object({
-      ids,
-      decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
-    }),
-    response: { 200: changedUndoably },
-  },
-  'PUT /api/admin/comments/:id/answer': {
-    summary: 'Answer a comment as the author; a blank answer removes the one that stands there',
-    params: idParams,
-    body: z.object({ answer, base, approve: z.optional(z.boolean()) }),
-    response: { 200: done },
-  },
   'GET /api/admin/subscriptions': {
     summary: 'List subscriptions',
     querystring: subscriptionsQuery,

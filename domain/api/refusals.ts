@@ -1,9 +1,9 @@
 import { adminMessages } from '../admin/admin-messages.ts';
-import { commentMessages } from '../admin/comment-list.ts';
 import { mediaMessages } from '../admin/media-messages.ts';
 import { outboxMessages } from '../admin/outbox.ts';
 import { importMessages } from '../admin/subscription-list.ts';
 import { topicMessages } from '../admin/topic-messages.ts';
+import { commentMessages } from '../comments/comments.ts';
 import { inboxMessages } from '../contact/enquiries.ts';
 import type { PersonDetails } from '../forms/person-form.ts';
 import { pushMessages } from '../forms/push-form.ts';

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import { commentForm } from '../forms/comment-form.ts';
 import { newsletterForm, unsubscribeForm } from '../forms/newsletter-form.ts';
 import { pageViewForm } from '../forms/page-view-form.ts';
 import { messages } from '../messages.ts';
 import { accepted, pageFields } from '../submissions/page-fields.ts';
 import type { ApiCall } from './call.ts';
-
-const slug = z.optional(z.unknown()).register(z.globalRegistry, {
-  type: 'string',
-  description: 'Of the post',
-});
 
 const token = z
   .catch(z.string(), '')
@@ -37,11 +31,6 @@ export const visitorCalls = {
   'GET /api/newsletter/unsubscribe': {
     summary: 'Redirect to the page that asks; changes nothing',
     querystring: z.object({ token }),
-  },
-  'POST /api/comments': {
-    summary: 'Comment on a post',
-    body: z.extend(commentForm, { slug, ...pageFields }),
-    response: { 201: accepted(messages.comments.success) },
   },
   'POST /api/page-views': { summary: 'Report a page view', body: pageViewForm },
 } satisfies Record<string, ApiCall>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { commentForm } from '../comments/comment-form.ts';
 import { contactForm } from '../contact/contact-form.ts';
-import { commentForm } from './comment-form.ts';
 import { newsletterForm } from './newsletter-form.ts';
 import { readForm } from './read-form.ts';
 

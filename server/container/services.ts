@@ -2,12 +2,13 @@ import { retentionTexts } from '../../content/retention-texts.ts';
 import { markSamples, sampleSections } from '../../content/samples.ts';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { retentionOf } from '../../domain/admin/retention.ts';
+import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import { readForm } from '../../domain/forms/read-form.ts';
 import type { Page, Section } from '../../domain/page.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { createClockGuard } from '../clock-guard.ts';
-import type { ContactOfPages } from '../context.ts';
+import type { CommentsOfPages, ContactOfPages } from '../context.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/nightly-backup.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { touchContent } from '../db/queries/content-version.ts';
@@ -23,6 +24,7 @@ import { createAnsweringService } from '../modules/answers/answering.service.ts'
 import { createRepliesService } from '../modules/answers/replies.service.ts';
 import { createTemplatesService } from '../modules/answers/templates.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
+import { approvedComments, receiveComment } from '../modules/comments/comments.service.ts';
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
 import { enquiryRecipients } from '../modules/contact/enquiry-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
@@ -277,6 +279,7 @@ export async function createServices(context: Site) {
       site,
       pages,
       contact: contactOfPages(context),
+      comments: commentsOfPages(context),
       forms: { issueToken: () => issueFormToken(signer) },
       ...visitors,
     },
@@ -332,6 +335,14 @@ export async function createServices(context: Site) {
       'old backups': async (now: Date) =>
         removeOldBackups([settings.backupDir, settings.dataDir], settings.backupKeep, now),
     }),
+  };
+}
+
+/** Comments on the page of a post, whose form is posted without JavaScript. */
+function commentsOfPages(context: Site): CommentsOfPages {
+  return {
+    approvedComments: (postId, query) => approvedComments(context, postId, query),
+    receive: (input, sender) => receiveComment(context, readForm(commentSubmission, input), sender),
   };
 }
 

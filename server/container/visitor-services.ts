@@ -1,6 +1,5 @@
 import type { Db } from '../db/tables.ts';
-import { createCommentsService } from '../modules/comments/comments.service.ts';
-import { createModerationService } from '../modules/comments/moderation.service.ts';
+import { removeOldSpamComments } from '../modules/comments/comments.service.ts';
 import { findUnsentDigests } from '../modules/contact/contact.repository.ts';
 import {
   enquiryRecipients,
@@ -73,11 +72,6 @@ export function createVisitorServices(context: Site, parts: Parts) {
     isUnsent: async (trx, kind, ids) => (await findUnsentDigests(trx, kind, ids)).length > 0,
   });
   const people = createPeopleService(db, { readFacts });
-  const moderation = createModerationService(db, {
-    touchContent: parts.touchContent,
-    cards,
-    readFacts,
-  });
   const subscriptions = createSubscriptionsService(db, {
     emails,
     cards,
@@ -91,20 +85,14 @@ export function createVisitorServices(context: Site, parts: Parts) {
         ...{ emails, tokens, wake, cards },
       }),
       preferences: createPreferencesService(db, { emails, tokens, wake }),
-      comments: createCommentsService(db, {
-        ...entry,
-        ...post,
-        cards,
-        findPost: parts.posts.findPost,
-      }),
     },
-    lists: { moderation, subscriptions, people },
+    lists: { subscriptions, people },
     jobs: {
       'old requests': (now: Date) => removeOldSubmissions(context, now),
       'old messages': (now: Date) => removeOldEnquiries(context, now),
       'unsearchable messages': () => makeSearchable(context),
       'messages without a card': people.carryStrays,
-      'old spam comments': moderation.removeExpired,
+      'old spam comments': (now: Date) => removeOldSpamComments(context, now),
       'unconfirmed subscriptions': subscriptions.removeExpired,
       // After what they stand for.
       'empty cards': people.removeExpired,

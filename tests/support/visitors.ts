@@ -1,8 +1,10 @@
+import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../domain/contact/enquiries.ts';
 import { readForm } from '../../domain/forms/read-form.ts';
 import type { Client } from '../../server/client.ts';
 import type { Db } from '../../server/db/tables.ts';
+import { receiveComment } from '../../server/modules/comments/comments.service.ts';
 import { countLists } from '../../server/modules/contact/contact.repository.ts';
 import { receiveEnquiry } from '../../server/modules/contact/contact.service.ts';
 import { queueDueDigests, saveFromDigests } from '../../server/modules/contact/enquiry-emails.ts';
@@ -55,10 +57,10 @@ export function aComment(changes: Record<string, unknown> = {}) {
 export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptions = {}) {
   const facts = timeZone ? { timeZone } : {};
   const { site, services } = await testServices({ ...options, database: { db }, facts });
-  const { newsletter, comments, preferences } = services.visitors;
+  const { newsletter, preferences } = services.visitors;
   return {
     site,
-    visitors: { newsletter, comments, preferences, contact: contactOf(site) },
+    visitors: { newsletter, preferences, comments: commentsOf(site), contact: contactOf(site) },
     lists: { ...services.admin.lists, inbox: inboxOf(site) },
     digest: {
       queueDue: (now: Date) => queueDueDigests(site, now),
@@ -82,6 +84,14 @@ function contactOf(site: Site) {
     receive: (input: object, client: Client, idempotencyKey?: string, now?: Date) =>
       receiveEnquiry(site, readForm(contactSubmission, input), { client, idempotencyKey }, now),
     askCallBack: (input: object, now?: Date) => askCallBack(site, input, now),
+  };
+}
+
+/** The form under a post as a visitor fills it in. */
+function commentsOf(site: Site) {
+  return {
+    receive: (input: object, client: Client, idempotencyKey?: string, now?: Date) =>
+      receiveComment(site, readForm(commentSubmission, input), { client, idempotencyKey }, now),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { CommentStatus } from '../../../domain/admin/comment-list.ts';
-import type { ListedComment } from '../../../domain/api/answers/comments.ts';
+import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
+import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import { CheckField, TextArea } from '../../ui/field.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
 import { OtherText } from '../edited-text/other-text.tsx';

@@ -1,9 +1,9 @@
+import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
 import {
   type CommentDecision,
   type CommentStatus,
   commentMessages,
-} from '../../../domain/admin/comment-list.ts';
-import type { ListedComment } from '../../../domain/api/answers/comments.ts';
+} from '../../../domain/comments/comments.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import { callApi } from '../api/call-api.ts';
 import { useEditedText } from '../edited-text/use-edited-text.ts';

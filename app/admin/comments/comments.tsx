@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CommentStatus, commentStatuses } from '../../../domain/admin/comment-list.ts';
-import type { ListedComment } from '../../../domain/api/answers/comments.ts';
+import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
+import { type CommentStatus, commentStatuses } from '../../../domain/comments/comments.ts';
 import { callApi } from '../api/call-api.ts';
 import { bulkOf, loadList } from '../lists/load-list.ts';
 import { Rows } from '../lists/rows/rows.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { messages } from '../../../domain/messages.ts';
 import {
   type CommentPage,
   commentQuery,
   commentsPerPage,
-} from '../../../domain/posts/comment-query.ts';
+} from '../../../domain/comments/comment-query.ts';
+import { messages } from '../../../domain/messages.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { commentForm } from '../../../domain/forms/comment-form.ts';
+import { commentForm } from '../../../domain/comments/comment-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormFrame, SendButton } from './form-frame.tsx';

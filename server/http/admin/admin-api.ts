@@ -10,6 +10,7 @@ import type { AnsweringService } from '../../modules/answers/answering.service.t
 import type { RepliesService } from '../../modules/answers/replies.service.ts';
 import type { TemplatesService } from '../../modules/answers/templates.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
+import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { LinksService } from '../../modules/links/links.service.ts';
@@ -42,7 +43,6 @@ import { repliesRoutes } from './desk/replies.routes.ts';
 import { sourcesRoutes } from './desk/sources.routes.ts';
 import { templatesRoutes } from './desk/templates.routes.ts';
 import { guard } from './guard.ts';
-import { commentsRoutes } from './lists/comments.routes.ts';
 import { peopleRoutes } from './lists/people.routes.ts';
 import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
@@ -132,7 +132,7 @@ export async function adminApi(
     await guarded.register(answersRoutes, services);
     await guarded.register(sourcesRoutes, services);
     await guarded.register(repliesRoutes, services);
-    await guarded.register(commentsRoutes, services.lists);
+    await guarded.register(moderationRoutes, { site: services.context });
     await guarded.register(inboxRoutes, { site: services.context });
     await guarded.register(peopleRoutes, { ...services.lists, ...services });
     await guarded.register(subscriptionsRoutes, { ...services.lists, ...services });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { UndoKind, UndoOutcome } from '../../db/queries/undo.ts';
+import { undoCommentStatus } from '../../modules/comments/comments.service.ts';
 import { undoEnquiries } from '../../modules/contact/inbox.service.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
@@ -16,7 +17,7 @@ export async function undoRoutes(
 ): Promise<void> {
   const undo: Record<UndoKind, (token: string, by: string) => Promise<UndoOutcome>> = {
     posts: (token, by) => posts.undo(token, by),
-    comments: (token) => lists.moderation.undo(token),
+    comments: (token) => undoCommentStatus(context, token),
     messages: (token) => undoEnquiries(context, token),
     people: (token) => lists.people.undo(token),
   };

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../../domain/messages.ts';
-import type { CommentsService } from '../../modules/comments/comments.service.ts';
 import type { NewsletterService } from '../../modules/newsletter/newsletter.service.ts';
 import { clientOf } from '../client-of.ts';
 import { idempotencyKey, messageOr } from './answers.ts';
 import { addRoute } from './contract/add-route.ts';
 
 interface FormServices {
-  comments: CommentsService;
   newsletter: NewsletterService;
 }
 
@@ -17,19 +15,8 @@ const refusedByService = { attachValidation: true };
 /** The forms that visitors send. */
 export async function formRoutes(
   http: FastifyInstance,
-  { comments, newsletter }: FormServices,
+  { newsletter }: FormServices,
 ): Promise<void> {
-  addRoute(
-    http,
-    'POST /api/comments',
-    async (request) => {
-      const key = idempotencyKey(request);
-      const outcome = await comments.receive(request.body, clientOf(request), key);
-      return messageOr(messages.comments.success, outcome);
-    },
-    refusedByService,
-  );
-
   addRoute(
     http,
     'POST /api/newsletter/subscriptions',

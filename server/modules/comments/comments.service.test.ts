@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { writingOn } from '../../../tests/support/posts-services.ts';
 import { aComment, testClient, testVisitors } from '../../../tests/support/visitors.ts';
+import { approvedComments } from './comments.service.ts';
 
 const accepted = { kind: 'accepted' };
 
@@ -10,11 +11,11 @@ async function site() {
   const writing = writingOn(parts.db);
   const { id: postId } = await writing.createPost(aDraft());
   const rows = () => parts.db.selectFrom('comments').selectAll().orderBy('id').execute();
-  return { ...parts, writing, postId, rows };
+  return { ...parts, context: parts.site, writing, postId, rows };
 }
 
 test('a comment is held, and the owner has an email that leads to the list', async () => {
-  const { comments, rows, letters, postId } = await site();
+  const { context, comments, rows, letters, postId } = await site();
   expect(await comments.receive(aComment(), testClient)).toEqual(accepted);
   expect(await rows()).toMatchObject([
     { post_id: postId, author: 'Ravi Kumar', text: 'Well said.', status: 'pending' },
@@ -29,7 +30,7 @@ test('a comment is held, and the owner has an email that leads to the list', asy
   expect(letter?.body_text).toContain('https://site.example/admin/comments');
   expect(letter?.body_text).toContain('Well said.');
   const first = { order: 'oldest', page: 1 } as const;
-  expect(await comments.approvedComments(postId, first)).toEqual({
+  expect(await approvedComments(context, postId, first)).toEqual({
     ...first,
     ...{ comments: [], total: 0, pageCount: 1 },
   });

@@ -1,111 +1,92 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
+import { retentionOf } from '../../../domain/admin/retention.ts';
+import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
-import { commentForm } from '../../../domain/forms/comment-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
 import {
   type CommentPage,
   type CommentQuery,
   commentsPerPage,
-} from '../../../domain/posts/comment-query.ts';
-import type { Client } from '../../client.ts';
-import type { Accept, Refuse, Suspects } from '../../container/legacy.ts';
-import type { Db } from '../../db/tables.ts';
-import type { QueueEmail } from '../mail/mail.service.ts';
-import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
-import type { PostsService } from '../posts/posts.service.ts';
-import { commentNotice } from './comment-emails.ts';
+} from '../../../domain/comments/comment-query.ts';
+import type { CommentSubmission, CommentsPage } from '../../../domain/comments/comments.calls.ts';
+import type { CommentStatus } from '../../../domain/comments/comments.ts';
+import type { ReadForm } from '../../../domain/forms/read-form.ts';
+import { daysBefore } from '../../days-before.ts';
+import { touchContent } from '../../db/queries/content-version.ts';
+import {
+  changesBetween,
+  putBack,
+  type RowChange,
+  readStates,
+  storeUndo,
+  takeUndo,
+  type UndoOutcome,
+} from '../../db/queries/undo.ts';
+import { type Site, transact } from '../../site.ts';
+import type { Email } from '../mail/email.ts';
+import { putReadersOnCards } from '../people/cards/receive.ts';
+import { looksAutomatic } from '../submissions/form-tokens.ts';
+import { acceptOnce, refuse, type Sender } from '../submissions/submissions.service.ts';
 import {
   countApprovedComments,
+  countComments,
+  decideComments,
+  deleteComments,
+  deleteOldSpam,
+  deleteReply,
   findApprovedComments,
+  findAuthors,
+  findCommentIds,
+  findComments,
+  findReply,
   insertComment,
+  type NewComment,
+  upsertReply,
 } from './comments.repository.ts';
-
-export interface CommentDependencies {
-  findPost: PostsService['findPost'];
-  accept: Accept;
-  refuse: Refuse;
-  suspects: Suspects;
-  queueEmail: QueueEmail;
-  cards: CardsOfPeople;
-  siteUrl: string;
-}
 
 const link = /(?:https?:\/\/|www\.)\S+/gi;
 const maxLinks = 2;
+const pageSize = 20;
 
-export type CommentsService = ReturnType<typeof createCommentsService>;
-
-/** Comments on posts: each is held until an administrator approves it. */
-export function createCommentsService(db: Db, dependencies: CommentDependencies) {
-  return {
-    /** One page of a post's public comments; beyond the last page, the last. */
-    approvedComments: (postId: number, query: CommentQuery) => approvedComments(db, postId, query),
-
-    /** Accepts a comment on the post with `input.slug`; `input` is unchecked. Suspected spam gets the same answer. */
-    async receive(
-      input: unknown,
-      client: Client,
-      idempotencyKey?: string,
-      now = new Date(),
-    ): Promise<FormOutcome> {
-      const form = readForm(commentForm, input);
-      if (!form.ok) {
-        return await dependencies.refuse(
-          { form: 'comments', client },
-          { kind: 'invalid', fields: form.fields },
-          now,
-        );
-      }
-      const post = await findPublishedPost(dependencies.findPost, slugOf(input));
-      if (!post) {
-        return await dependencies.refuse(
-          { form: 'comments', client },
-          { kind: 'unknown-post' },
-          now,
-        );
-      }
-      const { name, email, comment: text } = form.values;
-      const isSpam = dependencies.suspects(input, now) || looksAdvertising(name, text);
-      const comment = { postId: post.id, name, email, text };
-      const content = [String(post.id), name, email, text];
-      return await dependencies.accept(
-        { form: 'comments', client, sender: email, idempotencyKey, content },
-        async (trx) => {
-          await insertComment(trx, comment, isSpam ? 'spam' : 'pending', now.toISOString());
-          if (isSpam) return;
-          await dependencies.cards.putReadersOnCards(trx, [{ email, name }], now);
-          const notice = commentNotice({ ...comment, post }, dependencies.siteUrl);
-          await dependencies.queueEmail(trx, notice, now);
-        },
-        now,
-      );
+/**
+ * Receives a comment on the post with `slug`; it is held until an administrator approves it. Suspected spam gets the
+ * same response.
+ */
+export async function receiveComment(
+  site: Site,
+  form: ReadForm<CommentSubmission>,
+  sender: Sender,
+  now = site.now(),
+): Promise<FormOutcome> {
+  const { client } = sender;
+  if (!form.ok)
+    return await refuse(site, 'comments', client, { kind: 'invalid', fields: form.fields }, now);
+  const fields = form.values;
+  const post = typeof fields.slug === 'string' ? await findPost(site, fields.slug) : undefined;
+  if (!post) return await refuse(site, 'comments', client, { kind: 'unknown-post' }, now);
+  const { name, email, comment: text } = fields;
+  const isSpam = looksAutomatic(site.signer, fields, now) || looksAdvertising(name, text);
+  const comment = { postId: post.id, name, email, text };
+  const content = [String(post.id), name, email, text];
+  return await acceptOnce(
+    site,
+    { ...sender, form: 'comments', email, content },
+    async (inTransaction) => {
+      const { db } = inTransaction;
+      await insertComment(db, comment, isSpam ? 'spam' : 'pending', now.toISOString());
+      if (isSpam) return;
+      await putReadersOnCards(db, [{ email, name }], now);
+      await site.legacy.mail.queue(db, noticeOf(site, comment, post), now);
     },
-  };
-}
-
-async function approvedComments(
-  db: Db,
-  postId: number,
-  { order, page: asked }: CommentQuery,
-): Promise<CommentPage> {
-  const total = await countApprovedComments(db, postId);
-  const pageCount = Math.max(1, Math.ceil(total / commentsPerPage));
-  const page = Math.min(asked, pageCount);
-  const part = { order, limit: commentsPerPage, offset: (page - 1) * commentsPerPage };
-  const comments = total > 0 ? await findApprovedComments(db, postId, part) : [];
-  return { order, page, pageCount, total, comments };
-}
-
-function slugOf(input: unknown): string {
-  const { slug } = input as { slug?: unknown };
-  return typeof slug === 'string' ? slug : '';
+    now,
+  );
 }
 
 /** By the present slug or a former one: the post may have moved since its page was opened. */
-async function findPublishedPost(findPost: PostsService['findPost'], slug: string) {
-  const found = await findPost(slug);
-  if (found.kind === 'found') return found.post;
-  if (found.kind !== 'moved') return;
-  const moved = await findPost(found.slug);
+async function findPost({ legacy }: Site, slug: string) {
+  const match = await legacy.posts.findPost(slug);
+  if (match.kind === 'found') return match.post;
+  if (match.kind !== 'moved') return undefined;
+  const moved = await legacy.posts.findPost(match.slug);
   return moved.kind === 'found' ? moved.post : undefined;
 }
 
@@ -116,4 +97,153 @@ function looksAdvertising(name: string, text: string): boolean {
 
 function countLinks(text: string): number {
   return text.match(link)?.length ?? 0;
+}
+
+/** Tells the owner of a comment that waits for a decision. */
+function noticeOf(
+  { settings: { siteUrl } }: Site,
+  { name, email, text }: NewComment,
+  post: { title: string; slug: string },
+): Email {
+  return {
+    kind: 'comment-notice',
+    to: { owner: true },
+    replyTo: email,
+    subject: `Comment to approve: ${name}`,
+    parts: [
+      `${name} commented on “${post.title}”. It appears on the site once you approve it.`,
+      { quote: text },
+      {
+        facts: [
+          ['Name', name],
+          ['E-mail', `${email} (never shown on the site)`],
+        ],
+      },
+      { link: 'Approve or reject it', url: `${siteUrl}/admin/comments` },
+      { link: 'Read the post', url: `${siteUrl}/blog/${encodeURIComponent(post.slug)}` },
+    ],
+  };
+}
+
+/** One page of a post's public comments; beyond the last page, the last. */
+export async function approvedComments(
+  { db }: Site,
+  postId: number,
+  { order, page: wanted }: CommentQuery,
+): Promise<CommentPage> {
+  const total = await countApprovedComments(db, postId);
+  const pageCount = Math.max(1, Math.ceil(total / commentsPerPage));
+  const page = Math.min(wanted, pageCount);
+  const part = { order, limit: commentsPerPage, offset: (page - 1) * commentsPerPage };
+  const comments = total > 0 ? await findApprovedComments(db, postId, part) : [];
+  return { order, page, pageCount, total, comments };
+}
+
+/** One page of the comments with a status, newest first, with the number of comments by status. */
+export async function listComments(
+  { db }: Site,
+  { status, page, ids, select }: RowsQuery & { status: CommentStatus; page: number },
+): Promise<CommentsPage> {
+  const offset = (page - 1) * pageSize;
+  const counts = await countComments(db);
+  return {
+    comments: ids
+      ? await findComments(db, { ids }, { limit: ids.length, offset: 0 })
+      : await findComments(db, { status }, { limit: pageSize, offset }),
+    counts,
+    page,
+    pages: Math.max(1, Math.ceil(counts[status] / pageSize)),
+    ...(select && { ids: await findCommentIds(db, status, maxSelected) }),
+  };
+}
+
+/**
+ * Sets the status of comments, which also rescues suspected spam; resolves with their number, and the token by which
+ * it is undone.
+ */
+export async function setCommentStatus(
+  site: Site,
+  ids: readonly number[],
+  status: CommentStatus,
+  by: string | null = null,
+  now = site.now(),
+): Promise<ChangedUndoably> {
+  if (ids.length === 0) return { changed: 0, undo: null };
+  return await transact(site, async ({ db }) => {
+    await touchContent(db);
+    const before = await readStates(db, 'comments', ids);
+    const changed = await decideComments(db, ids, status, now.toISOString());
+    if (status !== 'spam') await putReadersOnCards(db, await findAuthors(db, ids), now);
+    const changes = changesBetween(before, await readStates(db, 'comments', ids));
+    if (changes.length === 0) return { changed, undo: null };
+    return { changed, undo: await storeUndo(db, 'comments', changes, { by, now }) };
+  });
+}
+
+/** Gives comments the status that they had before a decision. */
+export async function undoCommentStatus(
+  site: Site,
+  token: string,
+  now = site.now(),
+): Promise<UndoOutcome> {
+  return await transact(site, async ({ db }) => {
+    await touchContent(db);
+    const changes = await takeUndo<RowChange[]>(db, token, now);
+    if (!changes) return { kind: 'undo-gone' };
+    const { done, refused } = await putBack(db, 'comments', changes);
+    return { kind: 'undone', done: done.length, refused: refused.length };
+  });
+}
+
+/** Deletes comments; resolves with their number. */
+export async function removeComments(site: Site, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return await transact(site, async ({ db }) => {
+    await touchContent(db);
+    return await deleteComments(db, ids);
+  });
+}
+
+interface AuthorsReply {
+  text: string;
+  /** The reply that was edited; '' for none. */
+  base?: string | undefined;
+  approve?: boolean | undefined;
+  /** Username of the administrator. */
+  by: string;
+}
+
+type ReplyOutcome =
+  | { kind: 'stored' }
+  | { kind: 'comment-not-found' }
+  | { kind: 'answer-changed'; current: string };
+
+/**
+ * Replies to a comment as the author, in the place of `base` where given; a blank text removes the reply. The comment
+ * is approved in the same act if wanted.
+ */
+export async function replyToComment(
+  site: Site,
+  commentId: number,
+  { text, base, approve, by }: AuthorsReply,
+  now = site.now(),
+): Promise<ReplyOutcome> {
+  const at = now.toISOString();
+  return await transact(site, async ({ db }) => {
+    await touchContent(db);
+    const current = await findReply(db, commentId);
+    if (current === undefined) return { kind: 'comment-not-found' };
+    const isTaken = base !== undefined && current !== base && current !== text;
+    if (isTaken) return { kind: 'answer-changed', current };
+    if (text === '') await deleteReply(db, commentId);
+    else if (text !== current) await upsertReply(db, { commentId, text, by }, at);
+    if (approve) await decideComments(db, [commentId], 'approved', at);
+    return { kind: 'stored' };
+  });
+}
+
+/** Deletes suspected spam after its retention. */
+export async function removeOldSpamComments(site: Site, now: Date): Promise<void> {
+  const { spam } = retentionOf(await site.facts());
+  await deleteOldSpam(site.db, daysBefore(now, spam));
 }

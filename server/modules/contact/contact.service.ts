@@ -34,7 +34,13 @@ export async function receiveEnquiry(
   now = site.now(),
 ): Promise<FormOutcome> {
   if (!form.ok) {
-    return await refuse(site, 'contact', sender.client, { kind: 'invalid', ...form }, now);
+    return await refuse(
+      site,
+      'contact',
+      sender.client,
+      { kind: 'invalid', fields: form.fields },
+      now,
+    );
   }
   const fields = form.values;
   const enquiry = { ...fields, ...readOrigin(fields) };

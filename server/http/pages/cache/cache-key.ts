@@ -1,4 +1,4 @@
-import { commentQuery, readCommentQuery } from '../../../../domain/posts/comment-query.ts';
+import { commentQuery, readCommentQuery } from '../../../../domain/comments/comment-query.ts';
 import { blogAddress, readPostQuery } from '../../../../domain/posts/post-query.ts';
 import { plainPath } from '../../addresses.ts';
 

@@ -1,5 +1,5 @@
-import type { PublicComment } from './post.ts';
-import { readPage } from './post-query.ts';
+import type { PublicComment } from '../posts/post.ts';
+import { readPage } from '../posts/post-query.ts';
 
 /** The page and order of comments in a post's address. */
 export interface CommentQuery {

@@ -3,11 +3,14 @@ import { addComment } from '../../../tests/support/comment-factories.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postsVersion, writingOn } from '../../../tests/support/posts-services.ts';
-import { readTestFacts } from '../../../tests/support/site-facts.ts';
-import { touchContent } from '../../db/queries/content-version.ts';
-import { cardsOfPeople as cards } from '../people/cards/cards-of-people.ts';
-import { findApprovedComments } from './comments.repository.ts';
-import { createModerationService } from './moderation.service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { countComments, findApprovedComments } from './comments.repository.ts';
+import {
+  listComments,
+  removeComments,
+  removeOldSpamComments,
+  setCommentStatus,
+} from './comments.service.ts';
 
 const all = { order: 'oldest', limit: 100, offset: 0 } as const;
 
@@ -15,37 +18,33 @@ async function site() {
   const { db } = await testDatabase();
   const writing = writingOn(db);
   const { id: postId } = await writing.createPost(aDraft());
-  const moderation = createModerationService(db, {
-    touchContent,
-    cards,
-    readFacts: readTestFacts,
-  });
+  const context = await testSite({ database: { db } });
   const hold = (text: string, minute = 0) =>
     addComment(db, { postId, text, at: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString() });
   const shown = async () => (await findApprovedComments(db, postId, all)).map(({ text }) => text);
-  return { db, moderation, hold, shown, postId, writing };
+  return { db, context, hold, shown, postId, writing };
 }
 
 test('a comment is held until it is approved, and shown without its e-mail', async () => {
-  const { db, moderation, hold, shown, postId } = await site();
+  const { db, context, hold, shown, postId } = await site();
   const id = await hold('Well said.');
   expect(await shown()).toEqual([]);
-  expect(await moderation.decide([id], 'approved')).toMatchObject({ changed: 1 });
+  expect(await setCommentStatus(context, [id], 'approved')).toMatchObject({ changed: 1 });
   expect(await findApprovedComments(db, postId, all)).toEqual([
     { id, author: 'Ravi', text: 'Well said.', createdAt: '2026-01-01T00:00:00.000Z', answer: null },
   ]);
 });
 
 test('approved comments stand oldest first, whenever they were approved', async () => {
-  const { moderation, hold, shown } = await site();
+  const { context, hold, shown } = await site();
   const ids = [await hold('second', 2), await hold('third', 3), await hold('first', 1)];
-  for (const id of ids.toReversed()) await moderation.decide([id], 'approved');
+  for (const id of ids.toReversed()) await setCommentStatus(context, [id], 'approved');
   expect(await shown()).toEqual(['first', 'second', 'third']);
 });
 
 test('another post has none of them', async () => {
-  const { db, moderation, hold, shown, postId, writing } = await site();
-  await moderation.decide([await hold('Here.')], 'approved');
+  const { db, context, hold, shown, postId, writing } = await site();
+  await setCommentStatus(context, [await hold('Here.')], 'approved');
   const other = await writing.createPost(aDraft());
   expect(await findApprovedComments(db, other.id, all)).toEqual([]);
   await writing.deletePost(postId);
@@ -53,31 +52,31 @@ test('another post has none of them', async () => {
 });
 
 test('several are approved, rejected or deleted at once', async () => {
-  const { moderation, hold, shown } = await site();
+  const { db, context, hold, shown } = await site();
   const [a, b, c] = [await hold('a', 1), await hold('b', 2), await hold('c', 3)];
-  expect(await moderation.decide([a, b, 99], 'approved')).toMatchObject({ changed: 2 });
+  expect(await setCommentStatus(context, [a, b, 99], 'approved')).toMatchObject({ changed: 2 });
   expect(await shown()).toEqual(['a', 'b']);
-  expect(await moderation.decide([b, c], 'rejected')).toMatchObject({ changed: 2 });
+  expect(await setCommentStatus(context, [b, c], 'rejected')).toMatchObject({ changed: 2 });
   expect(await shown()).toEqual(['a']);
-  expect(await moderation.remove([a, 99])).toBe(1);
-  expect(await moderation.counts()).toEqual({ pending: 0, approved: 0, rejected: 2, spam: 0 });
-  expect(await moderation.decide([], 'approved')).toMatchObject({ changed: 0 });
+  expect(await removeComments(context, [a, 99])).toBe(1);
+  expect(await countComments(db)).toEqual({ pending: 0, approved: 0, rejected: 2, spam: 0 });
+  expect(await setCommentStatus(context, [], 'approved')).toMatchObject({ changed: 0 });
 });
 
 test('every decision renews the pages that are kept', async () => {
-  const { db, moderation, hold } = await site();
+  const { db, context, hold } = await site();
   const id = await hold('Here.');
   const before = await postsVersion(db);
-  await moderation.decide([id], 'approved');
-  await moderation.remove([id]);
+  await setCommentStatus(context, [id], 'approved');
+  await removeComments(context, [id]);
   expect(await postsVersion(db)).toBe(before + 2);
 });
 
 test('the list shows a state, newest first, with its posts and all counts', async () => {
-  const { db, moderation, hold, postId } = await site();
+  const { db, context, hold, postId } = await site();
   await addComment(db, { postId, text: 'spam', status: 'spam' });
   for (let minute = 1; minute <= 21; minute++) await hold(`number ${minute}`, minute);
-  const first = await moderation.list({ status: 'pending', page: 1 });
+  const first = await listComments(context, { status: 'pending', page: 1 });
   expect(first.comments.map(({ text }) => text).slice(0, 2)).toEqual(['number 21', 'number 20']);
   expect(first.comments[0]?.post).toEqual({
     id: postId,
@@ -86,21 +85,21 @@ test('the list shows a state, newest first, with its posts and all counts', asyn
     author: 'Asha Nair',
   });
   expect(first).toMatchObject({ pages: 2, counts: { pending: 21, spam: 1 } });
-  const second = await moderation.list({ status: 'pending', page: 2 });
+  const second = await listComments(context, { status: 'pending', page: 2 });
   expect(second.comments.map(({ text }) => text)).toEqual(['number 1']);
-  expect((await moderation.list({ status: 'rejected', page: 1 })).pages).toBe(1);
+  expect((await listComments(context, { status: 'rejected', page: 1 })).pages).toBe(1);
 });
 
 test('suspected spam can be approved, and is deleted after 30 days', async () => {
-  const { db, moderation, shown, postId } = await site();
+  const { db, context, shown, postId } = await site();
   const at = '2026-01-01T00:00:00.000Z';
   const rescued = await addComment(db, { postId, text: 'rescued', status: 'spam', at });
   await addComment(db, { postId, text: 'lost', status: 'spam', at });
   await addComment(db, { postId, text: 'rejected', status: 'rejected', at });
-  await moderation.decide([rescued], 'approved');
-  await moderation.removeExpired(new Date('2026-01-31T00:00:00.000Z'));
-  expect((await moderation.counts()).spam).toBe(1);
-  await moderation.removeExpired(new Date('2026-01-31T00:00:00.001Z'));
-  expect(await moderation.counts()).toEqual({ pending: 0, approved: 1, rejected: 1, spam: 0 });
+  await setCommentStatus(context, [rescued], 'approved');
+  await removeOldSpamComments(context, new Date('2026-01-31T00:00:00.000Z'));
+  expect((await countComments(db)).spam).toBe(1);
+  await removeOldSpamComments(context, new Date('2026-01-31T00:00:00.001Z'));
+  expect(await countComments(db)).toEqual({ pending: 0, approved: 1, rejected: 1, spam: 0 });
   expect(await shown()).toEqual(['rescued']);
 });

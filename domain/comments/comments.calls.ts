@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import {
+  changedUndoably,
+  countsOf,
+  done,
+  idParams,
+  ids,
+  listQuery,
+  place,
+} from '../api/list-fields.ts';
+import { maxLengths, optionalText } from '../forms/fields.ts';
+import { messages } from '../messages.ts';
+import { accepted, pageFields } from '../submissions/page-fields.ts';
+import { commentForm } from './comment-form.ts';
+import { commentDecisions, commentStatuses } from './comments.ts';
+
+/** What our pages and the API send: the form, the post, and the fields that every visitor's form carries. */
+export const commentSubmission = z.extend(commentForm, {
+  slug: z.optional(z.unknown()).register(z.globalRegistry, {
+    type: 'string',
+    description: 'Of the post',
+  }),
+  ...pageFields,
+});
+
+export type CommentSubmission = z.output<typeof commentSubmission>;
+
+const listedComment = z.object({
+  id: z.int(),
+  author: z.string(),
+  email: z.string(),
+  text: z.string(),
+  status: z.enum(commentStatuses),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+  post: z.object({ id: z.int(), title: z.string(), slug: z.string(), author: z.string() }),
+  /** The author's; public while the comment is. */
+  answer: z.nullable(z.object({ text: z.string(), answeredAt: z.string(), by: z.string() })),
+});
+
+/** A comment as the admin sees it; times are instants. */
+export type ListedComment = z.output<typeof listedComment>;
+
+const commentsPage = z.object({
+  comments: z.array(listedComment),
+  counts: countsOf(commentStatuses),
+  ...place,
+});
+
+export type CommentsPage = z.output<typeof commentsPage>;
+
+const answer = optionalText('Answer', maxLengths.comment);
+
+/** The answer that was edited. */
+const base = z.optional(z.string({ error: 'The answer before must be a text' }));
+
+/** Comments by visitors, and their moderation. */
+export const commentCalls = {
+  'POST /api/comments': {
+    summary: 'Comment on a post',
+    body: commentSubmission,
+    response: { 201: accepted(messages.comments.success) },
+  },
+  'GET /api/admin/comments': {
+    summary: 'List comments in one state',
+    querystring: listQuery(commentStatuses),
+    response: { 200: commentsPage },
+  },
+  'POST /api/admin/comments/decisions': {
+    summary: 'Approve, reject or delete comments',
+    body: z.object({
+      ids,
+      decision: z.enum(commentDecisions, { error: 'Please choose a decision' }),
+    }),
+    response: { 200: changedUndoably },
+  },
+  'PUT /api/admin/comments/:id/answer': {
+    summary: 'Answer a comment as the author; a blank answer removes the one that stands there',
+    params: idParams,
+    body: z.object({ answer, base, approve: z.optional(z.boolean()) }),
+    response: { 200: done },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { CommentDecision, CommentStatus } from '../../../domain/comments/comments.ts';
+import { messages } from '../../../domain/messages.ts';
+import { idempotencyKey, messageOr } from '../../http/api/answers.ts';
+import { addRoute, readBody } from '../../http/api/contract/add-route.ts';
+import { clientOf } from '../../http/client-of.ts';
+import type { Site } from '../../site.ts';
+import {
+  listComments,
+  receiveComment,
+  removeComments,
+  replyToComment,
+  setCommentStatus,
+} from './comments.service.ts';
+
+/** The form under a post. */
+export async function commentRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(
+    http,
+    'POST /api/comments',
+    async (request) => {
+      const sender = { client: clientOf(request), idempotencyKey: idempotencyKey(request) };
+      const outcome = await receiveComment(site, readBody(request), sender);
+      return messageOr(messages.comments.success, outcome);
+    },
+    // Refused forms are counted.
+    { attachValidation: true },
+  );
+}
+
+const statusAfter = {
+  approve: 'approved',
+  reject: 'rejected',
+  hold: 'pending',
+  suspect: 'spam',
+} as const satisfies Record<Exclude<CommentDecision, 'delete'>, CommentStatus>;
+
+/** Lists comments, decides about several at once, and replies to one. */
+export async function moderationRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'GET /api/admin/comments', ({ query: { status = 'pending', ...query } }) =>
+    listComments(site, { ...query, status }),
+  );
+
+  addRoute(http, 'POST /api/admin/comments/decisions', async ({ body, admin }) => {
+    const { ids, decision } = body;
+    return decision === 'delete'
+      ? { changed: await removeComments(site, ids), undo: null }
+      : await setCommentStatus(site, ids, statusAfter[decision], admin.username);
+  });
+
+  addRoute(http, 'PUT /api/admin/comments/:id/answer', async ({ params, body, admin }) => {
+    const { answer: text, ...rest } = body;
+    const outcome = await replyToComment(site, params.id, { text, ...rest, by: admin.username });
+    return outcome.kind === 'stored' ? { ok: true } : outcome;
+  });
+}
