@@ -2,10 +2,6 @@ import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import type { Answered, Sent } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
-import { ApiError, sentenceIn } from './api-error.ts';
-import { answerTo, type RawAnswer } from './transport.ts';
-
-export { ApiError } from './api-error.ts';
 
 interface SendOptions {
   /** What to say when the server gave no sentence of its own. */
@@ -14,43 +10,47 @@ interface SendOptions {
   search?: string;
   signal?: AbortSignal;
   form?: FormData;
-  /** Goes up as it is, under its own type. */
+  /** Uploaded as it is, under its own type. */
   file?: Blob;
-  /** Called while a form goes up, with the share that has gone: 0 to 1. */
+  /** Called during an upload with the share that is sent: 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called with how many there are on all pages, where the answer's headers say it. */
+  /** Called with the number of rows on all pages, where the response's headers have it. */
   onTotal?: (total: number) => void;
-  /** Sends no token, and a 401 is an answer like any other. */
+  /** Sends no token, and treats a 401 like any other response. */
   anonymous?: boolean;
 }
 
-/** What a call of the contract needs, and what it may have. */
-export type CallOptions<Name extends CallName> = SendOptions &
+/** The required and optional parts of a call of the contract. */
+type CallOptions<Name extends CallName> = SendOptions &
   (Calls[Name] extends { body: unknown } ? { json: Sent<Calls[Name]> } : { json?: never }) &
   (Name extends `${string}:id${string}` ? { id: string | number } : { id?: never }) &
   (Name extends `${string}:kind${string}` ? { kind: string } : { kind?: never });
 
 /**
- * Calls the admin's API and resolves with the JSON that it answers. Rejects with an ApiError, or with the
+ * Calls the admin's API and resolves with the JSON of its response. Rejects with an ApiError, or with the
  * signal's reason when it was aborted. A 401 ends this browser's session, and the layout then leads to the login.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
   options: CallOptions<Name>,
 ): Promise<Answered<Calls[Name]>> {
-  const given: AnyOptions = options;
-  const token = given.anonymous ? null : readToken();
+  const sendOptions: AnyOptions = options;
+  const token = sendOptions.anonymous ? null : readToken();
   const [method = '', path = ''] = name.split(' ');
   const url =
-    path.replace(':kind', given.kind ?? '').replace(':id', encodeURIComponent(given.id ?? '')) +
-    (given.search ?? '');
-  const answer = await send(method, url, given, token);
+    path
+      .replace(':kind', sendOptions.kind ?? '')
+      .replace(':id', encodeURIComponent(sendOptions.id ?? '')) + (sendOptions.search ?? '');
+  const answer = await send(method, url, sendOptions, token);
   if (answer.status === 401 && token) sessionEnded(token);
   if (answer.status < 200 || answer.status > 299) {
-    throw new ApiError(sentenceIn(answer.body) ?? given.failure ?? adminMessages.problem, answer);
+    throw new ApiError(
+      sentenceIn(answer.body) ?? sendOptions.failure ?? adminMessages.problem,
+      answer,
+    );
   }
-  given.onTotal?.(Number(answer.header('X-Total-Count')));
-  // The server has written it by the schema that this type comes from.
+  sendOptions.onTotal?.(Number(answer.header('X-Total-Count')));
+  // The server validates its responses by the schema that this type comes from.
   return answer.body as Answered<Calls[Name]>;
 }
 
@@ -72,5 +72,84 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw new ApiError(options.failure ?? adminMessages.problem, { status: 0, body: error });
+  }
+}
+
+/** A failed call; `message` is one sentence to show. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** 0 when there was no response. */
+  readonly status: number;
+  /** The server's sentence, if it sent one. */
+  readonly sentence: string | undefined;
+  /** A sentence for each field that is wrong. */
+  readonly fields: Record<string, string>;
+  readonly body: unknown;
+
+  constructor(message: string, answer: { status: number; body?: unknown }) {
+    super(message);
+    this.status = answer.status;
+    this.body = answer.body;
+    this.sentence = sentenceIn(answer.body);
+    this.fields = errorIn(answer.body).fields ?? {};
+  }
+}
+
+/** The server's sentence about what is wrong, if the body has one. */
+export function sentenceIn(body: unknown): string | undefined {
+  return errorIn(body).error;
+}
+
+/** The body of a failed call; blank where it is none of ours. */
+function errorIn(body: unknown): { error?: string; fields?: Record<string, string> } {
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+interface Call {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | FormData | Blob | undefined;
+  signal: AbortSignal | undefined;
+  /** Called during an upload with the share that is sent: 0 to 1. */
+  onProgress: ((share: number) => void) | undefined;
+}
+
+/** A response of any status; the body is its parsed JSON, or undefined when it is not JSON. */
+interface RawAnswer {
+  status: number;
+  header: (name: string) => string | null;
+  body: unknown;
+}
+
+const answerWithinMs = 15_000;
+const uploadWithinMs = 120_000;
+
+/** Rejects when no complete response comes in time. Uses XMLHttpRequest, because fetch reports no upload progress. */
+function answerTo({ path, method, headers, body, signal, onProgress }: Call) {
+  return new Promise<RawAnswer>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.timeout = body && typeof body !== 'string' ? uploadWithinMs : answerWithinMs;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        header: (name) => request.getResponseHeader(name),
+        body: parse(request.responseText),
+      });
+    request.onerror = request.ontimeout = request.onabort = () => reject(new Error('no answer'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal?.aborted) reject(signal.reason);
+    else request.send(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

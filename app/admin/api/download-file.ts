@@ -1,7 +1,6 @@
 import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
-import { ApiError, sentenceIn } from './api-error.ts';
-import { saveFile } from './save-file.ts';
+import { ApiError, sentenceIn } from './call-api.ts';
 
 const withinMs = 60_000;
 
@@ -23,4 +22,16 @@ export async function downloadFile(path: string, name: string): Promise<void> {
     });
   }
   saveFile(await response.blob(), name);
+}
+
+/** Starts a download of this content. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  saveFrom(address, name);
+  URL.revokeObjectURL(address);
+}
+
+/** Starts a download from an address of ours, which the browser shows as its own; the server may name the file. */
+export function saveFrom(address: string, name = ''): void {
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
 }

@@ -1,9 +1,6 @@
 import type { WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { ChartTable } from './chart-table.tsx';
-import { type MessageSeries, messageSeries } from './message-series.ts';
-import { Plot } from './plot.tsx';
-import { axisTicks, percent } from './scale.ts';
+import { counted } from '../ui/outcome.ts';
+import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
 import { campaignLabel, dayAndMonth, fullDay, number } from './wording.ts';
 
 /** For campaigns in their order; what no campaign brought has a colour of its own. */
@@ -107,4 +104,43 @@ function sumOf(series: MessageSeries[], week: number): number {
 
 function total(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
+}
+
+/** One colour of the chart: a campaign, all smaller ones together, or messages that no campaign brought. */
+interface MessageSeries {
+  label: string;
+  total: number;
+  /** One number for each week. */
+  messages: number[];
+}
+
+const maxCampaigns = 4;
+
+/** The weeks' messages as series: the campaigns that brought most, the others together, and those without one. */
+export function messageSeries(weeks: WeekOfMessages[]): MessageSeries[] {
+  const names = new Set(weeks.flatMap(({ campaigns }) => campaigns.map(({ name }) => name)));
+  const named = [...names]
+    .filter((name) => name !== '')
+    .map((name) => seriesOf(weeks, campaignLabel(name), (other) => other === name))
+    .sort((a, b) => b.total - a.total);
+  const charted = named.length > maxCampaigns + 1 ? named.slice(0, maxCampaigns) : named;
+  const largest = new Set(charted.map(({ label }) => label));
+  const rest = seriesOf(
+    weeks,
+    'Other campaigns',
+    (name) => name !== '' && !largest.has(campaignLabel(name)),
+  );
+  const none = seriesOf(weeks, campaignLabel(''), (name) => name === '');
+  return [...charted, rest, none].filter(({ total }) => total > 0);
+}
+
+function seriesOf(
+  weeks: WeekOfMessages[],
+  label: string,
+  belongs: (name: string) => boolean,
+): MessageSeries {
+  const messages = weeks.map(({ campaigns }) =>
+    campaigns.reduce((sum, { name, messages }) => sum + (belongs(name) ? messages : 0), 0),
+  );
+  return { label, messages, total: messages.reduce((sum, week) => sum + week, 0) };
 }

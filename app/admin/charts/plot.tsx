@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { labelledColumns, percent } from './scale.ts';
 import { number } from './wording.ts';
 
 interface PlotProps {
@@ -66,4 +65,85 @@ export function Plot({ label, ticks, columns, children }: PlotProps) {
 /** Room for the widest number of the axis. */
 function gutterOf(top: number): number {
   return 18 + 8 * number(top).length;
+}
+
+interface ChartTableProps {
+  caption: string;
+  columns: string[];
+  /** The first cell of each row names it; the others are numbers. */
+  rows: ReactNode[][];
+}
+
+/** The same figures as a table, for whoever cannot see the chart or wants to copy them. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  const [head, ...others] = columns;
+  return (
+    <details className="mt-2 -mb-2 text-[0.9375rem]">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brick">
+        Show as a table
+      </summary>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section aria-label={caption} className="mt-1 max-h-80 overflow-auto" tabIndex={0}>
+        <table className="w-full border-collapse tabular-nums">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line text-left text-mute">
+              <th className="py-2 pr-4 font-semibold" scope="col">
+                {head}
+              </th>
+              {others.map((column) => (
+                <th className="py-2 pl-4 text-right font-semibold" key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...figures]) => (
+              <tr className="border-b border-line last:border-b-0" key={String(name)}>
+                <th className="py-2 pr-4 text-left font-normal" scope="row">
+                  {name}
+                </th>
+                {figures.map((figure, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move
+                  <td className="py-2 pl-4 text-right" key={index}>
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** Round values for an axis from 0 up to at least `max`: at most five steps of 1, 2 or 5 times a power of ten. */
+export function axisTicks(max: number): number[] {
+  const step = roundStep(Math.max(max, 1) / 5);
+  const count = Math.max(1, Math.ceil(max / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** At least 1: the values are counts. */
+function roundStep(min: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(min, 1)));
+  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= min) ?? 10;
+  return factor * power;
+}
+
+/** Which of so many columns get a label: about four, evenly spaced, and always the last. */
+export function labelledColumns(count: number): number[] {
+  const step = Math.max(1, Math.ceil(count / 4));
+  return Array.from(
+    { length: Math.ceil(count / step) },
+    (_, index) => count - 1 - index * step,
+  ).reverse();
+}
+
+/** A share as an SVG length, such as "12.5%". */
+export function percent(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 100_000) / 1000}%`;
 }

@@ -1,13 +1,20 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { type Period, periods } from '../../../domain/analytics/statistics.ts';
 import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { Panel } from '../ui/panel.tsx';
-import { BarList } from './bar-list.tsx';
+import { counted } from '../ui/outcome.ts';
+import { Panel } from '../ui/screen.tsx';
 import { MessagesChart } from './messages-chart.tsx';
-import { PeriodSwitch } from './period-switch.tsx';
+import { percent } from './plot.tsx';
 import { ViewsChart } from './views-chart.tsx';
-import { campaignLabel, comparison, deviceLabel, pageLabel, sourceLabel } from './wording.ts';
+import {
+  campaignLabel,
+  comparison,
+  deviceLabel,
+  number,
+  pageLabel,
+  sourceLabel,
+} from './wording.ts';
 
 interface StatisticsPanelProps {
   statistics: Statistics;
@@ -118,4 +125,63 @@ const elsewhere: Record<Statistics['countedBy'], string> = {
 function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
   const text = elsewhere[countedBy];
   return text ? <p className="text-mute">{text}</p> : null;
+}
+
+interface PeriodSwitchProps<Period extends number> {
+  /** Of the whole, for who does not see what it stands beside. */
+  label: string;
+  /** In days, with their words. */
+  periods: readonly { days: Period; words: string }[];
+  chosen: number;
+}
+
+/** How far back figures reach; it stands in the address, so that Back and a bookmark keep it. */
+export function PeriodSwitch<Period extends number>(props: PeriodSwitchProps<Period>) {
+  const { label, periods, chosen } = props;
+  return (
+    <nav aria-label={label} className="flex w-fit rounded-control border border-line bg-white p-1">
+      {periods.map(({ days, words }) => (
+        <Link
+          aria-current={days === chosen ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
+          key={days}
+          preventScrollReset
+          to={`?days=${days}`}
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface BarListProps {
+  rows: NamedViews[];
+  labelOf: (name: string) => string;
+}
+
+/** Names with their views, each over a bar as long as its share of the longest; readable without the bars. */
+function BarList({ rows, labelOf }: BarListProps) {
+  const max = Math.max(1, ...rows.map(({ views }) => views));
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 text-[0.9375rem]">
+      {rows.map(({ name, views }) => (
+        <li key={name}>
+          <div className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 truncate" title={labelOf(name)}>
+              {labelOf(name)}
+            </span>
+            <span className="font-semibold tabular-nums">
+              {number(views)}
+              <span className="sr-only">{counted(views, 'view').replace(/^\S+/, '')}</span>
+            </span>
+          </div>
+          <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
+            <rect className="fill-sand" height="100%" rx="3" width="100%" />
+            <rect className="fill-gold" height="100%" rx="3" width={percent(views, max)} />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,8 +1,6 @@
 import type { Statistics } from '../../../domain/api/answers/statistics.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { ChartTable } from './chart-table.tsx';
-import { Plot } from './plot.tsx';
-import { axisTicks, percent } from './scale.ts';
+import { counted } from '../ui/outcome.ts';
+import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
 import { dayAndMonth, fullDay, number } from './wording.ts';
 
 type Days = Statistics['viewsByDay'];
@@ -72,6 +70,6 @@ function round(value: number): number {
 function inWords(days: Days): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return 'Page views per day';
-  const best = days.reduce((most, day) => (day.views > most.views ? day : most));
+  const best = days.reduce((best, day) => (day.views > best.views ? day : best));
   return `Page views per day from ${fullDay(first.day)} to ${fullDay(last.day)}; most on ${fullDay(best.day)}, with ${counted(best.views, 'view')}. The table below has every day.`;
 }

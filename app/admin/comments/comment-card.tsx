@@ -3,12 +3,12 @@ import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
 import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import { CheckField, TextArea } from '../../ui/field.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
-import { OtherText } from '../edited-text/other-text.tsx';
-import { Moment } from '../lists/moment.tsx';
-import { useRows } from '../lists/rows/rows.tsx';
-import { SelectBox } from '../lists/rows/select-box.tsx';
+import { OtherText } from '../saving/use-edited-text.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
-import { Status } from '../ui/status.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { useRows } from '../ui/rows.tsx';
+import { Status } from '../ui/screen.tsx';
+import { SelectBox } from '../ui/selection-bar.tsx';
 import {
   type Choice,
   choiceLabels,

@@ -6,9 +6,9 @@ import {
 } from '../../../domain/comments/comments.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import { callApi } from '../api/call-api.ts';
-import { useEditedText } from '../edited-text/use-edited-text.ts';
-import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useEditedText } from '../saving/use-edited-text.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { counted, goneText, namesOf } from '../ui/outcome.ts';
 import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;

@@ -1,6 +1,6 @@
 import { alignedPairs, type Pair } from '../../../domain/text/aligned-pairs.ts';
 import { type DiffPart, wordDiff } from '../../../domain/text/word-diff.ts';
-import { counted } from '../lists/rows/outcome.ts';
+import { counted } from '../ui/outcome.ts';
 
 /** A field or paragraph in two versions. */
 export interface Row {

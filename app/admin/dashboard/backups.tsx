@@ -1,6 +1,6 @@
 import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
-import { Moment } from '../lists/moment.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/screen.tsx';
 
 /** When a backup last passed its trial restore. */
 export function Backups({ overview }: { overview: BackupOverview }) {

@@ -1,7 +1,7 @@
 import type { BrokenLink, LinkState } from '../../../domain/api/answers/checks.ts';
-import { useMomentText } from '../lists/moment.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { useMomentText } from '../ui/moment.tsx';
+import { Panel } from '../ui/screen.tsx';
 
 const shownAtFirst = 5;
 

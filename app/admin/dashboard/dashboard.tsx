@@ -1,22 +1,27 @@
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
+import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
+import type { PostLinePayload } from '../../../domain/api/answers/posts.ts';
+import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
 import { loadAnswering } from '../people/contact-links.tsx';
 import { loadPosts } from '../posts/load-posts.ts';
+import { NoPosts } from '../posts/no-posts.tsx';
+import { PostLinks, postColumns } from '../posts/post-table.tsx';
+import { untilText } from '../schedule/times.ts';
+import { useNow, useReloadWhenDue } from '../schedule/use-now.ts';
 import { AskDisplayName } from '../settings/display-name.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel, Screen } from '../ui/screen.tsx';
+import { DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/dashboard';
 import { Backups } from './backups.tsx';
-import { BeforeLive } from './before-live.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { DuePeople } from './due-people.tsx';
 import { Enquiries } from './enquiries.tsx';
 import { FirstReplies } from './first-replies.tsx';
-import { LatestPosts } from './latest-posts.tsx';
-import { NextScheduled } from './next-scheduled.tsx';
 import { Problems } from './problems.tsx';
-import { StatCards } from './stat-cards.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = readPeriod(new URL(request.url).searchParams.get('days'));
@@ -133,4 +138,108 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
 
 async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   return await answer.catch(() => undefined);
+}
+
+/** Settings that still have their defaults; nothing when all is done. */
+function BeforeLive({ items }: { items: TodoItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Panel aside={`${items.length} to do`} title="Before you go live">
+      <ul className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+        {items.map(({ key, title, advice, href }) => (
+          <li key={key}>
+            <p className="font-semibold">{title}</p>
+            <p className="mt-0.5 text-[0.9375rem] leading-normal text-mute">{advice}</p>
+            {href && (
+              <ActionLink className="-ml-2" to={href} tone="text">
+                Go there
+                <span className="sr-only">: {title}</span>
+              </ActionLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What becomes public next; nothing while nothing is scheduled. */
+function NextScheduled({ scheduled }: { scheduled: ScheduledPayload[] }) {
+  const now = useNow();
+  useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ due_at }) => due_at));
+  const [next, ...others] = scheduled.filter(({ failure }) => !failure);
+  if (!next) return null;
+  return (
+    <section
+      aria-label="Scheduled"
+      className="flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-white px-5 py-3 md:px-6"
+    >
+      <p className="min-w-0 break-words">
+        <span className="font-semibold">{next.title}</span> becomes public{' '}
+        <Moment of={next.due_at} />, {untilText(next.due_at, now)}.
+      </p>
+      <ActionLink className="-ml-2" to="/admin/scheduled" tone="text">
+        {others.length === 0 ? 'Scheduled' : `All ${others.length + 1} scheduled`}
+      </ActionLink>
+    </section>
+  );
+}
+
+const columns = postColumns((post) => <PostLinks post={post} />);
+
+interface LatestPostsProps {
+  posts: PostLinePayload[];
+  /** How many there are beside these. */
+  total: number;
+}
+
+/** The posts that were changed last, and a link to all of them. */
+function LatestPosts({ posts, total }: LatestPostsProps) {
+  return (
+    <section aria-labelledby="latest-posts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl tracking-[-0.022em]" id="latest-posts">
+          Blogs, last changed first
+        </h2>
+        {total > posts.length && (
+          <ActionLink to="/admin/blogs" tone="text">
+            All {total} blogs
+          </ActionLink>
+        )}
+      </div>
+      {posts.length === 0 ? (
+        <NoPosts query={new URLSearchParams()} />
+      ) : (
+        <DataTable caption="Blogs" columns={columns} rows={posts} />
+      )}
+    </section>
+  );
+}
+
+interface StatCardsProps {
+  counts: { total: number; published: number; drafts: number };
+}
+
+/** How many blogs there are, in the three figures of the specification. */
+function StatCards({ counts }: StatCardsProps) {
+  const cards = [
+    ['Total Blogs', counts.total],
+    ['Published Blogs', counts.published],
+    ['Draft Blogs', counts.drafts],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-3 gap-3 md:gap-5">
+      {cards.map(([label, count]) => (
+        <div
+          className="flex flex-col justify-between gap-1 rounded-card border border-line bg-white p-4 md:px-6 md:py-5"
+          key={label}
+        >
+          <dt className="text-[0.9375rem] leading-snug text-mute">{label}</dt>
+          <dd className="font-display text-[2rem] leading-tight font-bold tracking-[-0.025em] tabular-nums md:text-[2.5rem]">
+            {count.toLocaleString('en-IN')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,12 +1,12 @@
 import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers/people.ts';
-import { Rows } from '../lists/rows/rows.tsx';
 import { type Answering, ContactLinks } from '../people/contact-links.tsx';
 import { Interest, NameLink } from '../people/people-table.tsx';
 import { StageMark } from '../people/stage.tsx';
 import { DueWords, SnoozeButton, StepDialog, useSteps } from '../people/steps.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { Panel } from '../ui/screen.tsx';
 
 interface Shared {
   answering: Answering;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { FirstReplies as Replies } from '../../../domain/api/answers/replies.ts';
 import { lateAfterMinutes, minutesText } from '../../../domain/people/reply-times.ts';
-import { percent } from '../charts/scale.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { Panel } from '../ui/panel.tsx';
+import { percent } from '../charts/plot.tsx';
+import { counted } from '../ui/outcome.ts';
+import { Panel } from '../ui/screen.tsx';
 
 /** How fast enquiries were answered first, this week against the last, and who waits too long. */
 export function FirstReplies({ replies }: { replies: Replies }) {

@@ -1,11 +1,12 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavLink, useNavigate } from 'react-router';
 import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
-import { Drawer } from './drawer.tsx';
-import { isAnythingWaiting } from './screens.ts';
-import { Sidebar } from './sidebar.tsx';
+import { CloseButton } from '../ui/action.tsx';
+import { LogoutIcon } from './icons.tsx';
+import { isAnythingWaiting, screens } from './screens.ts';
 
 interface FrameProps {
   counts?: WaitingCounts | undefined;
@@ -62,4 +63,116 @@ function PanelName() {
       </p>
     </>
   );
+}
+
+/** Whether the replaced drawer was open: the first screen renders a frame of its own. */
+let wasOpen = false;
+
+interface DrawerProps {
+  drawer: RefObject<HTMLDialogElement | null>;
+  children: ReactNode;
+}
+
+/**
+ * The sidebar of small screens. It closes when a screen is chosen, on a touch beside it, and where there is room for the
+ * sidebar; Escape and the focus inside are the browser's. It does not wait for the screen: whoever opens it again
+ * meanwhile keeps it open.
+ */
+function Drawer({ drawer, children }: DrawerProps) {
+  useLayoutEffect(() => {
+    const element = drawer.current;
+    if (wasOpen) element?.showModal();
+    return () => {
+      wasOpen = element?.open ?? false;
+      queueMicrotask(() => {
+        wasOpen = false;
+      });
+    };
+  }, [drawer]);
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const close = () => drawer.current?.close();
+    // The event arrives late, when the window may be small again and the drawer open.
+    const onChange = ({ matches }: MediaQueryListEvent) => matches && close();
+    matchMedia('(min-width: 64rem)').addEventListener('change', onChange, { signal });
+    // Back and Forward.
+    addEventListener('popstate', close, { signal });
+    return () => end.abort();
+  }, [drawer]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's
+    <dialog
+      aria-label="Menu"
+      className="admin-drawer"
+      data-ground="green"
+      onClick={({ target, currentTarget, defaultPrevented }) => {
+        // The router prevents the default of a link that it follows.
+        if (target === currentTarget || defaultPrevented) currentTarget.close();
+      }}
+      ref={drawer}
+    >
+      <div className="flex min-h-full flex-col">
+        <div className="flex justify-end px-2 pt-2.5">
+          <CloseButton label="Close menu" onClick={() => drawer.current?.close()} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+const itemClass =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium text-chalk/85 ' +
+  'transition-colors duration-150 hover:bg-chalk/10 hover:text-chalk aria-[current=page]:bg-chalk/15 ' +
+  'aria-[current=page]:text-white';
+
+/** Links to all screens with their counts, and the logout. */
+export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
+  const navigate = useNavigate();
+  // An address of its own, so that leaving a screen with unsaved text asks first.
+  const logOut = () => navigate('/admin/logout');
+  return (
+    <nav aria-label="Admin" className="flex grow flex-col gap-6 p-4">
+      <ul className="grid gap-1">
+        {screens.map(({ href, label, Icon, waiting, spam }) => (
+          <li key={href}>
+            <NavLink className={itemClass} to={href}>
+              <Icon className="size-5" />
+              <span className="grow">{label}</span>
+              {spam && <Spam count={counts?.[spam] ?? 0} />}
+              {waiting && <Waiting count={counts?.[waiting.count] ?? 0} words={waiting.words} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <button className={`${itemClass} mt-auto cursor-pointer`} onClick={logOut} type="button">
+        <LogoutIcon className="size-5" />
+        Logout
+      </button>
+    </nav>
+  );
+}
+
+function Waiting({ count, words }: { count: number; words: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-gold px-2 py-0.5 text-sm font-semibold text-ink tabular-nums">
+      {shortCount(count)}
+      <span className="sr-only"> {words}</span>
+    </span>
+  );
+}
+
+function Spam({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="text-sm font-normal text-chalk/70 tabular-nums">
+      {shortCount(count)} <span className="sr-only">suspected </span>spam
+    </span>
+  );
+}
+
+function shortCount(count: number): string {
+  return count > 999 ? '999+' : String(count);
 }

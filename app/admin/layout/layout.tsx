@@ -8,21 +8,20 @@ import {
   useNavigationType,
   useRevalidator,
 } from 'react-router';
-import { loginAddress } from '../session/login-address.ts';
-import { isSignedIn, onSessionEnd } from '../session/session.ts';
-import { resume } from '../settings/notifications/this-browser.ts';
-import { Confirm } from '../ui/confirm.tsx';
-import { LoadError } from '../ui/load-error.tsx';
+import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
+import { resume } from '../settings/this-browser.ts';
+import { Confirm } from '../ui/dialog.tsx';
 import { Notices } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadError, Skeleton } from '../ui/screen.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
-import { useWaitingCounts } from './use-waiting-counts.ts';
 import '../../styles/theme.css';
 import '../../styles/admin.css';
+import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
+import { callApi } from '../api/call-api.ts';
 
-/** Before a screen loads, and again after: a call that was answered with 401 has ended the session. */
+/** Redirects to the login before a screen loads, and after it where a 401 has ended the session meanwhile. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const guard = () => {
@@ -75,7 +74,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Does for another screen what a browser does for another document: focus starts at it, and its title is read out. */
+/** Moves the focus to a new screen and has its title read out, as a browser does for a new document. */
 function usePageChange() {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
@@ -123,10 +122,10 @@ export function ErrorBoundary() {
   );
 }
 
-/** A screen that comes sooner than this needs no skeleton, which would only flicker. */
+/** A screen that loads sooner than this shows no skeleton, which would flicker. */
 const patienceMs = 200;
 
-/** Whether another screen is being waited for, long enough to be worth showing. */
+/** Whether another screen has been loading for long enough to show a skeleton. */
 function usePendingScreen(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -144,4 +143,30 @@ function usePendingScreen(): boolean {
     };
   }, [isLeaving]);
   return isLeaving && isLong;
+}
+
+/** Counts of what waits, read on every screen, after every change, and when the tab becomes visible. */
+function useWaitingCounts(): WaitingCounts | undefined {
+  const [counts, setCounts] = useState<WaitingCounts>();
+  const { pathname } = useLocation();
+  const { state } = useRevalidator();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to look again
+  useEffect(() => {
+    // A change reloads its screen, which ends in this state.
+    if (state === 'loading') return;
+    const end = new AbortController();
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      // A failed call leaves the old counts.
+      callApi('GET /api/admin/counts', { signal: end.signal })
+        .then(setCounts)
+        .catch(() => {});
+    };
+    look();
+    document.addEventListener('visibilitychange', look, { signal: end.signal });
+    return () => end.abort();
+  }, [pathname, state]);
+
+  return counts;
 }

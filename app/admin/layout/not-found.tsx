@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { ActionLink } from '../ui/action.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Empty, Screen } from '../ui/screen.tsx';
 
 /** Only sets the status. */
 export function loader() {

@@ -12,7 +12,7 @@ export function isSameForm(
   state: unknown,
   how: `${ReturnType<typeof useNavigationType>}`,
 ): boolean {
-  return how === 'REPLACE' && Object(state).sameForm === true;
+  return how === 'REPLACE' && (state as { sameForm?: boolean } | null)?.sameForm === true;
 }
 
 /** A key for the form at this address: another address means another form, unless it is the same one that goes on. */

@@ -3,10 +3,10 @@ import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { picturesPerPage } from '../../../domain/admin/media-list.ts';
 import type { ListedPicture, MediaPage } from '../../../domain/api/answers/media.ts';
 import { callApi } from '../api/call-api.ts';
-import { counted } from '../lists/rows/outcome.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { counted } from '../ui/outcome.ts';
+import { Empty } from '../ui/screen.tsx';
 import type { ChosenPicture, MediaChooserProps } from './media-chooser.tsx';
 import { LoadAgain, PictureTile } from './picture-tile.tsx';
 import { UploadButton, UploadList, useUploads } from './uploads.tsx';

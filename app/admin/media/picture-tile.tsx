@@ -1,8 +1,8 @@
 import type { ListedPicture } from '../../../domain/api/answers/media.ts';
 import { type IconProps, LineIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { counted } from '../lists/rows/outcome.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { counted } from '../ui/outcome.ts';
 
 /** A picture in the grid. The image has an empty alt text, as the name beside it identifies it. */
 export function PictureTile({ picture }: { picture: ListedPicture }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '../../../domain/api/answers/media.ts';
-import { ApiError } from '../api/api-error.ts';
-import { counted } from '../lists/rows/outcome.ts';
+import { ApiError } from '../api/call-api.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';
+import { counted } from '../ui/outcome.ts';
 import { UploadIcon } from './picture-tile.tsx';
 import { uploadPicture } from './upload-picture.ts';
 

@@ -1,16 +1,11 @@
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { type EnquiryView, enquiryLists, enquiryViews } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
-import { ExportButton } from '../lists/export-button.tsx';
-import { bulkOf, loadList } from '../lists/load-list.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { Rows } from '../lists/rows/rows.tsx';
-import { StateLinks } from '../lists/state-links.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Filters } from '../ui/filters.tsx';
-import { Pages } from '../ui/pages.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { ExportButton, Filters, Pages, StateLinks } from '../ui/filters.tsx';
+import { counted } from '../ui/outcome.ts';
+import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
+import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
 import { listLabels, MessagesTable } from './messages-table.tsx';
 

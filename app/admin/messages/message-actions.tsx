@@ -1,7 +1,7 @@
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
-import { useMomentText } from '../lists/moment.tsx';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
+import { useMomentText } from '../ui/moment.tsx';
 import { replyAddress } from './reply-address.ts';
 
 interface TrashActionsProps {

@@ -2,9 +2,9 @@ import { trashDays } from '../../../domain/admin/trash.ts';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
-import { useEditedText } from '../edited-text/use-edited-text.ts';
-import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useEditedText } from '../saving/use-edited-text.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { counted, goneText, namesOf } from '../ui/outcome.ts';
 import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 const doneTexts: Record<EnquiryStatus, string> = {

@@ -1,11 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryList, EnquiryStatus as State } from '../../../domain/contact/enquiries.ts';
-import { Moment } from '../lists/moment.tsx';
-import { selectColumn } from '../lists/rows/select-box.tsx';
-import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { Status } from '../ui/status.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Status } from '../ui/screen.tsx';
+import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { TrashActions } from './message-actions.tsx';
 import { useMessageStatus, useMessageTrash } from './message-changes.ts';

@@ -4,11 +4,9 @@ import type { Finding, MailRecords } from '../../../domain/api/answers/mail-reco
 import { recordLabels } from '../../../domain/newsletter/mail-records.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { Moment } from '../lists/moment.tsx';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Status } from '../ui/status.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel, Screen, Status } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/delivery';
 import { summaryOf } from './delivery-summary.ts';

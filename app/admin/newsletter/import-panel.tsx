@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ImportPlan, ImportPreview } from '../../../domain/api/answers/subscriptions.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/screen.tsx';
 import { type CheckedFile, type Progress, useImport } from './use-import.ts';
 
 /** Imports subscribers from a file; their consent is recorded as "imported", with what the file tells of it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NewsletterPreview } from '../../../domain/api/answers/newsletters.ts';
 import { callApi } from '../api/call-api.ts';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../ui/action.tsx';
 import { useScale } from '../ui/use-scale.ts';
 
 const looks = { light: 'Light', dark: 'Dark', text: 'Plain text' };

@@ -1,5 +1,5 @@
 import type { NewsletterStatus } from '../../../domain/newsletter/newsletter.ts';
-import { Status } from '../ui/status.tsx';
+import { Status } from '../ui/screen.tsx';
 
 const words = {
   draft: ['quiet', 'Draft'],

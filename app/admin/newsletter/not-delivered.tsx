@@ -1,13 +1,11 @@
 import type { NewsletterOverview, Recipient } from '../../../domain/api/answers/newsletters.ts';
 import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
 import { whatItMeans } from '../../../domain/newsletter/smtp-reply.ts';
-import { Moment } from '../lists/moment.tsx';
-import { Rows } from '../lists/rows/rows.tsx';
-import { selectColumn } from '../lists/rows/select-box.tsx';
-import { SelectionBar } from '../lists/rows/selection-bar.tsx';
-import { StateLinks } from '../lists/state-links.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { Pages } from '../ui/pages.tsx';
+import { Pages, StateLinks } from '../ui/filters.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Rows } from '../ui/rows.tsx';
+import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { listed, reasons } from './ledger-states.ts';
 import type { useDecisions } from './use-decisions.ts';

@@ -1,8 +1,8 @@
 import { recipientStates } from '../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../api/call-api.ts';
-import { stayWithin } from '../lists/load-list.ts';
 import { loadRichText } from '../post-editor/load-rich-text.ts';
 import { loadPosts } from '../posts/load-posts.ts';
+import { stayWithin } from '../ui/rows.tsx';
 import type { Route } from './+types/one-newsletter';
 import { Compose } from './compose.tsx';
 import { Ledger } from './ledger.tsx';

@@ -1,13 +1,12 @@
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
 import { callApi } from '../api/call-api.ts';
-import { Moment } from '../lists/moment.tsx';
-import { counted, goneText, namesOf } from '../lists/rows/outcome.ts';
-import { selectColumn } from '../lists/rows/select-box.tsx';
-import { SelectionBar } from '../lists/rows/selection-bar.tsx';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Status } from '../ui/status.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { counted, goneText, namesOf } from '../ui/outcome.ts';
+import { Status } from '../ui/screen.tsx';
+import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
 import type { NewsletterDecision } from '../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../api/call-api.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { count } from './newsletter-status.tsx';
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NewsletterDraft, NewsletterFields } from '../../../domain/api/answers/newsletters.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave } from '../saving/use-autosave.ts';
-import { useInTurn } from '../saving/use-in-turn.ts';
+import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 

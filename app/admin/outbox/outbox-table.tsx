@@ -1,12 +1,14 @@
-import type { OutboxState } from '../../../domain/admin/outbox.ts';
+import { useEffect, useId, useState } from 'react';
+import { type OutboxState, outboxMessages } from '../../../domain/admin/outbox.ts';
 import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
-import { Moment } from '../lists/moment.tsx';
-import { selectColumn } from '../lists/rows/select-box.tsx';
-import { SelectionBar } from '../lists/rows/selection-bar.tsx';
+import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
+import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { counted, goneText, namesOf } from '../ui/outcome.ts';
+import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { MailSubject } from './mail-subject.tsx';
-import type { useOutboxActions } from './use-outbox-actions.ts';
+import { useAction } from '../ui/use-action.ts';
 
 type Desk = ReturnType<typeof useOutboxActions>;
 
@@ -111,4 +113,138 @@ function actionsOf({ isBusy, retry, drop }: Desk): Column<OutboxMail> {
     );
   };
   return { key: 'actions', label: 'Actions', isBare: true, cell };
+}
+
+interface MailDialogProps {
+  mail: OutboxMail;
+  onClose: () => void;
+}
+
+/** The subject opens the mail's text; the recipient and the purpose stand below. */
+function MailSubject({ mail }: { mail: OutboxMail }) {
+  const dialog = useDialog();
+  return (
+    <>
+      <button
+        className="cursor-pointer py-1 text-start font-semibold break-words underline-offset-4 hover:underline"
+        onClick={() => dialog.open()}
+        type="button"
+      >
+        {mail.subject}
+      </button>
+      <span className="block text-sm font-normal break-all text-mute">to {mail.recipient}</span>
+      <span className="block text-sm font-normal text-mute">{mail.kind.replaceAll('-', ' ')}</span>
+      {dialog.render((close) => (
+        <MailDialog mail={mail} onClose={close} />
+      ))}
+    </>
+  );
+}
+
+/** What a mail says. */
+function MailDialog({ mail, onClose }: MailDialogProps) {
+  const id = useId();
+  const text = useText(mail.id);
+  return (
+    <Dialog aria-labelledby={id} className="admin-dialog" onClose={onClose}>
+      {(close) => (
+        <>
+          <h2 className="text-xl leading-snug tracking-[-0.02em] break-words" id={id}>
+            {mail.subject}
+          </h2>
+          <p className="mt-1 text-[0.9375rem] break-all text-mute">
+            to {mail.recipient}, written <Moment of={mail.created_at} />
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard */}
+          <section aria-label="Text of the mail" className="mail-text" tabIndex={0}>
+            {text}
+          </section>
+          <div className="mt-5 flex justify-end">
+            <ActionButton autoFocus onClick={close}>
+              Close
+            </ActionButton>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function useText(id: number): string {
+  const [text, setText] = useState('Loading...');
+  useEffect(() => {
+    const end = new AbortController();
+    callApi('GET /api/admin/outbox/:id', { id, signal: end.signal })
+      .then((mail) => setText(mail.text))
+      .catch((error) => {
+        if (!end.signal.aborted) setText(error instanceof Error ? error.message : String(error));
+      });
+    return () => end.abort();
+  }, [id]);
+  return text;
+}
+
+const detail = 'It never goes out, which cannot be undone. What it tells of stays where it is.';
+const detailOfAll =
+  'They never go out, which cannot be undone. What they tell of stays where it is.';
+
+/** Trying mails again, and dropping them, which asks first. */
+export function useOutboxActions() {
+  const { run, runOnRows, isBusy } = useAction();
+  const confirm = useConfirm();
+
+  async function retry({ id }: OutboxMail) {
+    const call = () => callApi('POST /api/admin/outbox/:id/retry', { id });
+    await run(call, { rows: [id], done: outboxMessages.retried });
+  }
+
+  /** Without ids all that failed. */
+  async function retrySeveral(ids?: readonly number[]) {
+    const call = (some?: readonly number[]) =>
+      callApi('POST /api/admin/outbox/retry', { json: { ids: some } });
+    if (!ids) {
+      await run(() => call(), { done: ({ count }) => outboxMessages.retriedAll(count, '') });
+      return;
+    }
+    const retried = async (some: readonly number[]) => ({ changed: (await call(some)).count });
+    await runOnRows(ids, retried, {
+      gone: outboxMessages.unknown,
+      done: ({ changed, rest }) =>
+        outboxMessages.retriedAll(changed, rest || goneText(ids.length, changed)),
+    });
+  }
+
+  /** `visibleMails` are those of the visible page. */
+  async function drop(ids: readonly number[], visibleMails: readonly OutboxMail[]) {
+    const many = counted(ids.length, 'mail');
+    const question = ids.length === 1 ? 'Drop this mail?' : `Drop these ${many}?`;
+    const names = visibleMails.map(({ subject, recipient }) => `${subject}, to ${recipient}`);
+    const options = {
+      confirmLabel: 'Drop',
+      subject: ids.length === 1 ? names[0] : namesOf(names, ids.length),
+      detail: ids.length === 1 ? detail : detailOfAll,
+    };
+    if (!(await confirm(question, options))) return;
+    const call = (some: readonly number[]) =>
+      callApi('POST /api/admin/outbox/deletions', { json: { ids: some } });
+    await runOnRows(ids, call, {
+      gone: outboxMessages.unknown,
+      done: ({ changed, rest }) =>
+        `${counted(changed, 'mail')} dropped${rest || goneText(ids.length, changed)}.`,
+    });
+  }
+
+  const actionsOn = (mails: readonly OutboxMail[]): BarAction[] => [
+    { label: 'Try again', run: (ids) => void retrySeveral(ids) },
+    {
+      label: 'Drop',
+      isDestructive: true,
+      run: (ids) =>
+        void drop(
+          ids,
+          mails.filter(({ id }) => ids.includes(id)),
+        ),
+    },
+  ];
+  return { isBusy, retry, retrySeveral, drop, actionsOn };
 }

@@ -1,20 +1,14 @@
 import { redirect } from 'react-router';
 import type { OutboxPage, ReturnsState } from '../../../domain/api/answers/mails.ts';
 import { callApi } from '../api/call-api.ts';
-import { bulkOf, loadList } from '../lists/load-list.ts';
-import { Rows } from '../lists/rows/rows.tsx';
-import { StateLinks } from '../lists/state-links.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Pages } from '../ui/pages.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Pages, StateLinks } from '../ui/filters.tsx';
+import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
+import { Empty, Panel, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/outbox';
-import { OutboxTable } from './outbox-table.tsx';
-import { loadReturns, ReturnsLine } from './returns-line.tsx';
-import { SetAsideReturns } from './set-aside-returns.tsx';
+import { OutboxTable, useOutboxActions } from './outbox-table.tsx';
+import { loadReturns, ReturnsLine, SetAsideReturns } from './returns.tsx';
 import { TestMailAnswer, TestMailButton, useTestMail } from './test-mail.tsx';
-import { useOutboxActions } from './use-outbox-actions.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [list, returns] = await Promise.all([

@@ -2,11 +2,10 @@ import type { PageRow } from '../../../domain/api/answers/pages.ts';
 import { infoOf, schemaOf } from '../../../domain/pages/page-edits.ts';
 import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import { callApi } from '../api/call-api.ts';
-import { Moment } from '../lists/moment.tsx';
-import { useReloadWhenDue } from '../schedule/use-reload-when-due.ts';
+import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { Status } from '../ui/status.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Screen, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/list';
 

@@ -3,7 +3,7 @@ import { canBeHidden } from '../../../domain/pages/section-schemas.ts';
 import { CheckField } from '../../ui/field.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { Status } from '../ui/status.tsx';
+import { Status } from '../ui/screen.tsx';
 import { Fields } from './field.tsx';
 import { textsIn } from './page-form.ts';
 import { fieldId } from './reveal.ts';

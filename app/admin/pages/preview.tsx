@@ -24,7 +24,7 @@ import blogStyles from '../../styles/blog.css?url';
 import pageStyles from '../../styles/pages.css?url';
 import { LibraryPictures } from '../../ui/library-picture.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../ui/action.tsx';
 import { useScale } from '../ui/use-scale.ts';
 import { textsIn } from './page-form.ts';
 import { reveal } from './reveal.ts';

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
-import { Moment } from '../lists/moment.tsx';
-import { keepFocus } from '../lists/rows/rows.tsx';
 import { TimeDialog } from '../schedule/time-dialog.tsx';
 import { untilText } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { keepFocus } from '../ui/rows.tsx';
 import { partLabels } from './page-form.ts';
 import type { PageEditing } from './use-page-form.ts';
 

@@ -7,7 +7,7 @@ import { type ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { changedParts, formOf, merged, type PageForm, storedEdits } from './page-form.ts';
 import {

@@ -9,8 +9,7 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave } from '../saving/use-autosave.ts';
-import { useInTurn } from '../saving/use-in-turn.ts';
+import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { useNotice } from '../ui/notice.tsx';
 import {

@@ -4,7 +4,7 @@ import type { KnownPerson } from '../../../domain/api/answers/people.ts';
 import { handSources } from '../../../domain/people/person.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 import { knownWords } from './same-phone.tsx';
 

@@ -3,8 +3,8 @@ import type { KnownPerson, PersonCard } from '../../../domain/api/answers/people
 import { stageLabels } from '../../../domain/people/person.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 
 /** Other cards with the same phone number, to be joined or marked as other people. */

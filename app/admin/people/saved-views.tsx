@@ -4,9 +4,7 @@ import { filtersIn } from '../../../domain/people/people-views.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { useDialog } from '../ui/dialog.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { FormError, useCopiedForm } from './dialog-form.tsx';
 

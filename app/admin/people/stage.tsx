@@ -5,9 +5,8 @@ import { shortDate } from '../../../domain/text/dates.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { inChunks, sumUp } from '../lists/rows/chunks.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/dialog.tsx';
+import { counted, inChunks, sumUp } from '../ui/outcome.ts';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 
 const markGap = 13;

@@ -4,12 +4,12 @@ import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
-import { inChunks, sumUp } from '../lists/rows/chunks.ts';
-import { TimeFields } from '../schedule/time-fields.tsx';
+import { TimeFields } from '../schedule/time-dialog.tsx';
 import { type LocalTime, tomorrowMorning } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/dialog.tsx';
+import { inChunks, sumUp } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import type { PersonCard, TimelineItem } from '../../../domain/api/answers/people.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
-import { Moment, useMomentText } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Moment, useMomentText } from '../ui/moment.tsx';
+import { Panel } from '../ui/screen.tsx';
 import { useCopiedForm } from './dialog-form.tsx';
 
 /** Everything that happened with a person, latest first, and a form for notes. */

@@ -7,9 +7,9 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { sameForm } from '../layout/same-form.ts';
-import { useMomentText } from '../lists/moment.tsx';
 import { explainSessionEnd } from '../session/session.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { useMomentText } from '../ui/moment.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import {
   draftErrors,

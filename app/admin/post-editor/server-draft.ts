@@ -3,8 +3,7 @@ import type { DraftPayload } from '../../../domain/api/answers/versions.ts';
 import { textFault } from '../../../domain/forms/post-form.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useAutosave } from '../saving/use-autosave.ts';
-import { useInTurn } from '../saving/use-in-turn.ts';
+import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } from './post-draft.ts';
 import type { DraftForm } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Moment } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { copiesOf, dropCopy, type LocalCopy, openForms } from './local-copy.ts';
 import { type PostDraft, sameDraft } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';

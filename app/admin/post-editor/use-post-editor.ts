@@ -16,7 +16,7 @@ import { type ApiError, callApi } from '../api/call-api.ts';
 import { sameForm } from '../layout/same-form.ts';
 import { uploadPicture } from '../media/upload-picture.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
-import { useReloadWhenDue } from '../schedule/use-reload-when-due.ts';
+import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useLocalCopy } from './local-copy.ts';

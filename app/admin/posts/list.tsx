@@ -1,12 +1,10 @@
 import type { PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import { callApi } from '../api/call-api.ts';
-import { bulkOf, loadList } from '../lists/load-list.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { Rows } from '../lists/rows/rows.tsx';
-import { useReloadWhenDue } from '../schedule/use-reload-when-due.ts';
+import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
-import { Filters } from '../ui/filters.tsx';
-import { Pages } from '../ui/pages.tsx';
+import { Filters, Pages } from '../ui/filters.tsx';
+import { counted } from '../ui/outcome.ts';
+import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
 import { type KnownTopics, loadPostRows, loadTopics } from './load-posts.ts';

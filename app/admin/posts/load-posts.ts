@@ -35,17 +35,19 @@ export async function loadPostRows({ search, signal }: { search: string; signal:
   query.set('unfinished', '1');
   const { rows: posts, total } = await loadRows(query, signal);
   return {
-    ...{ posts, total, page: readAdminRowsQuery(query).page },
+    posts,
+    total,
+    page: readAdminRowsQuery(query).page,
     pages: Math.max(1, Math.ceil(total / adminPostsPerPage)),
   };
 }
 
 async function loadRows(query: URLSearchParams, signal: AbortSignal) {
-  const asked = new URLSearchParams(query);
-  if (!asked.has('page')) asked.set('page', '1');
+  const params = new URLSearchParams(query);
+  if (!params.has('page')) params.set('page', '1');
   let total = 0;
   const rows = await callApi('GET /api/blogs', {
-    search: `?${asked}`,
+    search: `?${params}`,
     signal,
     failure: messages.posts.listFailure,
     onTotal: (onAllPages) => {

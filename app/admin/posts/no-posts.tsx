@@ -1,5 +1,5 @@
 import { ActionLink } from '../ui/action.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/screen.tsx';
 
 /** In place of an empty list: there are no posts yet, or none that the filters let pass. */
 export function NoPosts({ query }: { query: URLSearchParams }) {

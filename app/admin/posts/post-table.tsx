@@ -1,14 +1,16 @@
-import type { PostRowPayload } from '../../../domain/api/answers/posts.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { PostLinePayload, PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
-import { type RowId, useRows } from '../lists/rows/rows.tsx';
-import { selectColumn } from '../lists/rows/select-box.tsx';
-import { type BarAction, SelectionBar } from '../lists/rows/selection-bar.tsx';
+import type { PostStatus } from '../../../domain/posts/post.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { DataTable } from '../ui/table.tsx';
-import { CategoryDialog } from './categories/category-dialog.tsx';
-import type { CategoryVerb } from './categories/category-text.ts';
-import { continueAddress, PostLinks, postColumns } from './post-columns.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { type RowId, useRows } from '../ui/rows.tsx';
+import { Status } from '../ui/screen.tsx';
+import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { CategoryDialog, type CategoryVerb } from './category-dialog.tsx';
 import { usePostChanges } from './use-post-changes.ts';
 
 interface PostTableProps {
@@ -19,15 +21,15 @@ interface PostTableProps {
   categories: readonly string[];
 }
 
-type AskedCategory = { verb: CategoryVerb; ids: readonly RowId[] };
+type CategoryRequest = { verb: CategoryVerb; ids: readonly RowId[] };
 
 /** The posts of All Blogs, with what can be done with each, and with several. */
 export function PostTable({ posts, isTrash, categories }: PostTableProps) {
-  const category = useDialog<AskedCategory>();
+  const category = useDialog<CategoryRequest>();
   const changes = usePostChanges(posts);
   const selected = useRows()?.selected ?? [];
   const { isBusy } = changes;
-  // Rows stay after a change: what was deleted just now is still in its place.
+  // Selected rows keep their places after a change, also posts that were just deleted.
   const ticked = posts.filter(({ id }) => selected.includes(id));
   const onlyTrash = isTrash || (ticked.length > 0 && ticked.every(isTrashed));
   const actionsOf = (post: PostRowPayload) =>
@@ -48,13 +50,13 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
         columns={[selectColumn<PostRowPayload>(({ title }) => title), ...postColumns(actionsOf)]}
         rows={posts}
       />
-      {category.render((close, asked) => (
+      {category.render((close, request) => (
         <CategoryDialog
-          ids={asked.ids}
-          known={categories}
+          ids={request.ids}
+          categories={categories}
           onClose={close}
           posts={posts}
-          verb={asked.verb}
+          verb={request.verb}
         />
       ))}
     </>
@@ -104,7 +106,7 @@ function RowActions({ post, isBusy, remove }: RowProps) {
 function actionsOnSeveral(
   onlyTrash: boolean,
   { decideSeveral }: PostChanges,
-  askCategory: (asked: AskedCategory) => void,
+  askCategory: (request: CategoryRequest) => void,
 ): BarAction<RowId>[] {
   const deciding = (label: string, decision: PostDecision): BarAction<RowId> => ({
     label,
@@ -123,4 +125,106 @@ function actionsOnSeveral(
     asking('Remove a category', 'remove'),
     deciding('Delete', 'delete'),
   ];
+}
+
+/** The columns that the specification gives every table of posts. */
+export function postColumns<Row extends PostLinePayload | PostRowPayload>(
+  actions: (post: Row) => ReactNode,
+): Column<Row>[] {
+  return [
+    { key: 'title', label: 'Title', isHead: true, cell: (post) => <Title post={post} /> },
+    { key: 'status', label: 'Status', cell: (post) => <StatusSince post={post} /> },
+    {
+      key: 'categories',
+      label: 'Categories',
+      cell: ({ categories }) => categories.join(', ') || '–',
+    },
+    { key: 'tags', label: 'Tags', cell: ({ tags }) => tags.join(', ') || '–' },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isBare: true,
+      cell: (post) => <div className="-mx-2 flex flex-wrap sm:flex-nowrap">{actions(post)}</div>,
+    },
+  ];
+}
+
+/** Edit and View, which every table of posts has. */
+export function PostLinks({ post: { id, title } }: { post: Pick<AnyRow, 'id' | 'title'> }) {
+  return (
+    <>
+      <ActionLink aria-label={`Edit ${title}`} to={`/admin/blog/edit/${id}`} tone="text">
+        Edit
+      </ActionLink>
+      <ActionLink aria-label={`View ${title}`} to={`/admin/blog/${id}`} tone="text">
+        View
+      </ActionLink>
+    </>
+  );
+}
+
+type AnyRow = PostLinePayload | PostRowPayload;
+
+/** Where an unfinished post is written on. */
+const continueAddress = (key: PostRowPayload['id']) => `/admin/blog/create?draft=${key}`;
+
+/** A link to the editor; a post in the trash must be restored first. */
+function Title({ post: { id, title, status } }: { post: AnyRow }) {
+  if (status === 'trashed') return title;
+  const isUnfinished = status === 'unfinished';
+  return (
+    <Link
+      className="inline-block py-1 break-words text-ink underline-offset-4 hover:underline"
+      to={isUnfinished ? continueAddress(id) : `/admin/blog/edit/${id}`}
+    >
+      {title}
+    </Link>
+  );
+}
+
+/** The status, in the trash the one before, and what happened last. */
+function StatusSince({ post }: { post: AnyRow }) {
+  if (post.status === 'unfinished') return <Unfinished post={post} />;
+  const { status, trashed_status, trashed_at, published_at, updated_at, draft_at, due_at } = post;
+  return (
+    <>
+      <PostStatusBadge
+        status={trashed_status ?? (status === 'published' ? 'published' : 'draft')}
+      />
+      {trashed_at && <Since instant={trashed_at} word="Deleted" />}
+      {status === 'published' && published_at && <Since instant={published_at} word="Published" />}
+      {!trashed_at && published_at !== updated_at && <Since instant={updated_at} word="Changed" />}
+      {draft_at && status === 'published' && (
+        <Since instant={draft_at} word="Changes not public yet, saved" />
+      )}
+      {due_at && <Since instant={due_at} word="Becomes public" />}
+    </>
+  );
+}
+
+function Unfinished({ post }: { post: PostRowPayload }) {
+  return (
+    <>
+      <Status tone="quiet">Unfinished</Status>
+      <span className="block text-sm text-mute">
+        Saved <Moment of={post.updated_at} /> by {post.saved_by}
+      </span>
+    </>
+  );
+}
+
+function Since({ word, instant }: { word: string; instant: string }) {
+  return (
+    <span className="block text-sm text-mute lg:whitespace-nowrap">
+      {word} <Moment of={instant} />
+    </span>
+  );
+}
+
+export function PostStatusBadge({ status }: { status: PostStatus }) {
+  return status === 'published' ? (
+    <Status tone="good">Published</Status>
+  ) : (
+    <Status tone="waiting">Draft</Status>
+  );
 }

@@ -2,16 +2,14 @@ import type { PostDecisionOutcome, PostRowPayload } from '../../../domain/api/an
 import { messages } from '../../../domain/messages.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import { callApi } from '../api/call-api.ts';
-import { inChunks } from '../lists/rows/chunks.ts';
-import { allGone, counted, namesOf } from '../lists/rows/outcome.ts';
-import type { RowId } from '../lists/rows/rows.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { allGone, counted, goneText, inChunks, namesOf } from '../ui/outcome.ts';
+import type { RowId } from '../ui/rows.tsx';
 import { type Toast, useAction } from '../ui/use-action.ts';
-import { decisionText } from './decision-text.ts';
 
 const oneGoes = 'It leaves the site at once. For 30 days it can be restored from the trash.';
 
-/** What the questions about several posts say; restoring asks nothing. */
+/** The questions before a change of several posts; restoring asks nothing. */
 const questions: Partial<Record<PostDecision, { verb: string; detail: string }>> = {
   publish: {
     verb: 'Publish',
@@ -30,8 +28,8 @@ const questions: Partial<Record<PostDecision, { verb: string; detail: string }>>
 
 const words = ['blog', 'blogs'] as const;
 
-/** What is done with posts, of which some are shown: it asks first where it concerns several, and can be undone. */
-export function usePostChanges(shown: readonly PostRowPayload[]) {
+/** Changes posts; `posts` are the visible ones. Asks first where several are changed; each change can be undone. */
+export function usePostChanges(posts: readonly PostRowPayload[]) {
   const { run, undoOf, isBusy } = useAction();
   const confirm = useConfirm();
 
@@ -44,8 +42,8 @@ export function usePostChanges(shown: readonly PostRowPayload[]) {
   async function remove(post: PostRowPayload) {
     const { id, title } = post;
     const { deleteQuestion, deleteFailure: failure, deleted } = messages.posts;
-    const asked = { confirmLabel: 'Delete', subject: namesOf([title]), detail: oneGoes };
-    if (!(await confirm(deleteQuestion, asked))) return;
+    const options = { confirmLabel: 'Delete', subject: namesOf([title]), detail: oneGoes };
+    if (!(await confirm(deleteQuestion, options))) return;
     if (post.status === 'unfinished') return await decide([id], 'delete');
     await run(() => callApi('DELETE /api/blogs/:id', { id, failure }), {
       rows: [id],
@@ -72,7 +70,7 @@ export function usePostChanges(shown: readonly PostRowPayload[]) {
       return {
         text: decisionText(decision, ids.length, sum, rest),
         undo: undoOf(done, tokens, words),
-        // What was refused is to be read at leisure.
+        // An alert stays long enough to read what was refused.
         tone: refused.length > 0 || rest !== '' ? 'alert' : 'status',
       };
     };
@@ -81,14 +79,14 @@ export function usePostChanges(shown: readonly PostRowPayload[]) {
 
   /** Asks first with the number of posts and their titles. */
   async function decideSeveral(ids: readonly RowId[], decision: PostDecision) {
-    const known = shown.filter(({ id }) => ids.includes(id));
-    const [only] = known;
+    const selected = posts.filter(({ id }) => ids.includes(id));
+    const [only] = selected;
     if (ids.length === 1 && only && decision === 'delete') return await remove(only);
     const question = questions[decision];
     if (question && ids.length > 1) {
       const { verb, detail } = question;
       const subject = namesOf(
-        known.map(({ title }) => title),
+        selected.map(({ title }) => title),
         ids.length,
       );
       const tone = decision === 'publish' ? ('primary' as const) : ('danger' as const);
@@ -100,3 +98,36 @@ export function usePostChanges(shown: readonly PostRowPayload[]) {
 
   return { isBusy, remove, restore, decideSeveral };
 }
+
+const doneWords: Record<PostDecision, string> = {
+  publish: 'published',
+  withdraw: 'withdrawn',
+  delete: 'deleted',
+  restore: 'restored',
+};
+
+/**
+ * The outcome of a decision, such as "3 blogs published, 2 already published, 1 had gone." `rest` says why the last ones
+ * were not tried.
+ */
+export function decisionText(
+  decision: PostDecision,
+  total: number,
+  { done, already, refused }: Omit<PostDecisionOutcome, 'undo'>,
+  rest = '',
+): string {
+  const word = doneWords[decision];
+  const before = already.length > 0 ? `, ${already.length} already ${word}` : '';
+  const handled = done.length + already.length + refused.length;
+  const gone = rest || goneText(total, handled);
+  const text = `${counted(done.length, 'blog')} ${word}${before}${gone}.`;
+  if (refused.length === 0) return text;
+  const [first] = refused;
+  const all = refused.every(({ reason }) => reason === first?.reason);
+  const names = refused.slice(0, namesShown).map(({ title }) => `“${title}”`);
+  const more = refused.length - names.length;
+  const list = [...names, ...(more > 0 ? [`${more.toLocaleString('en-IN')} more`] : [])].join(', ');
+  return `${text} Not ${word}: ${list}. ${all ? first?.reason : ''}`.trim();
+}
+
+const namesShown = 3;

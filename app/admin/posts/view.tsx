@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
-import { Moment } from '../lists/moment.tsx';
 import { NewsletterOfPost } from '../newsletter/of-post.tsx';
 import { ActionLink } from '../ui/action.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/view';
 import { loadPost } from './load-posts.ts';
-import { PostStatusBadge } from './post-columns.tsx';
+import { PostStatusBadge } from './post-table.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return await loadPost(params.id, request.signal);

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 const typingPauseMs = 1000;
 
 interface AutosaveOptions {
-  /** Each new value starts the pause anew. */
+  /** Each new value restarts the pause. */
   typed: unknown;
   /** Whether there is something to store, and no question about it is open. */
   isPending: boolean;
@@ -11,7 +11,7 @@ interface AutosaveOptions {
   save: () => unknown;
 }
 
-/** Saves what is typed after a pause, and at once when the network is back or the window is put away. */
+/** Saves typed text after a pause, and at once when the network is back or the window is hidden. */
 export function useAutosave({ typed, isPending, save }: AutosaveOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the pause anew
   useEffect(() => {
@@ -30,4 +30,14 @@ export function useAutosave({ typed, isPending, save }: AutosaveOptions) {
       document.removeEventListener('visibilitychange', saveNow);
     };
   }, [isPending, save]);
+}
+
+/** Runs calls one after the other; a failed call does not stop the next one. */
+export function useInTurn() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback(<Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const turn = last.current.then(call);
+    last.current = turn.catch(() => {});
+    return turn;
+  }, []);
 }

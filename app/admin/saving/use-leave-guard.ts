@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { isSameForm } from '../layout/same-form.ts';
 import { isSignedIn } from '../session/session.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
 
 const question = 'You have changes that are not saved. Leave this page without saving?';
 const detail = 'This browser keeps them, and offers them when you come back.';
@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: boolean) {
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isSameForm(nextLocation.state, historyAction) &&
-      // Without a session only the login can follow, and this browser has the text.
+      // Without a session only the login can follow, and this browser has a copy of the text.
       isSignedIn(),
   );
 

@@ -1,20 +1,26 @@
-import type { LatePayload } from '../../../domain/api/answers/versions.ts';
-import { durationText } from '../../../domain/text/local-time.ts';
-import { callApi } from '../api/call-api.ts';
-import { Moment } from '../lists/moment.tsx';
-import { ActionLink } from '../ui/action.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { use } from 'react';
+import { Link } from 'react-router';
+import type { LatePayload, ScheduledPayload } from '../../../domain/api/answers/versions.ts';
+import { durationText, fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { type ApiError, callApi } from '../api/call-api.ts';
+import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { useConfirm, useDialog } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Empty, Panel, Screen, Status } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { type Toast, useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/scheduled';
-import { ScheduledTable } from './scheduled-table.tsx';
-import { useReloadWhenDue } from './use-reload-when-due.ts';
+import { TimeDialog } from './time-dialog.tsx';
+import { dayLater, editorOf, idOf, type LocalTime, untilText } from './times.ts';
+import { useNow, useReloadWhenDue } from './use-now.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return await callApi('GET /api/admin/scheduled', { signal });
 }
 
-/** What becomes public by itself, what should have, and what came late. */
+/** Scheduled publications: those to come, failed and late ones. */
 export default function ScheduledRoute({ loaderData }: Route.ComponentProps) {
   const { scheduled, late } = loaderData;
   useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ due_at }) => due_at));
@@ -64,4 +70,144 @@ function Late({ late }: { late: LatePayload[] }) {
       </ul>
     </Panel>
   );
+}
+
+type Row = ScheduledPayload & { id: string };
+
+/** The scheduled publications, each with its actions. */
+function ScheduledTable({ scheduled }: { scheduled: ScheduledPayload[] }) {
+  const changes = useScheduledChanges();
+  const zone = use(TimeZone);
+  const time = useDialog<ScheduledPayload>();
+  const actions: Column<Row> = {
+    key: 'actions',
+    label: 'Actions',
+    isBare: true,
+    cell: (row) => <Actions changes={changes} onMove={() => time.open(row)} row={row} />,
+  };
+  return (
+    <>
+      <DataTable
+        caption="Scheduled"
+        columns={[...columns, actions]}
+        rows={scheduled.map((each) => ({ ...each, id: idOf(each) }))}
+      />
+      {time.render((close, moved) => (
+        <TimeDialog
+          confirmLabel="Move"
+          onChoose={(time, onError) => changes.moveTo(moved, time, onError)}
+          onClose={close}
+          start={fieldsAt(moved.due_at, zone)}
+          title="Another time"
+        >
+          <p className="font-semibold break-words">{moved.title}</p>
+        </TimeDialog>
+      ))}
+    </>
+  );
+}
+
+const columns: Column<Row>[] = [
+  {
+    key: 'title',
+    label: 'Title',
+    isHead: true,
+    cell: (row) => (
+      <Link
+        className="inline-block py-1 wrap-anywhere text-ink underline-offset-4 hover:underline"
+        to={editorOf(row)}
+      >
+        {row.title}
+      </Link>
+    ),
+    className: 'sm:min-w-48',
+  },
+  { key: 'kind', label: 'Kind', cell: ({ kind }) => (kind === 'post' ? 'Blog' : 'Page') },
+  { key: 'when', label: 'When', cell: (row) => <When row={row} /> },
+];
+
+function When({ row: { due_at: at, failure } }: { row: Row }) {
+  const now = useNow();
+  if (failure) {
+    return (
+      <>
+        <Status tone="bad">Not published</Status>
+        <span className="block text-mute">
+          It was due <Moment of={at} />
+        </span>
+        <span className="block font-medium break-words text-brick">{failure}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Moment of={at} />
+      <span className="block text-mute">{untilText(at, now)}</span>
+    </>
+  );
+}
+
+interface ActionsProps {
+  row: Row;
+  changes: ReturnType<typeof useScheduledChanges>;
+  onMove: () => void;
+}
+
+function Actions({ row, changes, onMove }: ActionsProps) {
+  const { title } = row;
+  const button = (label: string, onClick: () => void) => (
+    <ActionButton
+      aria-disabled={changes.isBusy}
+      aria-label={`${label}: ${title}`}
+      onClick={onClick}
+      tone="text"
+    >
+      {label}
+    </ActionButton>
+  );
+  return (
+    <div className="-mx-2 flex flex-wrap">
+      {button('A day later', () => void changes.moveByDay(row))}
+      {button('Another time…', onMove)}
+      {button('Take back', () => void changes.takeBack(row))}
+      <ActionLink aria-label={`Edit ${title}`} to={editorOf(row)} tone="text">
+        Edit
+      </ActionLink>
+    </div>
+  );
+}
+
+/** Moves scheduled publications, which can be undone, and takes them back, which asks first. */
+function useScheduledChanges() {
+  const { run, isBusy } = useAction();
+  const zone = use(TimeZone);
+  const confirm = useConfirm();
+
+  const send = (row: ScheduledPayload, json: LocalTime) =>
+    callApi('POST /api/admin/scheduled/:id/move', { id: idOf(row), json });
+
+  const movedToast = (row: ScheduledPayload, { day, time }: LocalTime): Toast => {
+    const at = instantAt(day, time, zone) ?? '';
+    const back = fieldsAt(row.due_at, zone);
+    return {
+      text: `“${row.title}” becomes public ${momentText(at, zone)}.`,
+      undo: () => void run(() => send(row, back)),
+    };
+  };
+
+  const moveTo = (row: ScheduledPayload, time: LocalTime, onError?: (error: ApiError) => unknown) =>
+    run(() => send(row, time), { done: movedToast(row, time), onError });
+
+  const moveByDay = (row: ScheduledPayload) => moveTo(row, dayLater(row.due_at, new Date(), zone));
+
+  async function takeBack(row: ScheduledPayload) {
+    const detail =
+      'What was to become public stays among its versions. To schedule it again, open it: the draft counts as it is then.';
+    const options = { confirmLabel: 'Take back', subject: row.title, detail };
+    if (!(await confirm('Take this publication back?', options))) return;
+    const call = () => callApi('DELETE /api/admin/scheduled/:id', { id: idOf(row) });
+    await run(call, { done: `“${row.title}” is not scheduled any more.` });
+  }
+
+  return { isBusy, moveTo, moveByDay, takeBack };
 }

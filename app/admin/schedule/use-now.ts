@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 
-/** The time, told again every so often: for words such as "in 2 days 18 h". */
+/** The current time, updated regularly: for texts such as "in 2 days 18 h". */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -8,4 +9,37 @@ export function useNow(everyMs = 30_000): Date {
     return () => clearInterval(tick);
   }, [everyMs]);
   return now;
+}
+
+const afterDueMs = 1000;
+const retryMs = 4000;
+/** Timers of browsers overflow after 24 days. */
+const longestWaitMs = 60 * 60 * 1000;
+
+/**
+ * Reloads the screen when one of these instants has come, and again until the server has published what was due. Also
+ * when somebody comes back to the tab later: a tab in the background keeps its timers waiting.
+ */
+export function useReloadWhenDue(instants: readonly string[], reload?: () => void): void {
+  const { revalidate, state } = useRevalidator();
+  const latest = useRef({ reload: () => {}, isIdle: true });
+  latest.current = { reload: reload ?? (() => void revalidate()), isIdle: state === 'idle' };
+  const times = instants.join(' ');
+  useEffect(() => {
+    if (times === '') return;
+    const next = Math.min(...times.split(' ').map((instant) => Date.parse(instant)));
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      const ms = next + afterDueMs - Date.now();
+      if (ms <= 0 && latest.current.isIdle && !document.hidden) latest.current.reload();
+      timer = setTimeout(look, ms > 0 ? Math.min(ms, longestWaitMs) : retryMs);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [times]);
 }

@@ -1,16 +1,18 @@
 import '../../styles/theme.css';
 import '../../styles/admin.css';
-import { redirect } from 'react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Form, PrefetchPageLinks, redirect, useLocation, useNavigation } from 'react-router';
 import { loginForm } from '../../../domain/forms/login-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { messages } from '../../../domain/messages.ts';
-import { useSiteFacts } from '../../layout/root-data.tsx';
+import { CompanyName, useSiteFacts } from '../../layout/root-data.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { loadRichText } from '../post-editor/load-rich-text.ts';
 import type { Route } from './+types/login';
-import { endOnServer } from './end-on-server.ts';
-import { pageAfterLogin } from './login-address.ts';
-import { LoginBox } from './login-box.tsx';
-import { keepToken, readToken } from './session.ts';
+import { endOnServer, keepToken, pageAfterLogin, readToken, sessionEndText } from './session.ts';
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const input = Object.fromEntries(await request.formData());
@@ -32,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(pageAfterLogin(new URL(request.url).search));
 }
 
-/** What `npm run admin:password` puts into the address that it prints: this browser then counts as a known one. */
+/** The hash in the address that `npm run admin:password` prints: it makes this browser a known one. */
 function knownDevice(hash: string): { device?: string } {
   const device = new URLSearchParams(hash.slice(1)).get('device');
   return device === null ? {} : { device };
@@ -46,4 +48,92 @@ export default function LoginRoute({ actionData }: Route.ComponentProps) {
       <LoginBox answer={actionData} />
     </>
   );
+}
+
+interface LoginBoxProps {
+  /** The response to the last attempt. */
+  answer: { error?: string; fields: Record<string, string> } | undefined;
+}
+
+/** The login's whole page. */
+function LoginBox({ answer }: LoginBoxProps) {
+  const isHydrated = useIsHydrated();
+  const hasFields = Object.keys(answer?.fields ?? {}).length > 0;
+  return (
+    <main className="admin-login" data-ground="green" id="content">
+      <p className="mb-6 flex items-center justify-center gap-3 text-chalk">
+        <LogoMark className="size-9" />
+        <CompanyName />
+      </p>
+      <div className="rounded-card bg-white p-6 text-ink sm:p-8" data-ground="white">
+        <h1 className="text-[1.75rem] leading-tight tracking-[-0.025em]">Admin Login</h1>
+        {isHydrated && <p className="mt-3 text-mute empty:hidden">{sessionEndText()}</p>}
+        <div role="alert">
+          {answer?.error && !hasFields && (
+            <p className="mt-4 rounded-control bg-bad px-4 py-3 text-brick-deep">{answer.error}</p>
+          )}
+        </div>
+        <LoginForm answer={answer} isHydrated={isHydrated} />
+        <noscript>
+          <p className="mt-4">The admin needs JavaScript: please allow it in your browser.</p>
+        </noscript>
+      </div>
+    </main>
+  );
+}
+
+/** The typed values stay when the login is refused. */
+function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean }) {
+  const isWaiting = useNavigation().state !== 'idle';
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form.current?.querySelector<HTMLElement>('[name="password"]'))?.focus();
+  }, [answer]);
+  return (
+    <Form className="mt-5 grid gap-5" method="post" noValidate ref={form}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="username"
+        error={answer?.fields.username}
+        label="Username"
+        name="username"
+        required
+        spellCheck={false}
+      />
+      <TextField
+        autoComplete="current-password"
+        error={answer?.fields.password}
+        label="Password"
+        name="password"
+        required
+        type="password"
+      />
+      <Button disabled={isWaiting || !isHydrated} variant="green">
+        Login
+      </Button>
+      {isWaiting && <NextScreen page={pageAfterLogin(search)} />}
+    </Form>
+  );
+}
+
+/** False on the server and while React takes the server's page over, true from then on. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+/** Brings the code of the screen that a login leads to, while the server checks the password. */
+function NextScreen({ page }: { page: string }) {
+  const isEditor = /^\/admin\/blog\/(create|edit)\b/.test(page);
+  useEffect(() => {
+    // The screen loads it again if this fails.
+    if (isEditor) loadRichText().catch(() => {});
+  }, [isEditor]);
+  return <PrefetchPageLinks page={page} />;
 }

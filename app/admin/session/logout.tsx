@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import { unsubscribe } from '../settings/notifications/this-browser.ts';
-import { endOnServer } from './end-on-server.ts';
-import { forgetToken, readToken } from './session.ts';
+import { unsubscribe } from '../settings/this-browser.ts';
+import { endOnServer, forgetToken, readToken } from './session.ts';
 
 /** Ends the session on the server and here; without an answer from the server, here alone. */
 export async function clientLoader() {

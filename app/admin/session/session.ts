@@ -32,7 +32,7 @@ export function sessionEndText(): string | null {
   return sessionStorage.getItem(endedKey);
 }
 
-/** Has the login say what the end of the session interrupted. */
+/** Tells the login what the end of the session interrupted. */
 export function explainSessionEnd(text: string): void {
   sessionStorage.setItem(endedKey, `${text} Log in to go on where you were.`);
 }
@@ -61,4 +61,41 @@ export function onSessionEnd(listener: () => void): () => void {
     removeEventListener(endEvent, listener);
     removeEventListener('storage', fromOtherTab);
   };
+}
+
+const login = '/admin/login';
+const dashboard = '/admin/dashboard';
+
+/** The login, with the page of the admin to come back to afterwards. */
+export function loginAddress(page: { pathname: string; search?: string }): string {
+  const next = page.pathname + (page.search ?? '');
+  return isOurs(next) ? `${login}?${new URLSearchParams({ next })}` : login;
+}
+
+/** Where a login leads: back to the page that it names, if that is one of ours, else to the dashboard. */
+export function pageAfterLogin(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  return isOurs(next) ? next : dashboard;
+}
+
+/** A link's parameter is not to be trusted: only paths of the admin are accepted, as the browser resolves them. */
+function isOurs(address: string): boolean {
+  const here = 'https://here.invalid';
+  if (!URL.canParse(address, here)) return false;
+  const { origin, pathname } = new URL(address, here);
+  return (
+    address.startsWith('/') &&
+    origin === here &&
+    pathname.startsWith('/admin/') &&
+    pathname !== login
+  );
+}
+
+/** Ends a session on the server; if the call fails, the session expires by itself. */
+export async function endOnServer(token: string): Promise<void> {
+  await fetch('/api/admin/auth/session', {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => {});
 }

@@ -8,7 +8,7 @@ export function storeJson(key: string, value: object): boolean {
   }
 }
 
-/** What this browser has stored under a key, if it is what is asked for. */
+/** The value that this browser has stored under a key, if it is of the expected type. */
 export function readJson<Value>(
   key: string,
   isValue: (stored: unknown) => stored is Value,

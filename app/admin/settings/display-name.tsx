@@ -4,7 +4,7 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 
 /** Changes the name that readers see. */
@@ -18,7 +18,7 @@ export function DisplayNamePanel({ name }: { name: string }) {
 
 const askedKey = 'displayNameLater';
 
-/** Asks for the name that readers see, until it is given; closed, it comes again with the next tab or login. */
+/** Asks for the name that readers see until there is one; dismissed, it returns with the next tab or login. */
 export function AskDisplayName({ name }: { name: string }) {
   const [isLater, setLater] = useState(() => sessionStorage.getItem(askedKey) !== null);
   if (name || isLater) return null;

@@ -1,10 +1,9 @@
 import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
 import { callApi } from '../api/call-api.ts';
-import { Moment, useMomentText } from '../lists/moment.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Status } from '../ui/status.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { Moment, useMomentText } from '../ui/moment.tsx';
+import { Panel, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 

@@ -1,14 +1,17 @@
+import { Link } from 'react-router';
+import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import { callApi } from '../api/call-api.ts';
-import { Screen } from '../ui/screen.tsx';
+import { saveFrom } from '../api/download-file.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { Panel, Screen } from '../ui/screen.tsx';
+import { useAction } from '../ui/use-action.ts';
 import type { Route } from './+types/settings';
-import { ArchivePanel } from './archive-panel.tsx';
 import { DisplayNamePanel } from './display-name.tsx';
-import { NotificationsPanel } from './notifications/notifications-panel.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
-import { PersonalDataPanel } from './personal-data/personal-data-panel.tsx';
-import { RetentionPanel } from './retention-panel.tsx';
+import { PersonalDataPanel } from './personal-data-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-import { TemplatesPanel } from './templates/templates-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [account, sessions, push, templates, records, retention] = await Promise.all([
@@ -36,4 +39,61 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
       <RetentionPanel {...retention} />
     </Screen>
   );
+}
+
+/** Downloads all posts and pages. By a link, so that the browser shows how far it is, and keeps nothing in memory. */
+function ArchivePanel() {
+  const { run, isBusy } = useAction();
+
+  async function download() {
+    const call = () => callApi('POST /api/admin/archive/links', {});
+    const link = await run(call, { reload: false });
+    if (link) saveFrom(link.url);
+  }
+
+  return (
+    <Panel title="All posts and pages as files">
+      <p className="mb-4 max-w-[40rem] text-mute">
+        One ZIP file with every post and page, drafts too, as Markdown, and their pictures: to read
+        anywhere, or to move to another program. What restores this site is its backup.
+      </p>
+      <ActionButton aria-disabled={isBusy} onClick={() => void download()}>
+        Download posts and pages
+      </ActionButton>
+    </Panel>
+  );
+}
+
+/** How long things are kept. */
+function RetentionPanel(retention: Retention) {
+  const { messages, spam, mail, unconfirmed, views, backups } = retention;
+  const rows: [what: string, how: string][] = [
+    ['Messages replied to or archived', messages === 0 ? 'until you delete them' : days(messages)],
+    ['Suspected spam', days(spam)],
+    ['Mails in the outbox, once sent', days(mail)],
+    ['Newsletter requests not confirmed', days(unconfirmed)],
+    ['Counted page views', days(views)],
+    ['Nightly backups', backups === 0 ? 'none are made' : `the last ${backups}`],
+  ];
+  return (
+    <Panel title="How long things are kept">
+      <p className="mb-4 max-w-[40rem] text-mute">
+        What is over its time is deleted by itself, and the privacy policy says the same. The times
+        are changed under <Link to="/admin/site">Site facts</Link>; the number of backups is set on
+        the server, as <code>BACKUP_KEEP</code>.
+      </p>
+      <dl className="grid max-w-[44rem] gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
+        {rows.map(([what, how]) => (
+          <div className="contents" key={what}>
+            <dt>{what}</dt>
+            <dd className="mb-2 font-semibold sm:mb-0">{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
 }

@@ -1,12 +1,14 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import type { FactName } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
-import { Moment } from '../lists/moment.tsx';
+import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { LogoMark } from '../../ui/kolam/logo.tsx';
+import { PictureChoice } from '../media/media-chooser.tsx';
 import { ActionButton } from '../ui/action.tsx';
+import { Moment } from '../ui/moment.tsx';
 import type { FactField } from './fact-groups.ts';
-import { FactInput } from './fact-input.tsx';
 import type { useFactsForm } from './use-facts-form.ts';
 
 interface FactRowProps {
@@ -15,7 +17,7 @@ interface FactRowProps {
   form: ReturnType<typeof useFactsForm>;
 }
 
-/** A fact: its field, and beside it where it stands, who changed it, and the way back. */
+/** The field of a fact, with the places that show it, who changed it, and a way to restore it. */
 export function FactRow({ field, overview, form }: FactRowProps) {
   const { name, hint, isPicture } = field;
   const their = form.theirs[name];
@@ -63,7 +65,7 @@ function FactNotes({ field, overview, form }: FactRowProps) {
   );
 }
 
-/** Where a fact stands; the pages lead to the screens where their words are edited. */
+/** The places that show a fact; pages link to the screens where they are edited. */
 function Places({ elsewhere, pages }: SiteOverview['places'][FactName]) {
   return (
     <>
@@ -106,5 +108,103 @@ function Their({ value, isPicture, take }: TheirProps) {
         Take that one
       </ActionButton>
     </div>
+  );
+}
+
+interface FactInputProps {
+  field: FactField;
+  form: ReturnType<typeof useFactsForm>;
+  /** Decided by the server's settings. */
+  isFixed: boolean;
+}
+
+/** The field of a fact. */
+function FactInput({ field, form, isFixed }: FactInputProps) {
+  const { name, label, rows, placeholder = '', isNumber, isPicture, choices, choiceLabels } = field;
+  const { facts, changed, errors, write } = form;
+  const value = facts[name];
+  const input = {
+    label: changed.includes(name) ? <ChangedLabel label={label} /> : label,
+    name,
+    placeholder,
+    error: errors[name],
+    value,
+    onChange: (event: { target: { value: string } }) => write(name, event.target.value),
+  };
+  if (isPicture) return <LogoField {...input} onChoose={(address) => write(name, address)} />;
+  if (rows) return <TextArea {...input} rows={rows} />;
+  if (choices) {
+    const options = [...new Set([...choices, value])];
+    return <SelectField {...input} labels={choiceLabels} options={options} />;
+  }
+  return (
+    <TextField
+      {...input}
+      className={isFixed ? '[&_input]:bg-sand' : ''}
+      inputMode={isNumber && 'numeric'}
+      readOnly={isFixed}
+    />
+  );
+}
+
+function ChangedLabel({ label }: { label: string }) {
+  return (
+    <>
+      {label}{' '}
+      <span className="ml-1 rounded-full bg-waiting px-2 py-0.5 text-sm font-semibold">
+        changed
+      </span>
+    </>
+  );
+}
+
+interface LogoFieldProps {
+  label: ReactNode;
+  name: string;
+  error: string | undefined;
+  /** The picture's address; blank where the logo is drawn. */
+  value: string;
+  onChoose: (address: string) => void;
+}
+
+/** The logo as it stands on the site's two grounds. */
+function LogoField({ label, name, error, value, onChoose }: LogoFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <LogoOn className="border border-line bg-chalk" value={value} />
+        <LogoOn className="bg-green text-chalk" value={value} />
+        <PictureChoice
+          error={error}
+          id="field-logo"
+          isChosen={value !== ''}
+          name={name}
+          onChoose={(picture) => onChoose(picture?.url ?? '')}
+          whileNone="The drawn one"
+        />
+      </div>
+      <FieldError error={error} id="field-logo" />
+    </fieldset>
+  );
+}
+
+function LogoOn({ className, value }: { className: string; value: string }) {
+  return (
+    <span
+      className={`flex h-16 min-w-20 items-center justify-center rounded-control px-3 ${className}`}
+    >
+      {value ? (
+        <span className="rounded-control bg-chalk p-1">
+          <img
+            alt=""
+            className="h-8 w-auto max-w-28 object-contain mix-blend-multiply"
+            src={value}
+          />
+        </span>
+      ) : (
+        <LogoMark className="size-8" />
+      )}
+    </span>
   );
 }

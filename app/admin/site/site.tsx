@@ -1,11 +1,11 @@
+import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import { callApi } from '../api/call-api.ts';
-import { Panel } from '../ui/panel.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { TestMailAnswer, TestMailButton, useTestMail } from '../outbox/test-mail.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Panel, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/site';
-import { factGroups } from './fact-groups.ts';
+import { factGroups, factLabels } from './fact-groups.ts';
 import { FactRow } from './fact-row.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { ServerPanel } from './server-panel.tsx';
 import { useFactsForm } from './use-facts-form.ts';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -38,5 +38,55 @@ export default function SiteRoute({ loaderData: overview }: Route.ComponentProps
         <SaveBar form={form} />
       </form>
     </Screen>
+  );
+}
+
+/** Stays in sight while there are changes, and offers to save or discard them. */
+function SaveBar({ form }: { form: ReturnType<typeof useFactsForm> }) {
+  const { changed, isBusy, discard } = form;
+  return (
+    <div className="admin-bar admin-save-bar">
+      <p className="min-w-0 grow" role="status">
+        {changed.length === 0
+          ? 'Nothing is changed.'
+          : `${countOf(changed.length)}: ${namesOf(form)}. Public as soon as you save.`}
+      </p>
+      {changed.length > 0 && <ActionButton onClick={discard}>Discard</ActionButton>}
+      <ActionButton aria-disabled={isBusy} tone="primary" type="submit">
+        {isBusy ? 'Saving...' : 'Save and make public'}
+      </ActionButton>
+    </div>
+  );
+}
+
+function countOf(changed: number): string {
+  return changed === 1 ? 'One fact changed' : `${changed} facts changed`;
+}
+
+function namesOf({ changed }: { changed: ReturnType<typeof useFactsForm>['changed'] }): string {
+  return changed.map((name) => factLabels[name]).join(', ');
+}
+
+/** What the server's settings decide, and whether mail goes out. */
+function ServerPanel({ server }: Pick<SiteOverview, 'server'>) {
+  const mail = useTestMail();
+  return (
+    <Panel title="Enquiries and mail">
+      <dl className="grid gap-4">
+        {server.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt className="text-[0.9375rem] font-semibold">{label}</dt>
+            <dd className="break-words">{value}</dd>
+            <dd className="text-sm text-mute">{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 grid gap-4">
+        <div>
+          <TestMailButton {...mail} />
+        </div>
+        <TestMailAnswer result={mail.result} />
+      </div>
+    </Panel>
   );
 }

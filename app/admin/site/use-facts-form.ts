@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { shortened } from '../../../domain/admin/retention.ts';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import {
@@ -11,16 +12,16 @@ import {
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { readJson, storeJson } from '../session/stored-json.ts';
+import { useConfirm } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { askBeforeDeleting } from './ask-before-deleting.ts';
-import { dropFacts, keepFacts, keptFacts } from './facts-copy.ts';
+import { factLabels } from './fact-groups.ts';
 
 type Texts = Partial<Record<FactName, string>>;
 
 /**
- * The form of the site's facts. What is typed stays in this browser until it is saved, leaving asks, and what somebody
- * else has changed meanwhile is shown and not overwritten.
+ * The form of the site's facts. What is typed stays in this browser until it is saved, leaving asks first, and facts that
+ * somebody else has changed meanwhile are shown, not overwritten.
  */
 export function useFactsForm({ facts: published }: SiteOverview) {
   const { revalidate } = useRevalidator();
@@ -49,14 +50,14 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     setErrors(({ [name]: _, ...others }) => others);
   }
 
-  /** Tells what is wrong at its fields, and leads to the first. */
+  /** Shows errors at their fields, and focuses the first. */
   function refuse(wrong: Texts) {
     setErrors(wrong);
     const [first] = Object.keys(wrong);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
-  /** What I changed stays, and stands beside what somebody else made of it. */
+  /** Keeps my changes, and shows those of somebody else beside them. */
   function meet(current: SiteFacts) {
     const conflicts = changed.filter((name) => current[name] !== base[name]);
     const mine = Object.fromEntries(changed.map((name) => [name, facts[name]]));
@@ -78,7 +79,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     await run(call, {
       reload: async ({ name, timeZone }) => {
         if (name === base.name && timeZone === base.timeZone) return await revalidate();
-        // Both stand round every screen, in what was rendered with the page.
+        // The name and the time zone are part of the page that the server rendered.
         mayLeave();
         location.reload();
       },
@@ -108,4 +109,47 @@ function typedSince(sent: SiteFacts, now: SiteFacts): Partial<SiteFacts> {
 
 function changesOf(facts: SiteFacts, base: SiteFacts): FactName[] {
   return factNames.filter((name) => facts[name].trim() !== base[name]);
+}
+
+/** Asks before times become shorter: the next hourly job deletes what is older. Resolves with whether to go on. */
+async function askBeforeDeleting(
+  confirm: ReturnType<typeof useConfirm>,
+  before: SiteFacts,
+  after: SiteFacts,
+): Promise<boolean> {
+  const names = shortened(before, after);
+  if (names.length === 0) return true;
+  return await confirm('Delete what is older than this?', {
+    confirmLabel: 'Save and delete',
+    subject: names.map((name) => `${factLabels[name]}: ${daysText(after[name])}`).join('\n'),
+    detail: 'Within the hour the site deletes what it has kept for longer. This cannot be undone.',
+  });
+}
+
+function daysText(count: string): string {
+  return Number(count) === 1 ? '1 day' : `${count} days`;
+}
+
+const key = 'facts-copy';
+
+/** Typed facts that are not saved, with the facts that the form began with. */
+interface FactsCopy {
+  facts: SiteFacts;
+  base: SiteFacts;
+}
+
+const keepFacts = (copy: FactsCopy) => storeJson(key, copy);
+
+const dropFacts = () => localStorage.removeItem(key);
+
+const keptFacts = () => readJson(key, isFactsCopy);
+
+function isFactsCopy(stored: unknown): stored is FactsCopy {
+  const { facts, base } = Object(stored);
+  return areFacts(facts) && areFacts(base);
+}
+
+function areFacts(stored: unknown): stored is SiteFacts {
+  const facts = Object(stored);
+  return factNames.every((name) => typeof facts[name] === 'string');
 }

@@ -1,10 +1,9 @@
 import type { SourceCounts, SourceRow } from '../../../domain/api/answers/sources.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
-import { percent } from '../charts/scale.ts';
+import { percent } from '../charts/plot.tsx';
 import { number } from '../charts/wording.ts';
-import { counted } from '../lists/rows/outcome.ts';
+import { counted } from '../ui/outcome.ts';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { type SourceGroup, sumOf } from './groups.ts';
 
 interface Line extends SourceCounts {
   id: string;
@@ -101,7 +100,10 @@ function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
   const others = ways.slice(named.length);
   const lineOf = (name: string, rest: SourceCounts, place: number | string): Line => ({
     ...rest,
-    ...{ id: `${source} ${place}`, name, note: source, level: 'way' },
+    id: `${source} ${place}`,
+    name,
+    note: source,
+    level: 'way',
   });
   return [
     group,
@@ -145,4 +147,32 @@ function Legend() {
       ))}
     </ul>
   );
+}
+
+/** The people of one source, by campaign and first page. */
+export interface SourceGroup extends SourceCounts {
+  source: string;
+  /** How they came, those that brought most first. */
+  ways: SourceRow[];
+}
+
+/** Rows by their source, those that brought most first. */
+export function groupsOf(rows: readonly SourceRow[]): SourceGroup[] {
+  const groups = [...Map.groupBy(rows, ({ source }) => source)].map(([source, ways]) => ({
+    source,
+    ways,
+    ...sumOf(ways),
+  }));
+  return groups.sort((one, other) => other.value - one.value || other.enquiries - one.enquiries);
+}
+
+function sumOf(rows: readonly SourceCounts[]): SourceCounts {
+  const add = (name: keyof SourceCounts) => rows.reduce((sum, row) => sum + row[name], 0);
+  return {
+    enquiries: add('enquiries'),
+    qualified: add('qualified'),
+    won: add('won'),
+    value: add('value'),
+    open: add('open'),
+  };
 }

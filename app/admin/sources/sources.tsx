@@ -1,19 +1,19 @@
+import type { SourceCounts, SourcesReport } from '../../../domain/api/answers/sources.ts';
 import {
   readSourcePeriod,
   type SourcePeriod,
   sourcePeriods,
 } from '../../../domain/people/sources.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
 import { callApi } from '../api/call-api.ts';
-import { PeriodSwitch } from '../charts/period-switch.tsx';
-import { fullDay } from '../charts/wording.ts';
-import { ExportButton } from '../lists/export-button.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { axisTicks, ChartTable, Plot, percent } from '../charts/plot.tsx';
+import { PeriodSwitch } from '../charts/statistics-panel.tsx';
+import { fullDay, number } from '../charts/wording.ts';
+import { ExportButton } from '../ui/filters.tsx';
+import { counted } from '../ui/outcome.ts';
+import { Empty, Panel, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/sources';
-import { Averages } from './averages.tsx';
-import { groupsOf } from './groups.ts';
-import { Months } from './months.tsx';
-import { SourceTable } from './source-table.tsx';
+import { groupsOf, type SourceGroup, SourceTable } from './source-table.tsx';
 import { Totals } from './totals.tsx';
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
@@ -52,3 +52,153 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
 
 const words: Record<SourcePeriod, string> = { 30: '30 days', 90: '90 days', 365: '12 months' };
 const periods = sourcePeriods.map((days) => ({ days, words: words[days] }));
+
+/** Fewer enquiries say nothing about a source. */
+const enough = 10;
+const maxRows = 12;
+
+interface AveragesProps {
+  groups: SourceGroup[];
+  total: SourceCounts;
+}
+
+/** What one enquiry of each source brought. */
+function Averages({ groups, total }: AveragesProps) {
+  if (total.value === 0) return null;
+  const sources = groups
+    .map((group) => ({ ...group, average: averageOf(group) }))
+    .sort((one, other) => other.average - one.average)
+    .slice(0, maxRows);
+  const max = Math.max(1, ...sources.map(({ average }) => average));
+  const all = averageOf(total);
+  return (
+    <Panel aside={`All sources: ${inRupees(all)}`} title="What one enquiry brought, on average">
+      <p className="mb-4 max-w-[60ch] text-[0.9375rem] text-mute">
+        Value won, divided by all enquiries from that source. Hollow dots and dotted lines stand on
+        fewer than ten enquiries: too few to decide on. The red line is the average of all.
+      </p>
+      <ul className="grid gap-3 text-[0.9375rem]">
+        {sources.map(({ source, average, enquiries }) => (
+          <li
+            className="grid items-center gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)_13rem]"
+            key={source}
+          >
+            <span className="min-w-0 truncate font-semibold" title={source}>
+              {source}
+            </span>
+            <Line average={average} all={all} isSure={enquiries >= enough} max={max} />
+            <span className="tabular-nums">
+              {inRupees(average)}{' '}
+              <span className="text-mute">{counted(enquiries, 'enquiry', 'enquiries')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface LineProps {
+  average: number;
+  all: number;
+  max: number;
+  isSure: boolean;
+}
+
+function Line({ average, all, max, isSure }: LineProps) {
+  const end = percent(average, max);
+  return (
+    <svg aria-hidden="true" className="block h-6 w-full overflow-visible px-1.5">
+      <line
+        className="stroke-brick"
+        strokeDasharray="2 3"
+        x1={percent(all, max)}
+        x2={percent(all, max)}
+        y2="100%"
+      />
+      <line
+        className="stroke-green-soft"
+        strokeDasharray={isSure ? undefined : '2 4'}
+        strokeWidth="2"
+        x2={end}
+        y1="50%"
+        y2="50%"
+      />
+      <circle
+        className={`stroke-ink ${isSure ? 'fill-gold' : 'fill-white'}`}
+        cx={end}
+        cy="50%"
+        r="6"
+        strokeWidth="2"
+      />
+    </svg>
+  );
+}
+
+const averageOf = ({ value, enquiries }: SourceCounts) =>
+  Math.round(value / Math.max(1, enquiries));
+const inRupees = (amount: number) => rupees(String(amount));
+
+type Month = SourcesReport['months'][number];
+
+const fills = ['fill-line', 'fill-green', 'fill-gold'] as const;
+
+/** How far the people came who enquired first in each month. */
+function Months({ months }: { months: Month[] }) {
+  const ticks = axisTicks(Math.max(...months.map(({ enquiries }) => enquiries)));
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <Panel title="By month">
+      <Plot
+        columns={months.map(({ month }) => monthText(month))}
+        label="Enquiries, qualified and won by month. The table below has every month."
+        ticks={ticks}
+      >
+        {months.map((month, place) => (
+          <MonthColumn key={month.month} month={month} of={months.length} place={place} top={top} />
+        ))}
+      </Plot>
+      <ChartTable
+        caption="Enquiries, qualified, won and value by month"
+        columns={['Month of the first enquiry', 'Enquiries', 'Qualified', 'Won', 'Value won']}
+        rows={months.map(({ month, enquiries, qualified, won, value }) => [
+          monthText(month),
+          number(enquiries),
+          number(qualified),
+          number(won),
+          rupees(String(value)),
+        ])}
+      />
+    </Panel>
+  );
+}
+
+interface MonthColumnProps {
+  month: Month;
+  place: number;
+  of: number;
+  top: number;
+}
+
+/** The won stand before the qualified, and these before all who enquired. */
+function MonthColumn({ month, place, of, top }: MonthColumnProps) {
+  const { enquiries, qualified, won } = month;
+  return [enquiries, qualified, won].map((count, at) => (
+    <rect
+      className={fills[at]}
+      height={percent(count, top)}
+      // biome-ignore lint/suspicious/noArrayIndexKey: always the same three
+      key={at}
+      width={percent(0.6, of)}
+      x={percent(place + 0.2, of)}
+      y={percent(top - count, top)}
+    >
+      <title>{`${monthText(month.month)}: ${enquiries} enquired, ${qualified} qualified, ${won} won`}</title>
+    </rect>
+  ));
+}
+
+/** "Nov 2026". */
+function monthText(month: string): string {
+  return fullDay(`${month}-01`).slice(2);
+}

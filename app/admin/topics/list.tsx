@@ -1,23 +1,24 @@
+import { Link } from 'react-router';
+import type { TopicLine } from '../../../domain/api/answers/topics.ts';
 import { type TopicKind, topicKinds, topicWords } from '../../../domain/posts/topics.ts';
 import { callApi } from '../api/call-api.ts';
-import { loadList } from '../lists/load-list.ts';
-import { counted } from '../lists/rows/outcome.ts';
-import { Rows } from '../lists/rows/rows.tsx';
-import { StateLinks } from '../lists/state-links.tsx';
 import { loadTopics } from '../posts/load-posts.ts';
-import { ActionLink } from '../ui/action.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { Filters } from '../ui/filters.tsx';
-import { Pages } from '../ui/pages.tsx';
-import { Screen } from '../ui/screen.tsx';
+import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { Filters, Pages, StateLinks } from '../ui/filters.tsx';
+import { counted } from '../ui/outcome.ts';
+import { loadList, Rows } from '../ui/rows.tsx';
+import { Empty, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/list';
-import { TopicTable } from './topic-table.tsx';
+import { type NameRequest, TopicDialog } from './topic-dialog.tsx';
+import { mergeText, useTopicChanges } from './use-topic-changes.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const kind = topicKinds.find((known) => known === query.get('kind')) ?? topicKinds[0];
+  const kind = topicKinds.find((each) => each === query.get('kind')) ?? topicKinds[0];
   const [list, names] = await Promise.all([
-    loadList(request, (asked) => callApi('GET /api/admin/topics/:kind', { ...asked, kind })),
+    loadList(request, (options) => callApi('GET /api/admin/topics/:kind', { ...options, kind })),
     loadTopics(request.signal),
   ]);
   return { ...list, kind, names: names[kind], isNarrowed: Boolean(query.get('search')) };
@@ -61,5 +62,150 @@ function NoTopics({ kind, isNarrowed }: { kind: TopicKind; isNarrowed: boolean }
       <p>They come with the blogs: give a blog some, and they stand here.</p>
       <ActionLink to="/admin/blogs">All Blogs</ActionLink>
     </Empty>
+  );
+}
+
+interface TopicTableProps {
+  kind: TopicKind;
+  topics: TopicLine[];
+  /** Of all of the kind. */
+  names: readonly string[];
+}
+
+type Verb = 'rename' | 'merge';
+
+interface Choice {
+  verb: Verb;
+  topic: TopicLine;
+}
+
+/** Categories or tags with their numbers of posts, and what can be done with each. */
+function TopicTable({ kind, topics, names }: TopicTableProps) {
+  const changes = useTopicChanges(kind);
+  const question = useDialog<Choice>();
+  const columns: Column<TopicLine>[] = [
+    {
+      key: 'name',
+      label: 'Name',
+      isHead: true,
+      cell: ({ name }) => <Name kind={kind} name={name} />,
+    },
+    ...countColumns,
+    {
+      key: 'actions',
+      label: 'Actions',
+      isBare: true,
+      cell: (topic) => (
+        <Actions
+          isBusy={changes.isBusy}
+          name={topic.name}
+          onAsk={(verb) => question.open({ verb, topic })}
+          onDelete={() => void changes.remove(topic)}
+        />
+      ),
+    },
+  ];
+  const caption = kind === 'tags' ? 'Tags' : 'Categories';
+  return (
+    <>
+      <DataTable caption={caption} columns={columns} rows={topics} />
+      {question.render((close, choice) => (
+        <Dialog
+          choice={choice}
+          kind={kind}
+          names={names}
+          onClose={close}
+          send={(request) => changes[choice.verb](choice.topic, request)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface ActionsProps {
+  name: string;
+  isBusy: boolean;
+  onAsk: (verb: Verb) => void;
+  onDelete: () => void;
+}
+
+function Actions({ name, isBusy, onAsk, onDelete }: ActionsProps) {
+  return (
+    <div className="-mx-2 flex flex-wrap sm:flex-nowrap">
+      <ActionButton aria-label={`Rename ${name}`} onClick={() => onAsk('rename')} tone="text">
+        Rename
+      </ActionButton>
+      <ActionButton aria-label={`Merge ${name}`} onClick={() => onAsk('merge')} tone="text">
+        Merge
+      </ActionButton>
+      <DeleteButton
+        aria-disabled={isBusy}
+        aria-label={`Delete ${name}`}
+        onClick={onDelete}
+        tone="text"
+      >
+        Delete
+      </DeleteButton>
+    </div>
+  );
+}
+
+interface DialogProps extends Pick<TopicTableProps, 'kind' | 'names'> {
+  choice: Choice;
+  send: (request: NameRequest) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the new name, or for the name to merge into. */
+function Dialog({ choice: { verb, topic }, kind, names, ...rest }: DialogProps) {
+  const copyKey = `topic-${verb}:${kind}-${topic.id}`;
+  return verb === 'rename' ? (
+    <TopicDialog
+      {...rest}
+      confirmLabel="Rename"
+      copyKey={copyKey}
+      hint="Links with the old name will lead to the new one."
+      initial={topic.name}
+      label="New name"
+      title={`Rename “${topic.name}”`}
+    />
+  ) : (
+    <TopicDialog
+      {...rest}
+      confirmLabel="Merge"
+      copyKey={copyKey}
+      hint={mergeText(topic)}
+      label={`Into which ${topicWords[kind]}`}
+      suggestions={names.filter((name) => name !== topic.name)}
+      title={`Merge “${topic.name}”`}
+    />
+  );
+}
+
+const countColumns: Column<TopicLine>[] = [
+  {
+    key: 'published',
+    label: 'Published',
+    align: 'end',
+    cell: ({ published }) => published.toLocaleString('en-IN'),
+  },
+  {
+    key: 'others',
+    label: 'Not public',
+    align: 'end',
+    cell: ({ others }) => others.toLocaleString('en-IN'),
+  },
+];
+
+/** A link to the posts that have it. */
+function Name({ kind, name }: { kind: TopicKind; name: string }) {
+  const parameter = kind === 'tags' ? 'tag' : 'category';
+  return (
+    <Link
+      className="inline-block py-1 break-words text-ink underline-offset-4 hover:underline"
+      to={`/admin/blogs?${new URLSearchParams({ [parameter]: name })}`}
+    >
+      {name}
+    </Link>
   );
 }

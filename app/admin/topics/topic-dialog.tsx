@@ -3,9 +3,9 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import { topicForm } from '../../../domain/forms/topic-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/dialog.tsx';
 
-/** A name that was entered: its call closes the dialog, or says what is wrong below the field. */
+/** A submitted name. Whoever sends it closes the dialog, or shows an error below the field. */
 export interface NameRequest {
   name: string;
   close: () => void;
@@ -17,16 +17,16 @@ interface TopicDialogProps {
   label: string;
   confirmLabel: string;
   hint?: string;
-  /** What stands in the field at first. */
+  /** The first value of the field. */
   initial?: string;
   suggestions?: readonly string[];
-  /** Under which this browser keeps what is typed: a session may end meanwhile. */
+  /** This browser keeps the typed name under this key, because the session may end meanwhile. */
   copyKey: string;
   send: (request: NameRequest) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name of a category or tag. It stays, with a sentence below it, until it has been taken or given up. */
+/** Asks for the name of a category or tag, and stays open with an error until the name is accepted or abandoned. */
 export function TopicDialog(props: TopicDialogProps) {
   const { title, label, confirmLabel, hint, initial = '', suggestions, copyKey } = props;
   const [name, setName] = useState(() => readJson(copyKey, isCopy)?.name ?? initial);
@@ -82,5 +82,5 @@ export function TopicDialog(props: TopicDialogProps) {
 }
 
 function isCopy(stored: unknown): stored is { name: string } {
-  return typeof Object(stored).name === 'string';
+  return typeof (stored as { name?: unknown } | null)?.name === 'string';
 }

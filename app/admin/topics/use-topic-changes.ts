@@ -1,12 +1,12 @@
-import type { TopicLine, TopicPayload } from '../../../domain/api/answers/topics.ts';
+import type { TopicChange, TopicLine, TopicPayload } from '../../../domain/api/answers/topics.ts';
 import { type TopicKind, topicWords } from '../../../domain/posts/topics.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { counted } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import type { NameRequest } from './topic-dialog.tsx';
-import { changedText, deletionText, mergeText } from './topic-text.ts';
 
-/** What is done with a category or tag. A name that another one has is offered for a merge; deleting asks first. */
+/** Renames, merges and deletes a category or tag. A name that is taken is offered for a merge; deleting asks first. */
 export function useTopicChanges(kind: TopicKind) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
@@ -67,4 +67,33 @@ export function useTopicChanges(kind: TopicKind) {
 /** The topic that has the name, where a rename was refused for that. */
 function ownerOfName({ status, body }: ApiError): TopicPayload | undefined {
   return status === 409 ? (body as { current: TopicPayload }).current : undefined;
+}
+
+type Counts = Pick<TopicLine, 'name' | 'published' | 'others'>;
+
+const never = 'This cannot be undone.';
+
+/** Describes what a merge will do. */
+export function mergeText({ name, published, others }: Counts, into = 'the other'): string {
+  const count = published + others;
+  const posts =
+    count === 0 ? 'No blog has it.' : `${counted(count, 'blog')} will have ${into} instead.`;
+  return `${posts} Links with the name “${name}” will lead there. ${never}`;
+}
+
+/** Describes what a deletion will do. */
+export function deletionText(kind: TopicKind, { published, others, only }: TopicLine): string {
+  const count = published + others;
+  if (count === 0) return `No blog has it. ${never}`;
+  const posts = `${counted(count, 'blog')} will lose it, ${digits(published)} of them published.`;
+  const left =
+    kind === 'categories' && only > 0 ? ` ${digits(only)} will then have no category.` : '';
+  return `${posts}${left} Links with its name will lead to the whole blog. ${never}`;
+}
+
+const digits = (count: number) => count.toLocaleString('en-IN');
+
+/** Such as "“Lamps” is deleted. 3 blogs changed." */
+export function changedText(what: string, { posts }: TopicChange): string {
+  return posts === 0 ? `${what}.` : `${what}. ${counted(posts, 'blog')} changed.`;
 }

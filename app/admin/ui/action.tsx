@@ -42,8 +42,7 @@ export function ActionButton({
 }
 
 /**
- * Deletes, or does something as grave. It is separated by a line and has an icon: colour alone would not be
- * accessible.
+ * For deleting and similar actions. It has an icon and is separated by a line: colour alone would not be accessible.
  */
 export function DeleteButton({ tone = 'delete', children, ...rest }: ActionButtonProps) {
   return (
@@ -87,5 +86,34 @@ export function CloseButton({ label, className = '', onClick }: CloseButtonProps
     >
       <CloseIcon className="size-5" />
     </button>
+  );
+}
+
+interface SwitchProps<Value extends string> {
+  name: string;
+  labels: Record<Value, string>;
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few, side by side. */
+export function Switch<Value extends string>(props: SwitchProps<Value>) {
+  const { name, labels, value, onChoose } = props;
+  const values = Object.keys(labels) as Value[];
+  return (
+    <fieldset className="flex rounded-control border border-line bg-white p-1">
+      <legend className="sr-only">{name}</legend>
+      {values.map((each) => (
+        <button
+          aria-pressed={each === value}
+          className="inline-flex min-h-11 cursor-pointer items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-pressed:bg-green aria-pressed:text-chalk"
+          key={each}
+          onClick={() => onChoose(each)}
+          type="button"
+        >
+          {labels[each]}
+        </button>
+      ))}
+    </fieldset>
   );
 }

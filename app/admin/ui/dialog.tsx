@@ -1,16 +1,21 @@
 import {
   type ComponentProps,
+  createContext,
+  type FormEvent,
   Fragment,
   type ReactNode,
   type SyntheticEvent,
+  use,
   useCallback,
   useEffect,
   useEffectEvent,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { ActionButton } from './action.tsx';
 
 /**
  * Opens a dialog, with what it is about. Every opening is shown by new components, and its `close` closes that opening
@@ -79,11 +84,179 @@ export function Dialog({ onClose, children, ...attributes }: DialogProps) {
   );
 }
 
-/** Leaves out what happens to something inside, such as a file input that is cancelled, and tells no dialog round it. */
+/** Ignores events of elements inside, such as a cancelled file input, and stops the event at this dialog. */
 function own(act: () => void) {
   return (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.stopPropagation();
     act();
   };
+}
+
+interface ModalProps {
+  title: string;
+  confirmLabel: string;
+  /** `close` leads the focus back to where it was, as Cancel does. */
+  onConfirm: (close: () => void) => void;
+  onClose: () => void;
+  /** More buttons, left of the two that every dialog has. */
+  extra?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A small form in a native dialog. */
+export function Modal({
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  extra,
+  className = 'w-[min(34rem,100vw-32px)]',
+  children,
+}: ModalProps) {
+  const id = useId();
+
+  function submit(event: FormEvent, close: () => void) {
+    event.preventDefault();
+    // React passes events of a portal on to the form that renders it.
+    event.stopPropagation();
+    onConfirm(close);
+  }
+
+  return (
+    <Dialog aria-labelledby={id} className={`admin-dialog ${className}`} onClose={onClose}>
+      {(close) => (
+        <form
+          className="grid gap-5"
+          method="dialog"
+          noValidate
+          onSubmit={(event) => submit(event, close)}
+        >
+          <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
+            {title}
+          </h2>
+          {children}
+          <div className="flex flex-wrap justify-end gap-3">
+            {extra}
+            <ActionButton onClick={close}>Cancel</ActionButton>
+            <ActionButton tone="primary" type="submit">
+              {confirmLabel}
+            </ActionButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface Question {
+  text: string;
+  confirmLabel: string;
+  /** What it is about, such as a title, where the question does not say it. */
+  subject?: string | undefined;
+  /** What follows from a yes. */
+  detail?: string;
+  /** Label of the button that says no. */
+  cancelLabel?: string;
+  /** Label of the button that says yes; the button is red unless nothing is taken away. */
+  tone?: 'danger' | 'primary';
+}
+
+type Ask = (text: string, options: Omit<Question, 'text'>) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask>(async () => false);
+
+/** Asks before something that cannot be undone; resolves with whether the answer was yes. */
+export function useConfirm(): Ask {
+  return use(ConfirmContext);
+}
+
+interface Asked extends Question {
+  answer: (isYes: boolean) => void;
+}
+
+/** Gives the screens inside it a dialog to ask in. */
+export function Confirm({ children }: { children: ReactNode }) {
+  const question = useDialog<Asked>();
+  const { open } = question;
+  const lastAnswer = useRef<Asked['answer']>(undefined);
+  const ask = useCallback<Ask>(
+    (text, options) => {
+      lastAnswer.current?.(false);
+      return new Promise((answer) => {
+        lastAnswer.current = answer;
+        open({ ...options, text, answer });
+      });
+    },
+    [open],
+  );
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question.render((close, request) => (
+        <QuestionDialog {...request} onClose={close} />
+      ))}
+    </ConfirmContext>
+  );
+}
+
+/** Escape is a no, and the browser puts the focus back to where it was. Only the first answer counts. */
+function QuestionDialog({
+  text,
+  confirmLabel,
+  subject,
+  detail,
+  cancelLabel,
+  tone,
+  answer,
+  onClose,
+}: Asked & { onClose: () => void }) {
+  const id = useId();
+
+  function decide(event: FormEvent<HTMLFormElement>, close: () => void) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isYes = submitter instanceof HTMLButtonElement && submitter.value === 'yes';
+    answer(isYes);
+    close();
+  }
+
+  return (
+    <Dialog
+      aria-describedby={`${id}-subject ${id}-detail`}
+      aria-labelledby={`${id}-text`}
+      className="admin-dialog"
+      onClose={() => {
+        answer(false);
+        onClose();
+      }}
+      role="alertdialog"
+    >
+      {(close) => (
+        <form method="dialog" onSubmit={(event) => decide(event, close)}>
+          <h2 className="text-xl leading-snug tracking-[-0.02em]" id={`${id}-text`}>
+            {text}
+          </h2>
+          <p
+            className="mt-3 border-l-4 border-line pl-3 font-semibold break-words whitespace-pre-line empty:hidden"
+            id={`${id}-subject`}
+          >
+            {subject}
+          </p>
+          <p className="mt-2 text-mute empty:hidden" id={`${id}-detail`}>
+            {detail}
+          </p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <ActionButton type="submit" value="no">
+              {cancelLabel ?? 'Cancel'}
+            </ActionButton>
+            <ActionButton tone={tone ?? 'danger'} type="submit" value="yes">
+              {confirmLabel}
+            </ActionButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
 }

@@ -1,9 +1,22 @@
-import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
-import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import {
+  type ComponentProps,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { Form, Link, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { dayIn } from '../../../domain/analytics/days.ts';
+import { PageStrip } from '../../ui/page-strip.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { downloadFile } from '../api/download-file.ts';
 import { ActionButton } from './action.tsx';
+import { useAction } from './use-action.ts';
 
 interface SelectFilter {
-  /** Of the parameter in the address. */
+  /** The parameter's name in the address. */
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
@@ -144,7 +157,7 @@ function useSend(form: RefObject<HTMLFormElement | null>) {
   return { send, isWaiting };
 }
 
-/** An address names only what is chosen. */
+/** Leaves out empty fields, so that the address names only what is chosen. */
 function filledFields(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].filter(([, value]) => value !== '');
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
@@ -163,4 +176,122 @@ function useFollowAddress(
       if (isField && field !== document.activeElement) field.value = params.get(field.name) ?? '';
     }
   }, [form, params, isWaiting]);
+}
+
+interface StateLinksProps<State extends string> {
+  /** For screen readers. */
+  label: string;
+  /** The label of each state, in the order of the links. */
+  labels: Record<State, string>;
+  counts: Record<State, number>;
+  shown: State | '' | undefined;
+  /** What an address without a state lists: one of the states, or a list that comes before them. */
+  initial?: State | { label: string; count: number };
+  /** The parameter's name in the address. */
+  parameter?: string;
+}
+
+/** Links to the states of a list, each with its count. A search is kept. */
+export function StateLinks<State extends string>(props: StateLinksProps<State>) {
+  const { label, labels, counts, shown, initial, parameter = 'status' } = props;
+  const [params] = useSearchParams();
+  const addressOf = (value: string) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    // The dashboard's views are lists of their own, independent of the state.
+    next.delete('view');
+    if (value && value !== initial) next.set(parameter, value);
+    else next.delete(parameter);
+    return `?${next}`;
+  };
+  const states = Object.keys(labels) as State[];
+  const links: { value: State | ''; label: string; count: number }[] = states.map((value) => ({
+    value,
+    label: labels[value],
+    count: counts[value],
+  }));
+  if (typeof initial === 'object') links.unshift({ value: '', ...initial });
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ value, label: name, count }) => (
+          <li key={value}>
+            <Link
+              aria-current={value === shown ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center rounded-control border border-mute/70 bg-white px-4 text-[0.9375rem] font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-green aria-[current=true]:bg-green aria-[current=true]:text-chalk"
+              to={addressOf(value)}
+            >
+              {name} ({count.toLocaleString('en-IN')})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pageCount: number;
+}
+
+/** The pages of a list, in the address, as on the public blog. */
+export function Pages({ page, pageCount }: PagesProps) {
+  const [params] = useSearchParams();
+  const address = (to: number) => {
+    const next = new URLSearchParams(params);
+    if (to > 1) next.set('page', String(to));
+    else next.delete('page');
+    return `?${next}`;
+  };
+  return (
+    <PageStrip
+      address={address}
+      box="px-3.5 tabular-nums no-underline"
+      className=""
+      label="Pages"
+      Link={PageLink}
+      open="border-mute/70 bg-white text-ink hover:border-ink hover:bg-sand"
+      page={page}
+      pageCount={pageCount}
+      ref={useFocusOnNewPage(page)}
+    />
+  );
+}
+
+function PageLink({ href, ...rest }: ComponentProps<'a'>) {
+  return <Link {...rest} to={href ?? ''} />;
+}
+
+/** Scrolls to the top after a page change. */
+function useFocusOnNewPage(page: number) {
+  const strip = useRef<HTMLElement>(null);
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current === page) return;
+    before.current = page;
+    if (!strip.current?.contains(document.activeElement)) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [page]);
+  return strip;
+}
+
+interface ExportButtonProps {
+  path: string;
+  /** The file's name, before the day. */
+  name: string;
+}
+
+/** Downloads all pages of a list as CSV. */
+export function ExportButton({ path, name }: ExportButtonProps) {
+  const [params] = useSearchParams();
+  const { run, isBusy } = useAction();
+  const zone = use(TimeZone);
+  const download = () =>
+    downloadFile(`${path}?${params}`, `${name}-${dayIn(zone, new Date())}.csv`);
+  return (
+    <ActionButton aria-disabled={isBusy} onClick={() => void run(download, { reload: false })}>
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </ActionButton>
+  );
 }

@@ -23,17 +23,18 @@ interface Notice extends NoticeOptions {
   text: string;
 }
 
-/** Also while it offers Undo; no time passes under the pointer, or while it has the focus. */
+/** The time stands still while the pointer or the focus is on a toast. */
 const statusStaysMs = 8000;
 
-const NoticeContext = createContext<Notify>(() => {});
+/** Exported for tests, which take the toasts in place of the screen. */
+export const NoticeContext = createContext<Notify>(() => {});
 
 /** Shows a toast, also announced to screen readers. */
 export function useNotice(): Notify {
   return use(NoticeContext);
 }
 
-/** Gives the screens inside it a place for notices, which stay when the screen changes. */
+/** Shows the toasts of the screens inside it; they stay when the screen changes. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([]);
   const [isHeld, setHeld] = useState(false);
@@ -41,12 +42,12 @@ export function Notices({ children }: { children: ReactNode }) {
   const notify = useCallback<Notify>((text, options = {}) => {
     lastId.current += 1;
     const notice = { ...options, id: lastId.current, text };
-    setNotices((shown) => [...shown.filter((other) => other.text !== text), notice].slice(-3));
+    setNotices((before) => [...before.filter((other) => other.text !== text), notice].slice(-3));
   }, []);
   const close = useCallback((id: number) => {
-    // An element that is taken away tells neither of the pointer nor of the focus that leaves it.
+    // A removed element fires no pointerleave and no blur.
     setHeld(false);
-    setNotices((shown) => shown.filter((notice) => notice.id !== id));
+    setNotices((before) => before.filter((notice) => notice.id !== id));
   }, []);
   return (
     <NoticeContext value={notify}>
@@ -75,7 +76,7 @@ export function Notices({ children }: { children: ReactNode }) {
 
 interface NoticeBoxProps {
   notice: Notice;
-  /** While the pointer or the focus is on any of them. */
+  /** Whether the pointer or the focus is on any toast. */
   isHeld: boolean;
   close: (id: number) => void;
 }

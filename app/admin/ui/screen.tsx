@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { useSiteFacts } from '../../layout/root-data.tsx';
+import { ApiError } from '../api/call-api.ts';
+import { ActionButton, ActionLink } from './action.tsx';
 
 interface ScreenProps {
   /** Heading of the screen, and the first part of the document's title. */
@@ -18,7 +21,7 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
       <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:mb-8">
         <div className="min-w-0">
-          {/* Gets the focus when the row that had it was the last one. */}
+          {/* Takes the focus when the last row of a list is gone. */}
           <h1
             className="text-[1.75rem] leading-tight tracking-[-0.025em] lg:text-[2rem]"
             tabIndex={-1}
@@ -32,4 +35,130 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </>
   );
+}
+
+interface PanelProps {
+  title: string;
+  /** Beside the title: a figure, a link. */
+  aside?: ReactNode;
+  /** One of several under a heading of their own. */
+  isPart?: boolean;
+  children: ReactNode;
+}
+
+/** A white part of a screen under a heading, which names it for screen readers. */
+export function Panel({ title, aside, isPart = false, children }: PanelProps) {
+  const id = useId();
+  const Heading = isPart ? 'h3' : 'h2';
+  const look = isPart
+    ? 'font-sans text-base font-semibold'
+    : 'text-lg leading-snug tracking-[-0.015em]';
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-card border border-line bg-white p-5 md:p-6"
+    >
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <Heading className={look} id={id}>
+          {title}
+        </Heading>
+        {aside && <div className="text-[0.9375rem] text-mute">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  /** What to do next, or when something will stand here. */
+  children: ReactNode;
+}
+
+/** Shown in place of an empty list. */
+export function Empty({ title, children }: EmptyProps) {
+  return (
+    <div className="rounded-card border border-dashed border-mute/50 px-6 py-12 text-center">
+      <p className="font-display text-xl font-bold tracking-[-0.02em]">{title}</p>
+      <div className="mx-auto mt-2 flex max-w-[34rem] flex-col items-center gap-4 text-mute">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const tones = {
+  good: 'bg-good text-green',
+  waiting: 'bg-waiting text-ink',
+  bad: 'bg-bad text-brick-deep',
+  quiet: 'bg-sand text-ink',
+};
+
+interface StatusProps {
+  tone: keyof typeof tones;
+  children: ReactNode;
+}
+
+/** The state of something as a word; the colour only helps. */
+export function Status({ tone, children }: StatusProps) {
+  return (
+    <span
+      className={`inline-block rounded-md px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Grey shapes in the place of what is being loaded. */
+export function Skeleton() {
+  return (
+    <div>
+      <p className="sr-only" role="status">
+        Loading...
+      </p>
+      <div aria-hidden="true" className="admin-skeleton">
+        <div className="mb-8 h-9 w-48" />
+        <div className="grid gap-3">
+          <div className="h-11" />
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <div className="h-13" key={row} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Shown when a screen could not be loaded; a route's ErrorBoundary. */
+export function LoadError() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <Screen title={isMissing ? 'Not found' : 'This did not load'}>
+      <div className="rounded-card border border-line bg-white p-6">
+        <p role="alert">{sentenceOf(error)}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {!isMissing && (
+            <ActionButton
+              disabled={state === 'loading'}
+              onClick={() => revalidate()}
+              tone="primary"
+            >
+              Try again
+            </ActionButton>
+          )}
+          <ActionLink to="/admin/dashboard">Dashboard</ActionLink>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return 'There is nothing at this address.';
+  return 'Something on this screen broke. Nothing that was saved is lost.';
 }

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { useRows } from '../lists/rows/rows.tsx';
+import { useRows } from './rows.tsx';
 
 export interface Column<Row> {
   key: string;
-  /** The heading's words; blank for boxes to tick, which say themselves what they select. */
+  /** The column's heading; blank for checkboxes, which are labelled themselves. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** The cell that names its row; it stands on top of the card on a narrow screen. */
@@ -37,7 +37,7 @@ const role = {
 /** A table whose rows turn into cards below 640 px. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { columns, rows, caption, headingOf } = props;
-  // The rows of a list may go: the focus is led to another row then.
+  // Rows of a list can take the focus when another row disappears.
   const list = useRows();
   return (
     <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white">

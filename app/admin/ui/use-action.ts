@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { inChunks, sumUp } from '../lists/rows/chunks.ts';
-import { allGone, countWord, undoneText } from '../lists/rows/outcome.ts';
-import { keepFocus, type RowId, useRows } from '../lists/rows/rows.tsx';
 import { useNotice } from './notice.tsx';
+import { allGone, countWord, inChunks, sumUp, undoneText } from './outcome.ts';
+import { keepFocus, type RowId, useRows } from './rows.tsx';
 
 /** A short message after an action; an alert stays until it is closed. */
 export type Toast =

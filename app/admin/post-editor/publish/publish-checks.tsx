@@ -2,8 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mediaLimits } from '../../../../domain/admin/media-list.ts';
 import type { DraftPlace, PostChecks } from '../../../../domain/api/answers/checks.ts';
 import { callApi } from '../../api/call-api.ts';
-import { isFocusLost } from '../../lists/rows/rows.tsx';
 import { ActionButton } from '../../ui/action.tsx';
+import { isFocusLost } from '../../ui/rows.tsx';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import {
   altInText,

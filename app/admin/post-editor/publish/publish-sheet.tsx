@@ -4,14 +4,14 @@ import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
 import { topicKey } from '../../../../domain/posts/topic-key.ts';
 import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
-import { ApiError, callApi } from '../../api/call-api.ts';
-import { Moment, useMomentText } from '../../lists/moment.tsx';
+import { type ApiError, callApi } from '../../api/call-api.ts';
 import { NewsletterOfPost } from '../../newsletter/of-post.tsx';
-import { TimeFields } from '../../schedule/time-fields.tsx';
+import { TimeFields } from '../../schedule/time-dialog.tsx';
 import { type LocalTime, tomorrowMorning } from '../../schedule/times.ts';
 import { ActionButton } from '../../ui/action.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { useNotice } from '../../ui/notice.tsx';
+import { Modal } from '../../ui/dialog.tsx';
+import { Moment, useMomentText } from '../../ui/moment.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { firstCategory } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import { PublishChecks } from './publish-checks.tsx';
@@ -39,7 +39,9 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
       onConfirm={publication.confirm}
       title="Publish"
     >
-      {stored?.due_at && <Scheduled due={stored.due_at} onTakeBack={publication.takeBack} />}
+      {stored?.due_at && (
+        <Scheduled due={stored.due_at} onTakeBack={() => publication.takeBack(stored.id)} />
+      )}
       <PublishChecks onClose={onClose} onReveal={onReveal} />
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-display text-lg">When</legend>
@@ -72,7 +74,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
       {isPublic && stored.published_at && (
         <PublishedAt
           key={stored.published_at}
-          onChange={publication.changeDate}
+          onChange={(date) => publication.changeDate(stored.id, date)}
           publishedAt={stored.published_at}
         />
       )}
@@ -93,27 +95,16 @@ function usePublication(onClose: () => void) {
     stored?.due_at ? fieldsAt(stored.due_at, zone) : tomorrowMorning(new Date(), zone),
   );
   const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const notify = useNotice();
+  const { run } = useAction();
   const momentText = useMomentText();
 
-  /** Runs one action at a time; an error is shown at its field, or in the form behind the sheet. */
-  async function run(act: () => Promise<void>) {
-    if (isBusy) return;
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await act();
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      const { time, ...others } = problem.fields;
-      setError(time ?? problem.message);
-      if (Object.keys(others).length === 0) return;
-      saving.refuse(problem);
-      onClose();
-    } finally {
-      setIsBusy(false);
-    }
+  function showError(problem: ApiError) {
+    const { time, ...others } = problem.fields;
+    setError(time ?? problem.message);
+    if (Object.keys(others).length === 0) return;
+    // Other fields are in the form behind the sheet.
+    saving.refuse(problem);
+    onClose();
   }
 
   /** Loads the new times of the post; what is typed stays. */
@@ -131,32 +122,41 @@ function usePublication(onClose: () => void) {
     return stored;
   }
 
-  const schedule = () =>
-    run(async () => {
+  function schedule() {
+    const call = async () => {
+      setError(undefined);
       const post = await storeTyped();
-      if (!post) return onClose();
-      await callApi('PUT /api/admin/scheduled/:id', { id: `post-${post.id}`, json: due });
-      const { due_at } = await reload(post.id);
+      if (post) await callApi('PUT /api/admin/scheduled/:id', { id: `post-${post.id}`, json: due });
+      const scheduled = post && (await reload(post.id));
       onClose();
-      notify(`It becomes public ${momentText(due_at ?? '')}.`);
+      return scheduled;
+    };
+    return run(call, {
+      reload: false,
+      done: (post) => post && `It becomes public ${momentText(post.due_at ?? '')}.`,
+      onError: showError,
     });
+  }
 
-  const takeBack = () =>
-    run(async () => {
-      if (!stored) return;
-      await callApi('DELETE /api/admin/scheduled/:id', { id: `post-${stored.id}` });
-      await reload(stored.id);
+  function takeBack(id: number) {
+    const call = async () => {
+      setError(undefined);
+      await callApi('DELETE /api/admin/scheduled/:id', { id: `post-${id}` });
+      await reload(id);
       onClose();
-      notify('Taken back. It stays a draft.');
-    });
+    };
+    return run(call, { reload: false, done: 'Taken back. It stays a draft.', onError: showError });
+  }
 
-  const changeDate = (date: LocalTime) =>
-    run(async () => {
-      if (!stored) return;
-      await callApi('PUT /api/blogs/:id/published-at', { id: stored.id, json: date });
-      await reload(stored.id);
-      notify('The date of publication is changed.');
-    });
+  function changeDate(id: number, date: LocalTime) {
+    const call = async () => {
+      setError(undefined);
+      await callApi('PUT /api/blogs/:id/published-at', { id, json: date });
+      await reload(id);
+    };
+    const done = 'The date of publication is changed.';
+    return run(call, { reload: false, done, onError: showError });
+  }
 
   async function publish() {
     onClose();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LinkBlockKind, linkBlockAddress } from '../../../../domain/posts/link-block.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/dialog.tsx';
 import { refusedAddress, typedLinkAddress } from './addresses.ts';
 import { insertBlock } from './schema/insert-block.ts';
 

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  clockProblem,
+  mailProblem,
+  newsletterProblem,
+  publicationProblem,
+  returnsProblem,
+  setAsideProblem,
+} from './problems.tsx';
+
+const now = new Date(2026, 10, 26, 11, 5);
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 30).toISOString();
+const reason = 'The mail server refused the login.';
+
+test.each([
+  [
+    { since: at(26, 9), reason },
+    /^Mail has not gone out since 9:30.am: the mail server refused the login\.$/i,
+  ],
+  [{ since: at(24, 21), reason }, /since 24 November at 9:30.pm: the mail server refused/i],
+  [{ since: at(26, 9), reason: null }, /since 9:30.am\. The Outbox says why\.$/i],
+])('%o is told in words', (problem, sentence) => {
+  expect(mailProblem(problem, now)).toMatch(sentence);
+});
+
+test('that nobody reads what comes back is told when it lasts', () => {
+  const state = (since: string) => ({
+    ...{ address: 'bounces@site.example', looked_at: null, set_aside: [] },
+    trouble: { since, reason, answer: 'NO' },
+  });
+  expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
+  expect(returnsProblem({ ...state(at(24, 9)), trouble: null }, now)).toBeUndefined();
+  expect(returnsProblem(state(at(26, 9)), now)).toMatch(
+    /^Returned mail has not been read since 9:30.am: the mail server refused the login\.$/i,
+  );
+});
+
+test('returned mails that could not be booked are told by their number', () => {
+  const mail = { id: 1, uid: '7', error: 'x', set_aside_at: at(24, 9) };
+  const told = (count: number) =>
+    setAsideProblem({
+      ...{ address: 'bounces@site.example', looked_at: null, trouble: null },
+      set_aside: Array(count).fill(mail),
+    });
+  expect([told(0), told(1), told(3)]).toEqual([
+    undefined,
+    'A returned mail could not be booked.',
+    'Three returned mails could not be booked.',
+  ]);
+});
+
+test('what was not published at its time is told in words, several by their number', () => {
+  const publication = (title: string, failure: string | null) => ({
+    ...{ kind: 'post' as const, subject: '1', title, due_at: at(24, 9), failure },
+  });
+  const failed = publication('A title', 'Author is required');
+  expect(publicationProblem([publication('Due', null)])).toBeUndefined();
+  expect(publicationProblem([failed, publication('Due', null)])).toBe(
+    '“A title” was not published at its time: author is required',
+  );
+  expect(publicationProblem([failed, failed])).toBe(
+    'Two publications did not happen at their times.',
+  );
+});
+
+test('a newsletter that waits for DNS records is told by its subject, several by their number', () => {
+  const one = { id: 1, subject: 'Six messages', since: at(24, 9) };
+  expect(newsletterProblem([])).toBeUndefined();
+  expect(newsletterProblem([one])).toBe('“Six messages” waits for the DNS records of your domain.');
+  expect(newsletterProblem([one, one])).toBe(
+    'Two newsletters wait for the DNS records of your domain.',
+  );
+});
+
+test('a jump of the clock is told with what it holds up', () => {
+  expect(clockProblem({ jump: null })).toBeUndefined();
+  const jump = { from: at(26, 9), to: new Date(2029, 1, 3, 9, 31).toISOString() };
+  expect(
+    clockProblem({ jump: { ...jump, believedAt: new Date(2029, 1, 3, 10, 31).toISOString() } }),
+  ).toMatch(
+    /jumped from 26 November 2026 at 9:30.am to 3 February 2029 at 9:31.am\. .+ until 3 February 2029 at 10:31.am/,
+  );
+});

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ReturnsLine } from './returns.tsx';
+
+const fine = {
+  address: 'bounces@site.example',
+  looked_at: new Date(Date.now() - 2 * 60_000).toISOString(),
+  trouble: null,
+  set_aside: [],
+};
+const textOf = (returns: Parameters<typeof ReturnsLine>[0]['returns']) =>
+  renderToStaticMarkup(<ReturnsLine returns={returns} />).replaceAll(/<[^>]+>/g, '');
+
+test('it says where returns are read, and when that was', () => {
+  expect(textOf(fine)).toBe('Returns are read from bounces@site.example, last look 2 min ago.');
+  expect(textOf({ ...fine, looked_at: null })).toMatch(/, soon for the first time\.$/);
+});
+
+test('it says why they are not read, with the server’s own words', () => {
+  const trouble = {
+    since: '2026-11-21T20:31:00.000Z',
+    reason: 'The mailbox’s server refused the login.',
+    answer: 'Invalid credentials',
+  };
+  expect(textOf({ ...fine, looked_at: null, trouble })).toMatch(
+    /^Returns to bounces@site\.example have not been read since 2. Nov 2026, .*\. The mailbox’s server refused the login\.Invalid credentials$/,
+  );
+});
+
+test('without a mailbox it says nothing', () => {
+  expect(textOf(null)).toBe('');
+});

@@ -1,0 +1,87 @@
+import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
+import { durationText } from '../../../domain/text/local-time.ts';
+import { callApi } from '../api/call-api.ts';
+import { useNow } from '../schedule/use-now.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { Moment, useMomentText } from '../ui/moment.tsx';
+import { Panel } from '../ui/screen.tsx';
+import { DataTable } from '../ui/table.tsx';
+import { useAction } from '../ui/use-action.ts';
+
+/** Whether returned mail is read; null when no mailbox is set up or the state is unknown. */
+export async function loadReturns(signal: AbortSignal): Promise<ReturnsState | null> {
+  const state = callApi('GET /api/admin/mail-state', { signal });
+  return (await state.catch(() => undefined))?.returns ?? null;
+}
+
+/** The mailbox for returned newsletters, and when it was last read or why it cannot be read. */
+export function ReturnsLine({ returns }: { returns: ReturnsState | null }) {
+  const now = useNow(30_000);
+  const momentText = useMomentText();
+  if (!returns) return null;
+  const { address, looked_at: looked, trouble } = returns;
+  if (trouble) {
+    return (
+      <div className="rounded-card border border-line border-l-4 border-l-brick bg-white p-5">
+        <p className="font-semibold text-brick">
+          Returns to {address} have not been read since {momentText(looked ?? trouble.since)}.{' '}
+          {trouble.reason}
+        </p>
+        <code className="mt-1 block text-[0.9375rem] wrap-anywhere text-mute">
+          {trouble.answer}
+        </code>
+      </div>
+    );
+  }
+  const ago = durationText(Math.max(0, now.getTime() - Date.parse(looked ?? '')));
+  return (
+    <p className="text-[0.9375rem] wrap-anywhere text-mute">
+      Returns are read from {address}, {looked ? `last look ${ago} ago` : 'soon for the first time'}
+      .
+    </p>
+  );
+}
+
+/** Returned mails that could not be booked, until somebody has seen to them. */
+export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
+  const { run, isBusy } = useAction();
+  if (!returns || returns.set_aside.length === 0) return null;
+
+  async function dismiss(id: number, uid: string) {
+    const call = () => callApi('DELETE /api/admin/returns/:id', { id });
+    await run(call, { done: `Returned mail ${uid} is done.` });
+  }
+
+  return (
+    <Panel title="Returned mails that could not be booked">
+      <p className="mb-4 max-w-[40rem] text-mute">
+        They are still in the mailbox of {returns.address}, unread. Look at them there; a reader
+        whose mailbox does not exist is suppressed under Newsletter.
+      </p>
+      <DataTable
+        caption="Returned mails that could not be booked"
+        columns={[
+          { key: 'uid', label: 'UID', isHead: true, cell: ({ uid }) => uid },
+          { key: 'at', label: 'Read', cell: (mail) => <Moment of={mail.set_aside_at} /> },
+          { key: 'error', label: 'Error', cell: ({ error }) => error },
+          {
+            key: 'actions',
+            label: 'Actions',
+            isBare: true,
+            cell: ({ id, uid }) => (
+              <ActionButton
+                aria-disabled={isBusy}
+                aria-label={`Done with returned mail ${uid}`}
+                onClick={() => void dismiss(id, uid)}
+                tone="text"
+              >
+                Done
+              </ActionButton>
+            ),
+          },
+        ]}
+        rows={returns.set_aside}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import type { PushDevice, PushState } from '../../../domain/api/answers/push.ts';
+import { callApi } from '../api/call-api.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel, Status } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { ownEndpoint, register, subscribe, unsubscribe, whyNot } from './this-browser.ts';
+
+/** Web Push notifications of new enquiries, by device. */
+export function NotificationsPanel({ state }: { state: PushState }) {
+  const notifications = useNotifications(state);
+  const { here, isBusy, switchOn, whyNot } = notifications;
+  return (
+    <Panel title="Notifications">
+      <p className="mb-4 max-w-[40rem] text-mute">
+        Besides the mail, a new enquiry can be told at once on your phone and computer, also while
+        this site is closed. The notification says that there is one, not who wrote or what, and
+        opens it. It ends when you log out here, and goes on with your next login when the session
+        has ended by itself.
+      </p>
+      {whyNot && <p className="max-w-[40rem] font-semibold">{whyNot}</p>}
+      {!whyNot && !here && (
+        <ActionButton aria-disabled={isBusy} onClick={() => void switchOn()} tone="primary">
+          Switch on in this browser
+        </ActionButton>
+      )}
+      {state.devices.length > 0 && (
+        <div className="mt-5 first:mt-0">
+          <DataTable
+            caption="Devices that take notifications"
+            columns={columnsOf(notifications)}
+            rows={state.devices}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+type Notifications = ReturnType<typeof useNotifications>;
+
+function columnsOf({ here, isBusy, sendTest, switchOff }: Notifications): Column<PushDevice>[] {
+  return [
+    {
+      key: 'device',
+      label: 'Device',
+      isHead: true,
+      cell: (device) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {device.name}
+          {device === here && <Status tone="good">This browser</Status>}
+          {device.gone_at && <Status tone="bad">Gone</Status>}
+        </span>
+      ),
+    },
+    { key: 'state', label: 'State', cell: (device) => <DeviceState {...device} /> },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isBare: true,
+      cell: (device) => (
+        <div className="-mx-2 flex flex-wrap">
+          {!device.gone_at && (
+            <ActionButton
+              aria-disabled={isBusy}
+              aria-label={`Send a test to ${device.name}`}
+              onClick={() => void sendTest(device)}
+              tone="text"
+            >
+              Send a test
+            </ActionButton>
+          )}
+          <ActionButton
+            aria-disabled={isBusy}
+            aria-label={`${device.gone_at ? 'Remove' : 'Switch off'} ${device.name}`}
+            onClick={() => void switchOff(device)}
+            tone="text"
+          >
+            {device.gone_at ? 'Remove' : 'Switch off'}
+          </ActionButton>
+        </div>
+      ),
+    },
+  ];
+}
+
+function DeviceState({ added_at, reached_at, failure, gone_at }: PushDevice) {
+  if (gone_at) {
+    return (
+      <>
+        Takes none any more since <Moment of={gone_at} />. Switch it on there again.
+      </>
+    );
+  }
+  if (failure) return <>{failure} It is tried again.</>;
+  return (
+    <>
+      {reached_at ? 'Last reached ' : 'On since '}
+      <Moment of={reached_at ?? added_at} />
+    </>
+  );
+}
+
+/** Switching notifications on and off, here and on other devices. */
+function useNotifications({ public_key, devices }: PushState) {
+  const { run, isBusy } = useAction();
+  const [endpoint, setEndpoint] = useState<string>();
+  useEffect(() => void ownEndpoint().then(setEndpoint, () => {}), []);
+  const here = devices.find((device) => device.endpoint === endpoint && !device.gone_at);
+
+  async function switchOn() {
+    const call = async () => {
+      const subscription = await subscribe(public_key).catch(explain);
+      if (subscription) setEndpoint(await register(subscription));
+      return subscription;
+    };
+    await run(call, {
+      done: (subscription) =>
+        subscription
+          ? 'On. A new enquiry is told here at once.'
+          : 'Nothing was switched on: this browser was not allowed to.',
+    });
+  }
+
+  async function switchOff(device: PushDevice) {
+    const call = async () => {
+      if (device === here) await unsubscribe();
+      await callApi('DELETE /api/admin/push/devices/:id', { id: device.id });
+    };
+    await run(call, { done: `Notifications are off: ${device.name}.` });
+  }
+
+  async function sendTest({ id, name }: PushDevice) {
+    const call = () => callApi('POST /api/admin/push/devices/:id/test', { id });
+    await run(call, { done: `Sent to ${name}. It shows there within seconds.` });
+  }
+
+  return { here, isBusy, switchOn, switchOff, sendTest, whyNot: whyNot() };
+}
+
+/** Replaces the browser's own technical error. */
+function explain(): never {
+  throw new Error(
+    'This browser could not reach its push service. Please look at the connection, then try again.',
+  );
+}

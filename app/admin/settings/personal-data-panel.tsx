@@ -1,0 +1,239 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { describeHeld, describeLeft, holdsAnything } from '../../../domain/admin/personal-data.ts';
+import type { DataRequestRecord, HeldData } from '../../../domain/api/answers/personal-data.ts';
+import { personalDataForm } from '../../../domain/forms/personal-data-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { TextField } from '../../ui/field.tsx';
+import { type ApiError, callApi } from '../api/call-api.ts';
+import { saveFile } from '../api/download-file.ts';
+import { timelineWords } from '../people/timeline.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { useConfirm } from '../ui/dialog.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Panel } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
+import { useAction } from '../ui/use-action.ts';
+
+/** Looks up, exports and erases what is stored about a person. */
+export function PersonalDataPanel({ records }: { records: DataRequestRecord[] }) {
+  const { match, wrong, isBusy, search, exportAll, erase } = useHeldData();
+  return (
+    <Panel title="Personal data">
+      <p className="mb-4 max-w-[40rem] text-mute">
+        When somebody asks what you hold about them, or wants it erased, look up their e-mail
+        address. Under it stands what came from it; cards that it shares with others are shown for
+        you to decide. That it was done is written down here, without the address.
+      </p>
+      <form className="flex max-w-[32rem] flex-wrap items-end gap-3" noValidate onSubmit={search}>
+        <div className="min-w-[14rem] flex-1">
+          <TextField
+            autoComplete="off"
+            error={wrong}
+            label="E-mail address"
+            name="email"
+            required
+            type="email"
+          />
+        </div>
+        <ActionButton disabled={isBusy} type="submit">
+          Look up
+        </ActionButton>
+      </form>
+      <div aria-live="polite">
+        {match && (
+          <MatchData
+            erase={erase}
+            exportAll={exportAll}
+            match={match}
+            isBusy={isBusy}
+            key={`${match.email} ${match.card?.notes.length}`}
+          />
+        )}
+      </div>
+      {records.length > 0 && (
+        <RequestRecords caption="Requests fulfilled, latest first" records={records} />
+      )}
+    </Panel>
+  );
+}
+
+interface MatchDataProps {
+  match: Match;
+  isBusy: boolean;
+  exportAll: (match: Match) => void;
+  erase: (match: Match, notes: readonly number[]) => void;
+}
+
+function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
+  const [notes, setNotes] = useState<readonly number[]>([]);
+  const { email, counts, card, samePhone, records } = match;
+  const isShared = card !== null && !card.isOwn;
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p>
+        Under <strong className="break-all">{email}</strong>: {describeHeld(counts)}.
+      </p>
+      {card && (
+        <p className="mt-2">
+          <CardLink card={card} />{' '}
+          {isShared
+            ? 'is shared with other addresses, or with a number given by hand. It stays, with what came from those, and is not handed out.'
+            : 'goes with it.'}
+        </p>
+      )}
+      {isShared && card.notes.length > 0 && (
+        <SharedNotes chosen={notes} notes={card.notes} onChange={setNotes} />
+      )}
+      {samePhone.map((other) => (
+        <p className="mt-2" key={other.id}>
+          <CardLink card={other} /> has the same phone number. It stays, unless you erase it there.
+        </p>
+      ))}
+      {(holdsAnything(counts) || isShared) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ActionButton disabled={isBusy} onClick={() => exportAll(match)}>
+            Save as a file
+          </ActionButton>
+          <ActionButton disabled={isBusy} onClick={() => erase(match, notes)} tone="danger">
+            Erase everything
+          </ActionButton>
+        </div>
+      )}
+      {records.length > 0 && (
+        <RequestRecords caption="Done before for this address" records={records} />
+      )}
+    </div>
+  );
+}
+
+function CardLink({ card: { id, name } }: { card: { id: number; name: string } }) {
+  return (
+    <Link className="text-brick underline underline-offset-4" to={`/admin/people/${id}`}>
+      The card of {name}
+    </Link>
+  );
+}
+
+interface SharedNotesProps {
+  notes: NonNullable<Match['card']>['notes'];
+  chosen: readonly number[];
+  onChange: (chosen: readonly number[]) => void;
+}
+
+/** Notes on a card that several people share: only the administrator knows whom they are about. */
+function SharedNotes({ notes, chosen, onChange }: SharedNotesProps) {
+  const toggle = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 font-semibold">
+        Which notes on it are about this address, and are erased too?
+      </legend>
+      {notes.map(({ id, kind, text, by, at }) => (
+        <label className="flex min-h-11 items-start gap-3 py-2" key={id}>
+          <input
+            checked={chosen.includes(id)}
+            className="mt-0.5 size-5 shrink-0 accent-green"
+            onChange={() => toggle(id)}
+            type="checkbox"
+          />
+          <span className="min-w-0 break-words whitespace-pre-line">
+            {timelineWords({ kind, title: '', state: '' }).what}
+            {by && ` by ${by}`}, <Moment of={at} />
+            {text && `: ${text}`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const columns: Column<DataRequestRecord>[] = [
+  {
+    key: 'what',
+    label: 'Request',
+    isHead: true,
+    cell: ({ kind }) => (kind === 'export' ? 'Handed out' : 'Erased'),
+  },
+  { key: 'counts', label: 'Data', cell: ({ counts }) => describeHeld(counts) },
+  { key: 'left', label: 'Left', cell: ({ left }) => describeLeft(left) || '–' },
+  { key: 'by', label: 'By', cell: ({ doneBy }) => doneBy },
+  { key: 'at', label: 'When', cell: ({ doneAt }) => <Moment of={doneAt} /> },
+];
+
+interface RequestRecordsProps {
+  caption: string;
+  records: DataRequestRecord[];
+}
+
+/** What was done on request; it names nobody whose data it was. */
+function RequestRecords({ caption, records }: RequestRecordsProps) {
+  return (
+    <div className="mt-5">
+      <p className="mb-2 font-semibold text-[0.9375rem]">{caption}</p>
+      <DataTable caption={caption} columns={columns} rows={records} />
+    </div>
+  );
+}
+
+interface Match extends HeldData {
+  email: string;
+}
+
+/** Looks up, exports and erases the data stored under an email address. */
+function useHeldData() {
+  const [match, setMatch] = useState<Match>();
+  const [wrong, setWrong] = useState<string>();
+  const { run, isBusy } = useAction();
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+
+  const lookUp = async (email: string) => {
+    const held = await callApi('POST /api/admin/personal-data/search', { json: { email } });
+    setMatch({ email, ...held });
+  };
+  const reloadWith = (email: string) => async () => {
+    await lookUp(email);
+    await revalidate();
+  };
+  const onError = ({ fields }: ApiError) => (fields.email ? setWrong(fields.email) : false);
+
+  async function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readForm(personalDataForm, Object.fromEntries(new FormData(event.currentTarget)));
+    setWrong(read.ok ? undefined : read.fields.email);
+    setMatch(undefined);
+    if (read.ok) await run(() => lookUp(read.values.email), { reload: false, onError });
+  }
+
+  async function exportAll({ email }: Match) {
+    const call = async () => {
+      const all = await callApi('POST /api/admin/personal-data/export', { json: { email } });
+      const text = JSON.stringify(all, null, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json');
+    };
+    const done = 'The file with everything held under this address has been saved.';
+    await run(call, { reload: reloadWith(email), done, onError });
+  }
+
+  /** `notes` are those on a shared card that are erased too. */
+  async function erase({ email, counts, left }: Match, notes: readonly number[]) {
+    const question = `Erase everything held under ${email}?`;
+    const erased = describeHeld({ ...counts, notes: counts.notes + notes.length });
+    const stays = describeLeft({ ...left, notes: left.notes - notes.length });
+    const detail = `${erased}. ${stays && `What stays: ${stays}. `}This cannot be undone.`;
+    if (!(await confirm(question, { confirmLabel: 'Erase', detail }))) return;
+    const json = { email, notes: [...notes] };
+    await run(() => callApi('POST /api/admin/personal-data/erasure', { json }), {
+      reload: reloadWith(email),
+      done: (response) => {
+        const remaining = describeLeft(response.left);
+        return `Erased: ${describeHeld(response.counts)}.${remaining && ` Left: ${remaining}.`}`;
+      },
+      onError,
+    });
+  }
+
+  return { match, wrong, isBusy, search, exportAll, erase };
+}

@@ -1,0 +1,71 @@
+import { callApi } from '../api/call-api.ts';
+
+const worker = '/admin/notifications.js';
+
+/** Why this browser takes no notifications, in a sentence; undefined if it does. */
+export function whyNot(): string | undefined {
+  if (!isSecureContext)
+    return 'Browsers take notifications only from a site with the lock of https.';
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
+    return Notification.permission === 'denied'
+      ? 'This browser blocks notifications of this site. Allow them in its settings, then load this page again.'
+      : undefined;
+  }
+  return /iPhone|iPad/.test(navigator.userAgent)
+    ? 'On an iPhone or iPad, first add this page to the home screen (Share, then Add to Home Screen), and open it from there.'
+    : 'This browser takes no notifications.';
+}
+
+/** The address of this browser's push service for this site; undefined while they are off here. */
+export async function ownEndpoint(): Promise<string | undefined> {
+  return (await ownSubscription())?.endpoint;
+}
+
+/** Subscribes with the site's key; undefined when the person said no. */
+export async function subscribe(publicKey: string): Promise<PushSubscription | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return;
+  await navigator.serviceWorker.register(worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // An old subscription with the key of another database.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Tells the server where this browser takes notifications, while its session lasts. */
+export async function register(subscription: PushSubscription): Promise<string> {
+  const { endpoint = '', keys } = subscription.toJSON();
+  const { p256dh = '', auth = '' } = keys ?? {};
+  await callApi('POST /api/admin/push/devices', { json: { endpoint, keys: { p256dh, auth } } });
+  return endpoint;
+}
+
+/**
+ * Notifications end with a session: switches this browser on again in a new one, unless somebody switched it off or
+ * logged out. Resolves with whether it did.
+ */
+export async function resume(): Promise<boolean> {
+  const subscription = await ownSubscription();
+  if (!subscription) return false;
+  const { public_key, devices } = await callApi('GET /api/admin/push', {});
+  if (devices.some(({ endpoint }) => endpoint === subscription.endpoint)) return false;
+  const key = subscription.options?.applicationServerKey;
+  // An old subscription with the key of another database.
+  if (!key || base64url(key) !== public_key) return false;
+  await register(subscription);
+  return true;
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+export async function unsubscribe(): Promise<void> {
+  await (await ownSubscription())?.unsubscribe();
+}
+
+async function ownSubscription(): Promise<PushSubscription | null | undefined> {
+  if (whyNot()) return;
+  const registration = await navigator.serviceWorker.getRegistration(worker);
+  return await registration?.pushManager.getSubscription();
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { changedText, deletionText, mergeText } from './use-topic-changes.ts';
+
+const topic = { id: 1, name: 'SEO', published: 1200, others: 34, only: 2 };
+const unused = { ...topic, published: 0, others: 0, only: 0 };
+
+test('who deletes is told how many lose it, how many of them are public, and how many are left without', () => {
+  expect(deletionText('categories', topic)).toBe(
+    '1,234 blogs will lose it, 1,200 of them published. 2 will then have no category. Links with its name will lead to the whole blog. This cannot be undone.',
+  );
+  expect(deletionText('tags', topic)).not.toContain('category');
+  expect(deletionText('categories', unused)).toBe('No blog has it. This cannot be undone.');
+});
+
+test('who merges is told what becomes of blogs and links', () => {
+  expect(mergeText(topic, '“Search”')).toBe(
+    '1,234 blogs will have “Search” instead. Links with the name “SEO” will lead there. This cannot be undone.',
+  );
+  expect(mergeText(unused)).toMatch(/^No blog has it\./);
+});
+
+test('the outcome has the number of blogs that were changed, if any was', () => {
+  expect(changedText('“A” is deleted', { name: '', posts: 1 })).toBe(
+    '“A” is deleted. 1 blog changed.',
+  );
+  expect(changedText('“A” is deleted', { name: '', posts: 0 })).toBe('“A” is deleted.');
+});
