@@ -184,7 +184,7 @@ interface PostContentsProps {
   contents: ArticleHeading[];
 }
 
-/** The headings of a long post in a sticky column; nothing for a short post. */
+/** The headings of a long post in a column that stays in view; nothing for a short post. */
 function ContentsColumn({ title, contents }: PostContentsProps) {
   if (contents.length === 0) return null;
   return (
