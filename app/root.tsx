@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { logoIconAddress } from '../domain/site/logo-icon.ts';
-import iconSvg from '../public/icon.svg?raw';
 import { pageServices } from '../server/context.ts';
 import type { Route } from './+types/root';
 import { ErrorPage } from './layout/error-page.tsx';
+import iconSvg from './layout/icon.svg?raw';
 import { NoConnection } from './layout/no-connection.tsx';
 import { PublicHead } from './layout/public-head.tsx';
 import { useLogo, useSiteFacts } from './layout/root-data.tsx';
@@ -47,7 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {isAdmin && <Links nonce={nonce} />}
       </head>
       <body>
-        <TypefacePreloads />
+        {/* In development the styles that use them come late, and the browser would warn. */}
+        {!import.meta.env.DEV && <TypefacePreloads />}
         <TimeZone value={useSiteFacts().timeZone}>{children}</TimeZone>
         <NoConnection />
         {import.meta.env.DEV && import.meta.env.SSR && !isAdmin && (

@@ -109,7 +109,7 @@ export function SelectField(props: SelectFieldProps) {
       {(control) => (
         <div className="relative">
           <select
-            defaultValue=""
+            {...(select.value === undefined && { defaultValue: '' })}
             {...select}
             {...control}
             className={`${control.className} appearance-none pr-10!`}

@@ -13,7 +13,7 @@ const files = [
     'server/main.ts',
     'scripts/build/build.ts',
   ],
-  ...['public/icon.svg', 'package-lock.json', 'vite.config.ts', 'build/site/serve.js'],
+  ...['app/layout/icon.svg', 'package-lock.json', 'vite.config.ts', 'build/site/serve.js'],
 ];
 
 let checkout: string;
@@ -34,7 +34,7 @@ function write(file: string, text: string): void {
 
 test.each([
   ...['app/root.tsx', 'app/styles/fonts.css', 'server/main.ts', 'scripts/build/build.ts'],
-  ...['public/icon.svg', 'package-lock.json', 'vite.config.ts', 'app/pages/new.tsx'],
+  ...['app/layout/icon.svg', 'package-lock.json', 'vite.config.ts', 'app/pages/new.tsx'],
 ])('a build is old when %s changes', async (file) => {
   expect(await isBuildFresh(checkout)).toBe(true);
   write(file, 'as it is');

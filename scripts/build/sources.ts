@@ -11,7 +11,7 @@ interface Sources {
 }
 
 const folders = ['app', 'art', 'content', 'domain', 'scripts', 'server'];
-const singleFiles = ['public/icon.svg', 'package-lock.json'];
+const singleFiles = ['package-lock.json'];
 const made = join('app', 'styles', 'fonts') + sep;
 
 /** Whether the build was made from the current sources. */

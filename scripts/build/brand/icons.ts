@@ -5,13 +5,14 @@ import { root } from '../../root.ts';
 
 const folder = join(root, 'public');
 
-/** Makes the favicons for phones and old browsers from public/icon.svg. */
+/** Makes the public icon, and favicons for phones and old browsers. */
 export async function makeIcons(): Promise<void> {
-  const icon = readFileSync(join(folder, 'icon.svg'), 'utf8');
+  const icon = readFileSync(join(root, 'app/layout/icon.svg'), 'utf8');
   const square = changed(icon, 'rx="44"', 'rx="0"');
   // Launchers may cut off all but the middle four fifths.
   const maskable = changed(square, 'scale(.82)', 'scale(.66)');
   const files = {
+    'icon.svg': icon,
     'icon-192.png': await drawn(icon, 192),
     'icon-512.png': await drawn(icon, 512),
     'icon-maskable-512.png': await drawn(maskable, 512),
@@ -25,7 +26,7 @@ export async function makeIcons(): Promise<void> {
 }
 
 function changed(svg: string, from: string, to: string): string {
-  if (!svg.includes(from)) throw new Error(`public/icon.svg has no ${from}.`);
+  if (!svg.includes(from)) throw new Error(`app/layout/icon.svg has no ${from}.`);
   return svg.replace(from, to);
 }
 

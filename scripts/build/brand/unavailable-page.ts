@@ -11,7 +11,7 @@ export function writeUnavailablePage(): void {
 
 function unavailablePage(): string {
   const { heading, text } = unavailableCopy;
-  const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
+  const icon = readFileSync(join(root, 'app/layout/icon.svg'), 'utf8').trim();
   return `<!doctype html>
 <html lang="en">
 <head>
