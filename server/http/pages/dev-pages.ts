@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { createServer, type RunnableDevEnvironment } from 'vite';
@@ -43,10 +44,14 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
 
 /** A page that shows an error, with its file and line, in the overlay of Vite's client, which loads it again later. */
 function overlayPage(error: Error): string {
-  const { message, stack = '', ...details } = error;
-  const shown = JSON.stringify({ ...details, message, stack }).replaceAll('<', '\\u003c');
+  const { message, stack = '' } = error;
+  const shown = JSON.stringify([message, stack].map(stripVTControlCharacters)).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title><body><script type="module">
 import { ErrorOverlay } from '/@vite/client';
-document.body.append(new ErrorOverlay(${shown}));
+const [message, stack] = ${shown};
+document.body.append(new ErrorOverlay({ message, stack }));
 </script></body></html>`;
 }
