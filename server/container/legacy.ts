@@ -1,4 +1,5 @@
 import type { FormOutcome } from '../../domain/api/refusals.ts';
+import type { VersionedKind } from '../../domain/versions/versions.ts';
 import type { Client } from '../client.ts';
 import type { Db } from '../db/tables.ts';
 import type { AccountsService } from '../modules/accounts/accounts.service.ts';
@@ -6,10 +7,11 @@ import type { MailService } from '../modules/mail/mail.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
+import type { PostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
 import type { PushService } from '../modules/push/push.service.ts';
 import type { FormName } from '../modules/submissions/submissions.service.ts';
-import type { VersionsService } from '../modules/versions/versions.service.ts';
+import type { Publisher } from '../modules/versions/versions.service.ts';
 
 /** Services that are not plain functions yet, for modules that are. */
 export interface Legacy {
@@ -20,7 +22,8 @@ export interface Legacy {
   posts: PostsService;
   previews: PreviewService;
   push: PushService;
-  versions: VersionsService;
+  publishers: Record<VersionedKind, Publisher>;
+  changePublishedAt: PostsAdminService['changePublishedAt'];
 }
 
 /** What modules that are not plain functions yet call of submissions. */

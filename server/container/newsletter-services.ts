@@ -22,7 +22,7 @@ import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
 import { cleaned } from '../modules/posts/writing/post-draft.ts';
 import type { PublishedSite } from '../modules/site/site.service.ts';
-import type { VersionsService } from '../modules/versions/versions.service.ts';
+import type { VersionFunctions } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
 import type { Signer } from '../signing.ts';
 
@@ -34,7 +34,7 @@ interface Parts {
   emails: NewsletterEmails;
   articles: Pick<ArticlesService, 'forMail' | 'read'>;
   previews: Pick<PreviewService, 'find'>;
-  versions: Pick<VersionsService, 'dueTimes'>;
+  versions: Pick<VersionFunctions, 'dueTimes'>;
   site: Pick<PublishedSite, 'facts'>;
 }
 

@@ -60,6 +60,7 @@ import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts
 import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { postPictures } from '../modules/posts/writing/post-pictures.ts';
+import { publishDue } from '../modules/publications/publications.service.ts';
 import { createPushService } from '../modules/push/push.service.ts';
 import { pushKeys } from '../modules/push/push-keys.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
@@ -67,10 +68,14 @@ import { lastTimeZone, publishedFacts, sitePictures } from '../modules/site/site
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { issueFormToken } from '../modules/submissions/form-tokens.ts';
-import { createPublicationsService } from '../modules/versions/publications.service.ts';
-import { scheduledPictures } from '../modules/versions/scheduled-pictures.ts';
-import { changeScheduledPosts } from '../modules/versions/scheduled-posts.ts';
-import { createVersionsService } from '../modules/versions/versions.service.ts';
+import {
+  changeScheduledPosts,
+  type DbPublisher,
+  type Publisher,
+  scheduledPictures,
+  thinVersions,
+  versionFunctions,
+} from '../modules/versions/versions.service.ts';
 import type { Registered, Site } from '../site.ts';
 import { datedPages } from './dated-pages.ts';
 import type { Legacy } from './legacy.ts';
@@ -116,9 +121,7 @@ export async function createServices(context: Site) {
     ...retentionOf(facts),
     backups: settings.backupKeep,
   });
-  const versions = createVersionsService(db, {
-    timeZone: async () => (await site.facts()).timeZone,
-  });
+  const versions = versionFunctions(db);
   const pages = createPagesService(db, {
     delivered: ownPages,
     markSamples,
@@ -158,18 +161,7 @@ export async function createServices(context: Site) {
     accounts,
   });
   const drafts = createPostDraftsService(db, { versions });
-  const publications = createPublicationsService(db, {
-    publishers: {
-      post: createPostPublisher({ ...media, versions, drafts }),
-      page: pages.publisher,
-    },
-    versions,
-    touchContent,
-    queueEmail: mail.queue,
-    wake: mail.wake,
-    recipients: (trx) => enquiryRecipients({ ...context, db: trx }),
-    siteUrl,
-  });
+  const postPublisher = createPostPublisher({ ...media, versions, drafts });
   const { links, postChecks } = createLinkServices(db, {
     askSite: context.askSite,
     network,
@@ -223,7 +215,9 @@ export async function createServices(context: Site) {
     ],
   } satisfies Registered);
   Object.assign(context.legacy, {
-    ...{ accounts, articles, mail, pages, posts, previews, push, versions },
+    ...{ accounts, articles, mail, pages, posts, previews, push },
+    publishers: { post: ofSite(postPublisher), page: ofSite(pages.publisher) },
+    changePublishedAt: postsAdmin.changePublishedAt,
   } satisfies Legacy);
   return {
     mail,
@@ -258,10 +252,11 @@ export async function createServices(context: Site) {
       postChecks,
       personalData,
       posts: postsAdmin,
-      topics: createTopicsService(db, { changeScheduled: changeScheduledPosts, moveChoices }),
+      topics: createTopicsService(db, {
+        changeScheduled: (trx, change) => changeScheduledPosts({ db: trx }, change),
+        moveChoices,
+      }),
       drafts,
-      versions,
-      publications,
       previews,
       lists,
       site: context,
@@ -317,7 +312,9 @@ export async function createServices(context: Site) {
       }),
     },
     /** Within seconds. */
-    dueJobs: clock.guard({ 'scheduled publications': publications.publishDue }),
+    dueJobs: clock.guard({
+      'scheduled publications': (now) => publishDue(context, now),
+    }),
     /** Within seconds, apart from the others: they may wait for the DNS. */
     newsletterJobs: clock.guard({ 'newsletters that are due': newsletters.sending.sendReady }),
     jobs: clock.guard({
@@ -329,7 +326,7 @@ export async function createServices(context: Site) {
       'old trash': postsAdmin.removeExpired,
       'sent mails': mail.removeExpired,
       'old undo records': (now: Date) => deleteOldUndo(db, now),
-      'old versions': versions.thin,
+      'old versions': (now) => thinVersions(context, now),
       'old page views': analytics.removeExpired,
       'nightly backup': backups.makeNightly,
       'old backups': async (now: Date) =>
@@ -369,4 +366,15 @@ function stillSamples(pages: readonly Page[]): string[] {
       return shown.some((section) => section.kind === part && hasSamples(section));
     })
     .map(({ words }) => words);
+}
+
+/** A publisher of a module that takes the connection. */
+function ofSite(publisher: DbPublisher): Publisher {
+  return {
+    current: ({ db }, ...args) => publisher.current(db, ...args),
+    faults: ({ db }, ...args) => publisher.faults(db, ...args),
+    publish: ({ db }, ...args) => publisher.publish(db, ...args),
+    restore: ({ db }, ...args) => publisher.restore(db, ...args),
+    titles: ({ db }, ...args) => publisher.titles(db, ...args),
+  };
 }

@@ -8,7 +8,7 @@ import {
   type SaveOutcome,
 } from '../../server/modules/posts/posts-admin.service.ts';
 import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
-import { createVersionsService } from '../../server/modules/versions/versions.service.ts';
+import { versionFunctions } from '../../server/modules/versions/versions.service.ts';
 
 const noPictures = async () => new Map();
 let lastVersion = 0;
@@ -25,7 +25,7 @@ export function postsAdminOn(db: Kysely<Tables>) {
     findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
     store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
     readArticle: async ({ content }) => cleanHtml(content),
-    versions: createVersionsService(db, { timeZone: async () => 'Asia/Kolkata' }),
+    versions: versionFunctions(db),
     accounts: { displayName: async () => '', isLoginName: async () => false },
   });
 }

@@ -26,11 +26,10 @@ import type { PostChecksService } from '../../modules/posts/post-checks.service.
 import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
+import { publicationsRoutes } from '../../modules/publications/publications.routes.ts';
 import type { PushService } from '../../modules/push/push.service.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
 import type { SourcesService } from '../../modules/sources/sources.service.ts';
-import type { PublicationsService } from '../../modules/versions/publications.service.ts';
-import type { VersionsService } from '../../modules/versions/versions.service.ts';
 import type { Site } from '../../site.ts';
 import { loginRoutes } from './accounts/login.routes.ts';
 import { passwordRoutes } from './accounts/password.routes.ts';
@@ -55,7 +54,6 @@ import { postsRoutes } from './posts/posts.routes.ts';
 import { topicsRoutes } from './posts/topics.routes.ts';
 import { pushRoutes } from './push.routes.ts';
 import { undoRoutes } from './undo.routes.ts';
-import { versionsRoutes } from './versions.routes.ts';
 
 /** The services behind the admin's calls. */
 export interface AdminServices {
@@ -88,8 +86,6 @@ export interface AdminServices {
   /** The context. */
   site: Site;
   sitePages: PagesService;
-  versions: VersionsService;
-  publications: PublicationsService;
   retention(): Promise<Retention>;
   siteUrl: string;
   /** What a token undoes, if it still can be undone. */
@@ -121,7 +117,7 @@ export async function adminApi(
     await guarded.register(topicsRoutes, services);
     await guarded.register(draftsRoutes, services);
     await guarded.register(undoRoutes, services);
-    await guarded.register(versionsRoutes, services);
+    await guarded.register(publicationsRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(newslettersRoutes, services);
     await guarded.register(mailRecordsRoutes, services);

@@ -3,24 +3,29 @@ import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { isSame, partsOf } from '../../../domain/pages/page-edits.ts';
 import type { PageOutcome, PageState } from '../../modules/pages/editing/page-state.ts';
+import {
+  findDueTimes,
+  findScheduled,
+  findVersions,
+} from '../../modules/versions/versions.repository.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
-type PagesRoutes = Pick<AdminServices, 'sitePages' | 'versions' | 'publications'>;
+type PagesRoutes = Pick<AdminServices, 'sitePages' | 'site'>;
 
 /** Reading, changing and publishing pages. */
 export async function pagesRoutes(
   http: FastifyInstance,
-  { sitePages: pages, versions, publications }: PagesRoutes,
+  { sitePages: pages, site: { db } }: PagesRoutes,
 ): Promise<void> {
   const scheduled = async (page: string) => {
-    const found = await publications.find({ kind: 'page', subject: page });
+    const found = await findScheduled(db, { kind: 'page', subject: page });
     return found ? { due_at: found.dueAt, failure: found.failure } : null;
   };
 
   /** The last publication of a page that is as delivered put it back. */
   const putBack = async (page: string) => {
-    const all = await versions.list({ kind: 'page', subject: page });
+    const all = await findVersions(db, { kind: 'page', subject: page });
     const last = all.find(({ cause }) => cause === 'published');
     return last ? { at: last.at, by: last.by } : null;
   };
@@ -46,7 +51,8 @@ export async function pagesRoutes(
 
   addRoute(http, 'GET /api/admin/pages', async () => {
     const states = await pages.list();
-    const due = await versions.dueTimes(
+    const due = await findDueTimes(
+      db,
       'page',
       states.map(({ page }) => page),
     );

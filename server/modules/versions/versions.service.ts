@@ -1,4 +1,6 @@
 import { dayIn } from '../../../domain/analytics/days.ts';
+import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
+import type { PostFields } from '../../../domain/posts/post-fields.ts';
 import {
   dailyVersionDays,
   everyVersionDays,
@@ -8,117 +10,211 @@ import {
 import { askInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db, Instant } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
+import type { PictureSource } from '../media/media-library.service.ts';
 import {
   deleteScheduled,
-  findDueTimes,
-  findScheduled,
-  insertScheduled,
-  type Scheduled,
-  updateScheduled,
-} from './schedule.repository.ts';
-import {
   deleteVersions,
   deleteVersionsOf,
+  findDueTimes,
   findNewestContent,
+  findScheduled,
+  findScheduledContents,
   findThinnable,
   findVersion,
-  findVersions,
+  insertScheduled,
   insertVersion,
   moveVersions,
+  type Scheduled,
   type Subject,
   settleVersion,
   type Thinnable,
+  updateContent,
+  updateScheduled,
   type Version,
 } from './versions.repository.ts';
 
-export type VersionsService = ReturnType<typeof createVersionsService>;
+export type Publication =
+  /** Public now, at this path. */
+  | { kind: 'done'; path: string }
+  /** A message for each field that cannot be published so. */
+  | { kind: 'invalid'; fields: Record<string, string> }
+  /** Deleted meanwhile, or of another release. */
+  | { kind: 'gone' };
 
-/** What posts and pages said at earlier times: one mechanism for both. */
-export function createVersionsService(db: Db, { timeZone }: { timeZone: () => Promise<string> }) {
-  /** Stores a version within a transaction; a draft that says the same as the newest version is none. */
-  const record = async (trx: Db, version: Version): Promise<void> => {
-    const isDraft = version.cause === 'saved' || version.cause === 'paused';
-    if (isDraft && (await findNewestContent(trx, version)) === version.content) return;
-    await insertVersion(trx, version);
-  };
-  /** Takes a scheduled publication back, within a transaction; resolves with what was scheduled. */
-  const unschedule = async (trx: Db, subject: Subject): Promise<Scheduled | undefined> => {
-    const scheduled = await deleteScheduled(trx, subject);
-    if (scheduled) await settleVersion(trx, scheduled.versionId, { cause: 'saved' });
-    return scheduled;
-  };
+/** A post was saved again as a draft after it was scheduled. */
+export interface NewerDraft {
+  at: Instant;
+  by: string | null;
+}
+
+/** Something that becomes public: the posts, the pages. Contents are JSON, as versions have them. */
+export interface Publisher {
+  /** What a publication now would make public; undefined for a subject that is not there. */
+  current(site: Site, subject: string): Promise<string | undefined>;
+  /** A message for each field that cannot be published so. */
+  faults(site: Site, subject: string, content: string): Promise<Record<string, string>>;
+  /** Makes a content public, within a transaction that has touched the content. */
+  publish(
+    site: Site,
+    subject: string,
+    content: string,
+    made: { now: Date; by: string | null; newer?: NewerDraft | undefined },
+  ): Promise<Publication>;
+  /** Makes a content the draft; the draft in its place stays as a version. False for a subject that is not there. */
+  restore(
+    site: Site,
+    subject: string,
+    content: string,
+    made: { now: Date; by: string },
+  ): Promise<boolean>;
+  /** What lists call the subjects. */
+  titles(site: Site, subjects: string[]): Promise<Map<string, string>>;
+}
+
+/** Changes of versions are part of the transaction that changes their subject. */
+type InTransaction = Pick<Site, 'db'>;
+
+/** Stores a version; a draft that says the same as the newest version is none. */
+export async function recordVersion({ db }: InTransaction, version: Version): Promise<void> {
+  const isDraft = version.cause === 'saved' || version.cause === 'paused';
+  if (isDraft && (await findNewestContent(db, version)) === version.content) return;
+  await insertVersion(db, version);
+}
+
+/** Whether a subject has versions. */
+export async function hasVersions({ db }: InTransaction, subject: Subject): Promise<boolean> {
+  return (await findNewestContent(db, subject)) !== undefined;
+}
+
+/** Stores a draft that is about to be replaced, unless its writer goes on writing. */
+export async function recordReplaced(
+  site: InTransaction,
+  replaced: Omit<Version, 'cause' | 'by'> & { by: string },
+  next: { at: Instant; by: string },
+): Promise<void> {
+  const isPause = Date.parse(next.at) - Date.parse(replaced.at) >= pauseMs;
+  if (isPause || replaced.by !== next.by) {
+    await recordVersion(site, { ...replaced, cause: 'paused' });
+  }
+}
+
+/** Cancels a scheduled publication; resolves with what was scheduled. */
+export async function unschedule(
+  { db }: InTransaction,
+  subject: Subject,
+): Promise<Scheduled | undefined> {
+  const scheduled = await deleteScheduled(db, subject);
+  if (scheduled) await settleVersion(db, scheduled.versionId, { cause: 'saved' });
+  return scheduled;
+}
+
+/** Schedules what was cancelled; false when something else is scheduled since. */
+export async function reschedule({ db }: InTransaction, scheduled: Scheduled): Promise<boolean> {
+  if (await findScheduled(db, scheduled)) return false;
+  if (!(await findVersion(db, scheduled.versionId))) return false;
+  await settleVersion(db, scheduled.versionId, { cause: 'scheduled' });
+  await insertScheduled(db, scheduled);
+  return true;
+}
+
+/** Notes that a newer draft was saved than the one that is scheduled, if one is. */
+export async function noteNewerDraft(
+  { db }: InTransaction,
+  subject: Subject,
+  { at, by }: NewerDraft,
+): Promise<void> {
+  await updateScheduled(db, subject, { newer_at: at, newer_by: by });
+}
+
+/** Deletes all versions of a subject, and what is scheduled. */
+export async function deleteHistory(site: InTransaction, subject: Subject): Promise<void> {
+  await unschedule(site, subject);
+  await deleteVersionsOf(site.db, subject);
+}
+
+/** Changes posts that become public at a time; `key` is the post's id. */
+export async function changeScheduledPosts(
+  { db }: InTransaction,
+  change: (fields: PostFields, key: string) => PostFields,
+): Promise<void> {
+  for (const { kind, subject, versionId, content } of await findScheduledContents(db)) {
+    if (kind !== 'post') continue;
+    const changed = JSON.stringify(change(JSON.parse(content), subject));
+    if (changed !== content) await updateContent(db, versionId, changed);
+  }
+}
+
+/** Of drafts, keeps all of a week, the last of each day for a quarter, and none that is older. */
+export async function thinVersions(site: Site, now = site.now()): Promise<void> {
+  const { db } = site;
+  const { timeZone } = await site.facts();
+  const quarter = daysBefore(now, dailyVersionDays);
+  const lastOfDay = new Map<string, Thinnable>();
+  const spare: number[] = [];
+  const batches = readInBatches<Thinnable>(500, (after, limit) =>
+    findThinnable(db, daysBefore(now, everyVersionDays), after?.id ?? 0, limit),
+  );
+  for await (const versions of batches) {
+    for (const version of versions) {
+      const day = `${version.kind} ${version.subject} ${dayIn(timeZone, new Date(version.at))}`;
+      const other = lastOfDay.get(day);
+      const [last, earlier] = other && other.at > version.at ? [other, version] : [version, other];
+      lastOfDay.set(day, last);
+      if (earlier) spare.push(earlier.id);
+    }
+  }
+  for (const { id, at } of lastOfDay.values()) if (at < quarter) spare.push(id);
+  await askInBatches(spare, async (ids) => {
+    await deleteVersions(db, ids);
+    return [];
+  });
+}
+
+/** What is scheduled as the media library sees it. */
+export const scheduledPictures: PictureSource = {
+  async findUses({ db }) {
+    return (await findScheduledContents(db)).flatMap(({ content }) => {
+      const { title, featured_media: featured } = JSON.parse(content);
+      const hashes = hashesIn(content);
+      const ids = typeof featured === 'number' ? [featured] : [];
+      if (hashes.length + ids.length === 0) return [];
+      const where = 'In what becomes public at a time';
+      return [{ title: title ?? 'A page', where, address: '/admin/scheduled', hashes, ids }];
+    });
+  },
+
+  async replace({ db }, former, next) {
+    for (const { versionId, content } of await findScheduledContents(db)) {
+      const fields = JSON.parse(replaceAddresses(content, former.hashes, next.url));
+      if (fields.featured_media === former.id) fields.featured_media = next.id;
+      const replaced = JSON.stringify(fields);
+      if (replaced !== content) await updateContent(db, versionId, replaced);
+    }
+  },
+};
+
+/** For modules that still get these functions injected. */
+export function versionFunctions(db: Db) {
   return {
-    record,
-
-    unschedule,
-
-    /** Schedules within a transaction what was taken back; false when something else is scheduled since. */
-    async reschedule(trx: Db, scheduled: Scheduled): Promise<boolean> {
-      if (await findScheduled(trx, scheduled)) return false;
-      if (!(await findVersion(trx, scheduled.versionId))) return false;
-      await settleVersion(trx, scheduled.versionId, { cause: 'scheduled' });
-      await insertScheduled(trx, scheduled);
-      return true;
-    },
-
-    /** Notes within a transaction that a newer draft was saved than the one that is scheduled, if one is. */
-    async noteNewer(trx: Db, subject: Subject, { at, by }: { at: Instant; by: string | null }) {
-      await updateScheduled(trx, subject, { newer_at: at, newer_by: by });
-    },
-
-    /** Whether anything is kept of a subject. */
-    has: async (trx: Db, subject: Subject) => (await findNewestContent(trx, subject)) !== undefined,
-
-    /** Keeps a draft that is about to be replaced, unless its writer goes on writing. */
-    async keepReplaced(
+    record: (trx: Db, version: Version) => recordVersion({ db: trx }, version),
+    has: (trx: Db, subject: Subject) => hasVersions({ db: trx }, subject),
+    keepReplaced: (
       trx: Db,
-      replaced: Omit<Version, 'cause' | 'by'> & { by: string },
-      next: { at: Instant; by: string },
-    ): Promise<void> {
-      const isPause = Date.parse(next.at) - Date.parse(replaced.at) >= pauseMs;
-      if (isPause || replaced.by !== next.by) await record(trx, { ...replaced, cause: 'paused' });
-    },
-
-    list: (subject: Subject) => findVersions(db, subject),
-
-    find: (id: number) => findVersion(db, id),
-
-    /** When those subjects become public that are scheduled. */
-    dueTimes: (kind: VersionedKind, subjects: string[]) => findDueTimes(db, kind, subjects),
-
-    /** The versions of a draft are those of the post that it became. */
+      replaced: Parameters<typeof recordReplaced>[1],
+      next: Parameters<typeof recordReplaced>[2],
+    ) => recordReplaced({ db: trx }, replaced, next),
+    unschedule: (trx: Db, subject: Subject) => unschedule({ db: trx }, subject),
+    reschedule: (trx: Db, scheduled: Scheduled) => reschedule({ db: trx }, scheduled),
+    noteNewer: (trx: Db, subject: Subject, newer: NewerDraft) =>
+      noteNewerDraft({ db: trx }, subject, newer),
     move: moveVersions,
-
-    /** Deletes all versions of a subject, and what is scheduled. */
-    async deleteOf(trx: Db, subject: Subject): Promise<void> {
-      await unschedule(trx, subject);
-      await deleteVersionsOf(trx, subject);
-    },
-
-    /** Of drafts, keeps all of a week, the last of each day for a quarter, and none that is older. */
-    async thin(now = new Date()): Promise<void> {
-      const zone = await timeZone();
-      const quarter = daysBefore(now, dailyVersionDays);
-      const lastOfDay = new Map<string, Thinnable>();
-      const spare: number[] = [];
-      const batches = readInBatches<Thinnable>(500, (after, limit) =>
-        findThinnable(db, daysBefore(now, everyVersionDays), after?.id ?? 0, limit),
-      );
-      for await (const versions of batches) {
-        for (const version of versions) {
-          const day = `${version.kind} ${version.subject} ${dayIn(zone, new Date(version.at))}`;
-          const other = lastOfDay.get(day);
-          const [last, earlier] =
-            other && other.at > version.at ? [other, version] : [version, other];
-          lastOfDay.set(day, last);
-          if (earlier) spare.push(earlier.id);
-        }
-      }
-      for (const { id, at } of lastOfDay.values()) if (at < quarter) spare.push(id);
-      await askInBatches(spare, async (ids) => {
-        await deleteVersions(db, ids);
-        return [];
-      });
-    },
+    deleteOf: (trx: Db, subject: Subject) => deleteHistory({ db: trx }, subject),
+    dueTimes: (kind: VersionedKind, subjects: string[]) => findDueTimes(db, kind, subjects),
   };
 }
+export type VersionFunctions = ReturnType<typeof versionFunctions>;
+type OnDb<Fn> = Fn extends (site: Site, ...args: infer Args) => infer Result
+  ? (db: Db, ...args: Args) => Result
+  : never;
+export type DbPublisher = { [Name in keyof Publisher]: OnDb<Publisher[Name]> };

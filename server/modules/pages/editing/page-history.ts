@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/tables.ts';
-import type { VersionsService } from '../../versions/versions.service.ts';
+import type { VersionFunctions } from '../../versions/versions.service.ts';
 import type { EditedPage, EditedSide } from '../pages.repository.ts';
 
-export type KeepVersions = Pick<VersionsService, 'record' | 'has' | 'keepReplaced' | 'unschedule'>;
+export type KeepVersions = Pick<VersionFunctions, 'record' | 'has' | 'keepReplaced' | 'unschedule'>;
 
 /** Keeps what a page said, within the transaction that changed it from `before` to `after`. */
 export async function recordPage(

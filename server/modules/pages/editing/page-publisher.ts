@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PageEdits } from '../../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../../domain/pages/page-messages.ts';
 import type { Db } from '../../../db/tables.ts';
-import type { Publication, Publisher } from '../../versions/publisher.ts';
+import type { DbPublisher, Publication } from '../../versions/versions.service.ts';
 import { replaceEditedPage } from '../pages.repository.ts';
 import { type KeepVersions, recordPage } from './page-history.ts';
 import { type ChangePage, type PageState, publication } from './page-state.ts';
@@ -16,7 +16,7 @@ interface PageEditing {
 }
 
 /** The pages as what becomes public at a time. */
-export function createPagePublisher(editing: PageEditing): Publisher {
+export function createPagePublisher(editing: PageEditing): DbPublisher {
   const { versions, open, change, brokenPlaces, record } = editing;
   return {
     async current(db, key) {

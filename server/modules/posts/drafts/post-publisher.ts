@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import { fieldsOf } from '../../../../domain/posts/post-fields.ts';
 import type { Db } from '../../../db/tables.ts';
-import type { NewerDraft, Publisher } from '../../versions/publisher.ts';
+import type { DbPublisher, NewerDraft } from '../../versions/versions.service.ts';
 import { findPost, findTitles, type StoredPost } from '../posts.repository.ts';
 import type { FindPictures } from '../public-post.ts';
 import { type FindPicturesOfFiles, lacksPicture } from '../writing/lacks-picture.ts';
@@ -34,7 +34,7 @@ export function createPostPublisher({
   findPictures,
   findPicturesOfFiles,
   drafts,
-}: PostPublisherSetup): Publisher {
+}: PostPublisherSetup): DbPublisher {
   return {
     async current(db, subject) {
       const post = await find(db, subject);

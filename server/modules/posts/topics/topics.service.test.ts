@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aDraft } from '../../../../tests/support/post-factories.ts';
 import { postFields, publishing } from '../../../../tests/support/publishing.ts';
-import { changeScheduledPosts } from '../../versions/scheduled-posts.ts';
+import { publishDue, schedule } from '../../publications/publications.service.ts';
+import { changeScheduledPosts } from '../../versions/versions.service.ts';
 import { findTopicNames } from '../topics.repository.ts';
 import { createTopicsService } from './topics.service.ts';
 
@@ -10,7 +11,7 @@ const minutes = (count: number) => new Date(Date.UTC(2026, 0, 5, 4, count));
 /** A published post, what is typed for it and becomes public at a time, and a post that is only begun. */
 async function site(categories: string[], typed: string) {
   const services = await publishing();
-  const { admin, drafts, publications, db } = services;
+  const { admin, drafts, site, db } = services;
   const created = await admin.createPost({ draft: aDraft({ categories }) }, minutes(0));
   if (created.kind !== 'saved') throw new Error(created.kind);
   const { id, updatedAt } = created.post;
@@ -20,9 +21,9 @@ async function site(categories: string[], typed: string) {
     await drafts.save({ ...draft, fields, revision: '', by: 'asha', isKept: false }, minutes(1));
   }
   const due = minutes(60).toISOString();
-  await publications.schedule({ kind: 'post', subject: own.key }, due, { by: 'asha' });
+  await schedule(site, { kind: 'post', subject: own.key }, due, { by: 'asha' });
   const topics = createTopicsService(db, {
-    changeScheduled: changeScheduledPosts,
+    changeScheduled: (trx, change) => changeScheduledPosts({ db: trx }, change),
     moveChoices: async () => {},
   });
   const idOf = async (name: string) => {
@@ -46,7 +47,7 @@ async function site(categories: string[], typed: string) {
     revision: async () => (await drafts.open(own.key))?.revision,
     /** The categories in public once the time has come. */
     async published() {
-      await publications.publishDue(minutes(61));
+      await publishDue(site, minutes(61));
       return (await admin.find(id))?.categories;
     },
   };

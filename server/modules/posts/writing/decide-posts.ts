@@ -11,7 +11,7 @@ import {
   type UndoOutcome,
 } from '../../../db/queries/undo.ts';
 import type { Db } from '../../../db/tables.ts';
-import type { Scheduled } from '../../versions/schedule.repository.ts';
+import type { Scheduled } from '../../versions/versions.repository.ts';
 import {
   deleteDraft,
   findDraft,

@@ -2,14 +2,13 @@ import type { PostDecision } from '../../../../domain/posts/admin-post.ts';
 import { fieldsOf } from '../../../../domain/posts/post-fields.ts';
 import type { VersionCause } from '../../../../domain/versions/versions.ts';
 import type { Db } from '../../../db/tables.ts';
-import type { Scheduled } from '../../versions/schedule.repository.ts';
-import type { Subject } from '../../versions/versions.repository.ts';
-import type { VersionsService } from '../../versions/versions.service.ts';
+import type { Scheduled, Subject } from '../../versions/versions.repository.ts';
+import type { VersionFunctions } from '../../versions/versions.service.ts';
 import { findPost, type StoredPost } from '../posts.repository.ts';
 import type { DecidedPosts } from './post-status.ts';
 
 export type KeepVersions = Pick<
-  VersionsService,
+  VersionFunctions,
   | 'record'
   | 'has'
   | 'keepReplaced'

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postFields, publishing } from '../../../tests/support/publishing.ts';
+import { findVersions } from '../versions/versions.repository.ts';
+import { cancelScheduled, publishDue, restoreVersion, schedule } from './publications.service.ts';
 
 const pauseMs = 6 * 60 * 1000;
 const step = fc.oneof(
@@ -12,7 +14,7 @@ const step = fc.oneof(
 /** A post in the hands of somebody who does anything in any order; `expected` is what a visitor may see. */
 async function postInAnyHands() {
   const services = await publishing();
-  const { admin, drafts, publications, versions, db } = services;
+  const { admin, drafts, site, db } = services;
   let now = Date.UTC(2026, 0, 5);
   const created = await admin.createPost(
     { draft: aDraft({ content: '<p>w0</p>' }) },
@@ -64,25 +66,25 @@ async function postInAnyHands() {
       if (done.length > 0) scheduled = undefined;
       expected = kind === 'publish' ? wordIn(post.content) : undefined;
     } else if (kind === 'schedule') {
-      await publications.schedule(subject, new Date(now + 2.5 * pauseMs).toISOString(), {
+      await schedule(site, subject, new Date(now + 2.5 * pauseMs).toISOString(), {
         by,
         now: at,
       });
       scheduled = { word: (await current()) ?? '', at: now + 2.5 * pauseMs };
     } else if (kind === 'take back') {
-      await publications.takeBack(subject);
+      await cancelScheduled(site, subject);
       scheduled = undefined;
     } else if (kind === 'discard') {
       await drafts.discard({ key, revision: open?.revision ?? '' });
     } else if (kind === 'restore') {
-      const [, earlier] = await versions.list(subject);
-      if (earlier) await publications.restore(earlier.id, { by, now: at });
+      const [, earlier] = await findVersions(site.db, subject);
+      if (earlier) await restoreVersion(site, earlier.id, { by, now: at });
     } else if (kind === 'trash') {
       await admin.trashPost(id, at);
       expected = undefined;
       scheduled = undefined;
     }
-    await publications.publishDue(at);
+    await publishDue(site, at);
     if (scheduled && scheduled.at <= now) {
       expected = scheduled.word;
       scheduled = undefined;

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postFields, publishing } from '../../../tests/support/publishing.ts';
+import { findScheduled, findVersions } from '../versions/versions.repository.ts';
+import {
+  cancelScheduled,
+  moveScheduled,
+  publishDue,
+  restoreVersion,
+  schedule,
+} from './publications.service.ts';
 
 const minute = (number: number) => new Date(Date.UTC(2026, 0, 5, 4, number));
 const by = 'asha';
@@ -9,7 +17,7 @@ const due = minute(30);
 /** A post with a pending publication of `<p>Scheduled.</p>`, written after `<p>Stored.</p>`. */
 async function scheduledPost(status: 'draft' | 'published') {
   const services = await publishing();
-  const { admin, drafts, publications, versions } = services;
+  const { admin, drafts, site } = services;
   const created = await admin.createPost(
     { draft: aDraft({ status, content: '<p>Stored.</p>' }), by },
     minute(0),
@@ -37,7 +45,7 @@ async function scheduledPost(status: 'draft' | 'published') {
     expect(saved.kind).toBe('saved');
   };
   await write('<p>Scheduled.</p>');
-  await publications.schedule(subject, due.toISOString(), { by, now: next() });
+  await schedule(site, subject, due.toISOString(), { by, now: next() });
   const acts: Record<string, () => Promise<unknown>> = {
     'saved as a draft': () => save('<p>Newer.</p>', 'draft'),
     'saved as a draft with the scheduled text': () => save('<p>Scheduled.</p>', 'draft'),
@@ -51,11 +59,13 @@ async function scheduledPost(status: 'draft' | 'published') {
       await admin.restorePost(id);
     },
     'put back to an earlier version': async () => {
-      const earlier = (await versions.list(subject)).find(({ cause }) => cause !== 'scheduled');
-      expect(await publications.restore(earlier?.id ?? 0, { by, now: next() })).toBe(true);
+      const earlier = (await findVersions(site.db, subject)).find(
+        ({ cause }) => cause !== 'scheduled',
+      );
+      expect(await restoreVersion(site, earlier?.id ?? 0, { by, now: next() })).toBe(true);
     },
-    moved: () => publications.move(subject, due.toISOString()),
-    'taken back': () => publications.takeBack(subject),
+    moved: () => moveScheduled(site, subject, due.toISOString()),
+    'taken back': () => cancelScheduled(site, subject),
   };
   const state = async () => {
     const found = await services.posts.findPost('a-post');
@@ -67,7 +77,7 @@ async function scheduledPost(status: 'draft' | 'published') {
       // What its editor opens with.
       editor: open?.fields.content ?? row?.content,
       editorStatus: open?.fields.status ?? row?.status,
-      isScheduled: (await publications.find(subject)) !== undefined,
+      isScheduled: (await findScheduled(site.db, subject)) !== undefined,
     };
   };
   const actions = async (names: string) => {
@@ -126,10 +136,10 @@ const table: [
 ];
 
 test.each(table)('a scheduled %s post that is %s', async (status, act, expected) => {
-  const { publications, actions, state } = await scheduledPost(status);
+  const { site, actions, state } = await scheduledPost(status);
   await actions(act);
-  await publications.publishDue(minute(31));
-  await publications.publishDue(minute(32));
+  await publishDue(site, minute(31));
+  await publishDue(site, minute(32));
   const after = await state();
   expect(after).toMatchObject({ visitors: expected.visitors, isScheduled: false });
   if (!expected.editor) return expect(after.status).toBeUndefined();
@@ -137,9 +147,9 @@ test.each(table)('a scheduled %s post that is %s', async (status, act, expected)
 });
 
 test('a newer text that was saved as a draft is told in the email, and saving it later withdraws nothing', async () => {
-  const { publications, actions, state, mails } = await scheduledPost('draft');
+  const { site, actions, state, mails } = await scheduledPost('draft');
   await actions('saved as a draft');
-  await publications.publishDue(minute(31));
+  await publishDue(site, minute(31));
   expect(await state()).toMatchObject({ editorStatus: 'published' });
-  expect(JSON.stringify(mails)).toContain('The newer text is not public: it is the draft.');
+  expect(JSON.stringify(await mails())).toContain('The newer text is not public: it is the draft.');
 });

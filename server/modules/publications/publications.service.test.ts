@@ -4,6 +4,17 @@ import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postFields, publishing } from '../../../tests/support/publishing.ts';
+import { findVersion, findVersions } from '../versions/versions.repository.ts';
+import { recordVersion, thinVersions } from '../versions/versions.service.ts';
+import {
+  cancelScheduled,
+  listLate,
+  listScheduled,
+  moveScheduled,
+  publishDue,
+  restoreVersion,
+  schedule,
+} from './publications.service.ts';
 
 const minute = (number: number) => new Date(Date.UTC(2026, 0, 5, 4, number));
 const by = 'asha';
@@ -28,59 +39,59 @@ async function postWithDraft() {
     return found.kind === 'found' ? found.post.content : found.kind;
   };
   const subject = { kind: 'post' as const, subject: String(id) };
-  const causes = async () => (await services.versions.list(subject)).map(({ cause }) => cause);
+  const causes = async () => (await findVersions(services.db, subject)).map(({ cause }) => cause);
   return { ...services, id, subject, write, shown, causes };
 }
 
 test('what is scheduled is public at its time, once, as it was then, and the owner is told', async () => {
-  const { write, shown, publications, subject, mails, drafts, causes } = await postWithDraft();
+  const { write, shown, site, subject, mails, drafts, causes } = await postWithDraft();
   const draft = await write('<p>Then.</p>', minute(1));
-  await publications.schedule(subject, minute(30).toISOString(), { by, now: minute(2) });
+  await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
   const revision = draft.kind === 'done' ? (draft.draft?.revision ?? '') : '';
   await write('<p>Typed later.</p>', minute(3), revision);
-  await publications.publishDue(minute(29));
+  await publishDue(site, minute(29));
   expect(await shown()).toBe('<p>Some words.</p>');
-  await Promise.all([publications.publishDue(minute(30)), publications.publishDue(minute(30))]);
-  await publications.publishDue(minute(31));
+  await Promise.all([publishDue(site, minute(30)), publishDue(site, minute(30))]);
+  await publishDue(site, minute(31));
   expect(await shown()).toBe('<p>Then.</p>');
-  expect(mails.map((mail) => mail.subject)).toEqual(['Published: A post']);
-  expect(JSON.stringify(mails)).toContain('https://site.example/blog/a-post');
-  expect(JSON.stringify(mails)).not.toContain('late');
+  expect((await mails()).map((mail) => mail.subject)).toEqual(['Published: A post']);
+  expect(JSON.stringify(await mails())).toContain('https://site.example/blog/a-post');
+  expect(JSON.stringify(await mails())).not.toContain('late');
   expect((await drafts.open(subject.subject))?.fields.content).toBe('<p>Typed later.</p>');
   expect(await causes()).toEqual(['published', 'published']);
-  expect(await publications.list()).toEqual([]);
-  expect(await publications.listLate(minute(31))).toEqual([]);
+  expect(await listScheduled(site)).toEqual([]);
+  expect(await listLate(site, minute(31))).toEqual([]);
 });
 
 test('what was due while the site was down is public at the next start, and says how late', async () => {
-  const { write, shown, publications, subject, mails } = await postWithDraft();
+  const { write, shown, site, subject, mails } = await postWithDraft();
   await write('<p>Then.</p>', minute(1));
-  await publications.schedule(subject, minute(30).toISOString(), { by, now: minute(2) });
+  await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
   const start = minute(30 + 185);
-  await publications.publishDue(start);
+  await publishDue(site, start);
   expect(await shown()).toBe('<p>Then.</p>');
-  expect(JSON.stringify(mails)).toContain('late by 3 h 5 min');
+  expect(JSON.stringify(await mails())).toContain('late by 3 h 5 min');
   const late = { title: 'A post', at: start.toISOString(), dueAt: minute(30).toISOString() };
-  expect(await publications.listLate(start)).toEqual([{ ...subject, ...late }]);
-  expect(await publications.listLate(new Date('2026-01-13T09:00:00.000Z'))).toEqual([]);
+  expect(await listLate(site, start)).toEqual([{ ...subject, ...late }]);
+  expect(await listLate(site, new Date('2026-01-13T09:00:00.000Z'))).toEqual([]);
 });
 
 test('a scheduled publication is moved and taken back; what was to be public stays as a version', async () => {
-  const { write, shown, publications, subject, causes } = await postWithDraft();
+  const { write, shown, site, subject, causes } = await postWithDraft();
   await write('<p>Then.</p>', minute(1));
-  expect(await publications.move(subject, minute(9).toISOString())).toEqual({
+  expect(await moveScheduled(site, subject, minute(9).toISOString())).toEqual({
     kind: 'not-scheduled',
   });
-  await publications.schedule(subject, minute(30).toISOString(), { by, now: minute(2) });
-  expect(await publications.move(subject, minute(50).toISOString())).toEqual({ kind: 'done' });
-  expect(await publications.list()).toEqual([
+  await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
+  expect(await moveScheduled(site, subject, minute(50).toISOString())).toEqual({ kind: 'done' });
+  expect(await listScheduled(site)).toEqual([
     { ...subject, title: 'A post', dueAt: minute(50).toISOString(), failure: null },
   ]);
-  await publications.publishDue(minute(40));
+  await publishDue(site, minute(40));
   expect(await shown()).toBe('<p>Some words.</p>');
-  expect(await publications.takeBack(subject)).toEqual({ kind: 'done' });
-  expect(await publications.takeBack(subject)).toEqual({ kind: 'not-scheduled' });
-  await publications.publishDue(minute(59));
+  expect(await cancelScheduled(site, subject)).toEqual({ kind: 'done' });
+  expect(await cancelScheduled(site, subject)).toEqual({ kind: 'not-scheduled' });
+  await publishDue(site, minute(59));
   expect(await shown()).toBe('<p>Some words.</p>');
   expect(await causes()).toEqual(['saved', 'published']);
 });
@@ -88,22 +99,22 @@ test('a scheduled publication is moved and taken back; what was to be public sta
 test.each(['publish', 'withdraw', 'delete'] as const)(
   'nothing that was scheduled is public after somebody decides otherwise: %s',
   async (decision) => {
-    const { write, shown, publications, subject, admin, id } = await postWithDraft();
+    const { write, shown, site, subject, admin, id } = await postWithDraft();
     await write('<p>Then.</p>', minute(1));
-    await publications.schedule(subject, minute(30).toISOString(), { by, now: minute(2) });
+    await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
     if (decision === 'publish') {
       const content = '<p>At once.</p>';
       await admin.updatePost(id, { draft: aDraft({ content }), by }, minute(3));
     } else await admin.decide([id], decision, { by, now: minute(3) });
     const before = await shown();
-    await publications.publishDue(minute(31));
+    await publishDue(site, minute(31));
     expect(await shown()).toBe(before);
-    expect(await publications.list()).toEqual([]);
+    expect(await listScheduled(site)).toEqual([]);
   },
 );
 
 test('what cannot be published is refused when it is scheduled, and told when it is due', async () => {
-  const { publications, subject, drafts, write, mails, shown, db } = await postWithDraft();
+  const { site, subject, drafts, write, mails, shown, db } = await postWithDraft();
   const at = minute(30).toISOString();
   const draft = { key: subject.subject, by, baseUpdatedAt: minute(0).toISOString(), isKept: false };
   const gone = `<img src="/media/${'a'.repeat(64)}.jpg" alt="">`;
@@ -113,7 +124,7 @@ test('what cannot be published is refused when it is scheduled, and told when it
   ]) {
     const revision = (await drafts.open(subject.subject))?.revision ?? '';
     await drafts.save({ ...draft, revision, fields: postFields(typed) }, minute(1));
-    const refused = await publications.schedule(subject, at, { by, now: minute(1) });
+    const refused = await schedule(site, subject, at, { by, now: minute(1) });
     expect(refused).toEqual({ kind: 'invalid', fields });
   }
   await drafts.discard({
@@ -121,37 +132,37 @@ test('what cannot be published is refused when it is scheduled, and told when it
     revision: (await drafts.open(subject.subject))?.revision ?? '',
   });
   await write('<p>Then.</p>', minute(2));
-  await publications.schedule(subject, at, { by, now: minute(2) });
+  await schedule(site, subject, at, { by, now: minute(2) });
   const broken = JSON.stringify(postFields({ author: '' }));
   await db
     .updateTable('versions')
     .set({ content: broken })
     .where('cause', '=', 'scheduled')
     .execute();
-  await publications.publishDue(minute(31));
-  await publications.publishDue(minute(32));
+  await publishDue(site, minute(31));
+  await publishDue(site, minute(32));
   expect(await shown()).toBe('<p>Some words.</p>');
-  expect(mails.map((mail) => mail.subject)).toEqual(['Not published: A post']);
-  expect(await publications.list()).toMatchObject([{ failure: 'Author is required' }]);
+  expect((await mails()).map((mail) => mail.subject)).toEqual(['Not published: A post']);
+  expect(await listScheduled(site)).toMatchObject([{ failure: 'Author is required' }]);
 });
 
 test('an earlier version becomes the draft byte for byte, and the draft before it stays', async () => {
-  const { write, publications, subject, drafts, versions, causes } = await postWithDraft();
+  const { write, site, subject, drafts, causes } = await postWithDraft();
   const text =
     '<p>One <strong>two</strong>&nbsp;“three” &amp; चार\u00a0</p><pre><code>  x\n</code></pre>';
   const first = await write(text, minute(1));
   const written = first.kind === 'done' ? first.draft : undefined;
   const pause = minute(7);
   await write('<p>After a pause.</p>', pause, written?.revision);
-  const [paused] = await versions.list(subject);
+  const [paused] = await findVersions(site.db, subject);
   expect(paused).toMatchObject({ cause: 'paused', by, at: minute(1).toISOString() });
-  expect(await publications.restore(paused?.id ?? 0, { by: 'ravi', now: minute(8) })).toBe(true);
+  expect(await restoreVersion(site, paused?.id ?? 0, { by: 'ravi', now: minute(8) })).toBe(true);
   const restored = await drafts.open(subject.subject);
   expect(restored).toMatchObject({ fields: written?.fields, by: 'ravi' });
   expect(await causes()).toEqual(['paused', 'paused', 'published']);
-  const [kept] = await versions.list(subject);
-  expect((await versions.find(kept?.id ?? 0))?.content).toContain('After a pause.');
-  expect(await publications.restore(99, { by })).toBe(false);
+  const [kept] = await findVersions(site.db, subject);
+  expect((await findVersion(site.db, kept?.id ?? 0))?.content).toContain('After a pause.');
+  expect(await restoreVersion(site, 99, { by })).toBe(false);
 });
 
 test('a draft stays as a version after a pause, when somebody else goes on, when it is saved by hand, and when it is discarded', async () => {
@@ -174,9 +185,9 @@ test('a draft stays as a version after a pause, when somebody else goes on, when
 });
 
 test('of drafts all of a week stay, then one a day for a quarter; publications stay for ever', async () => {
-  const { versions, subject, db } = await postWithDraft();
+  const { site, subject, db } = await postWithDraft();
   const record = (cause: 'paused' | 'published', at: string) =>
-    versions.record(db, { ...subject, cause, content: JSON.stringify(at), at, by });
+    recordVersion(site, { ...subject, cause, content: JSON.stringify(at), at, by });
   const kept = [
     '2025-01-01T09:00:00.000Z published',
     // The last of its day in India.
@@ -191,8 +202,8 @@ test('of drafts all of a week stay, then one a day for a quarter; publications s
     await record(cause as 'paused', at);
   }
   for (const round of [1, 2]) {
-    await versions.thin(new Date('2026-06-10T09:00:00.000Z'));
-    const left = (await versions.list(subject)).map(({ at, cause }) => `${at} ${cause}`);
+    await thinVersions(site, new Date('2026-06-10T09:00:00.000Z'));
+    const left = (await findVersions(site.db, subject)).map(({ at, cause }) => `${at} ${cause}`);
     expect(left.toReversed(), `${round}`).toEqual(
       [...kept, `${minute(0).toISOString()} published`].sort(),
     );
@@ -200,7 +211,7 @@ test('of drafts all of a week stay, then one a day for a quarter; publications s
 });
 
 test('a page is scheduled, published and restored alike', async () => {
-  const { pages, publications, versions, mails } = await publishing();
+  const { pages, site, mails } = await publishing();
   const subject = { kind: 'page' as const, subject: 'courses' };
   const title = async () => (await pages.page('/digital-marketing-mastery')).meta.title;
   const delivered = await title();
@@ -210,20 +221,20 @@ test('a page is scheduled, published and restored alike', async () => {
     await pages.saveDraft({ page: 'courses', revision, by, edits: { meta: { values } } }, at);
   };
   await write('Learn in Pune', minute(1));
-  await publications.schedule(subject, minute(30).toISOString(), { by, now: minute(2) });
+  await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
   await write('Learn in Nashik', minute(3));
-  await publications.publishDue(minute(30));
+  await publishDue(site, minute(30));
   expect(await title()).toBe('Learn in Pune');
   expect((await pages.open('courses'))?.draft).toBeDefined();
-  expect(mails.map((mail) => mail.subject)).toEqual(['Published: Courses']);
+  expect((await mails()).map((mail) => mail.subject)).toEqual(['Published: Courses']);
   const { revision = '' } = (await pages.open('courses')) ?? {};
   await pages.publish({ page: 'courses', revision, by }, minute(32));
   expect(await title()).toBe('Learn in Nashik');
-  const [, pune] = await versions.list(subject);
-  await publications.restore(pune?.id ?? 0, { by, now: minute(33) });
+  const [, pune] = await findVersions(site.db, subject);
+  await restoreVersion(site, pune?.id ?? 0, { by, now: minute(33) });
   expect(await title()).toBe('Learn in Nashik');
-  await publications.schedule(subject, minute(40).toISOString(), { by, now: minute(34) });
-  await publications.publishDue(minute(41));
+  await schedule(site, subject, minute(40).toISOString(), { by, now: minute(34) });
+  await publishDue(site, minute(41));
   expect(await title()).toBe('Learn in Pune');
   expect(delivered).not.toBe('Learn in Pune');
 });

@@ -3,11 +3,18 @@ import type { VersionLine } from '../../../domain/api/answers/versions.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/version-messages.ts';
-import type { ScheduleOutcome } from '../../modules/versions/publications.service.ts';
-import { addRoute } from '../api/contract/add-route.ts';
-import type { AdminServices } from './admin-api.ts';
-
-type VersionsRoutes = Pick<AdminServices, 'versions' | 'publications' | 'site' | 'posts'>;
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import { findVersion, findVersions } from '../versions/versions.repository.ts';
+import {
+  cancelScheduled,
+  listLate,
+  listScheduled,
+  moveScheduled,
+  restoreVersion,
+  type ScheduleOutcome,
+  schedule,
+} from './publications.service.ts';
 
 interface LocalTime {
   day: string;
@@ -17,9 +24,9 @@ interface LocalTime {
 const twoYearsMs = 2 * 366 * 24 * 60 * 60 * 1000;
 
 /** Earlier versions of posts and pages, and what becomes public at a time. */
-export async function versionsRoutes(
+export async function publicationsRoutes(
   http: FastifyInstance,
-  { versions, publications, site, posts }: VersionsRoutes,
+  { site }: { site: Site },
 ): Promise<void> {
   const zone = async () => (await site.facts()).timeZone;
 
@@ -37,38 +44,36 @@ export async function versionsRoutes(
   }
 
   addRoute(http, 'GET /api/admin/histories/:id', async ({ params }) => ({
-    versions: (await versions.list(params.id)).map(lineOf),
+    versions: (await findVersions(site.db, params.id)).map(lineOf),
   }));
 
   addRoute(http, 'GET /api/admin/versions/:id', async ({ params: { id } }) => {
-    const version = await versions.find(id);
+    const version = await findVersion(site.db, id);
     if (!version) return { kind: 'version-not-found' };
     return { ...lineOf({ ...version, id }), content: JSON.parse(version.content) };
   });
 
   addRoute(http, 'POST /api/admin/versions/:id/restore', async ({ params, admin }) => {
-    const isRestored = await publications.restore(params.id, { by: admin.username });
+    const isRestored = await restoreVersion(site, params.id, { by: admin.username });
     return isRestored ? { ok: true } : { kind: 'version-not-found' };
   });
 
   addRoute(http, 'GET /api/admin/scheduled', async () => ({
-    scheduled: (await publications.list()).map(withDueAt),
-    late: (await publications.listLate()).map(withDueAt),
+    scheduled: (await listScheduled(site)).map(withDueAt),
+    late: (await listLate(site)).map(withDueAt),
     time_zone: await zone(),
   }));
 
   addRoute(http, 'PUT /api/admin/scheduled/:id', ({ params, body, admin }) =>
-    at(body, timeToCome, (instant) =>
-      publications.schedule(params.id, instant, { by: admin.username }),
-    ),
+    at(body, timeToCome, (instant) => schedule(site, params.id, instant, { by: admin.username })),
   );
 
   addRoute(http, 'POST /api/admin/scheduled/:id/move', ({ params, body }) =>
-    at(body, timeToCome, (instant) => publications.move(params.id, instant)),
+    at(body, timeToCome, (instant) => moveScheduled(site, params.id, instant)),
   );
 
   addRoute(http, 'DELETE /api/admin/scheduled/:id', async ({ params }) =>
-    done(await publications.takeBack(params.id)),
+    done(await cancelScheduled(site, params.id)),
   );
 
   addRoute(http, 'PUT /api/blogs/:id/published-at', ({ params, body }) =>
@@ -76,7 +81,9 @@ export async function versionsRoutes(
       body,
       (instant) => (instant > new Date() ? versionMessages.notYet : undefined),
       async (instant) => ({
-        kind: (await posts.changePublishedAt(params.id, instant)) ? 'done' : 'subject-not-found',
+        kind: (await site.legacy.changePublishedAt(params.id, instant))
+          ? 'done'
+          : 'subject-not-found',
       }),
     ),
   );
