@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { makeFirstAdministrator } from '../../server/modules/accounts/first-administrator.ts';
-import { isPassword } from '../../server/modules/accounts/passwords/password-hash.ts';
+import { makeFirstAdministrator } from '../../server/modules/accounts/accounts.service.ts';
+import { isPassword } from '../../server/modules/accounts/passwords.ts';
 import { root } from '../root.ts';
 
 // Each test starts a process of its own.

@@ -9,9 +9,7 @@ const { brand } = await import('../../content/brand.ts');
 const { openDatabase } = await import('../../server/db/connect.ts');
 const { backupBeforeMigration } = await import('../../server/db/backup/backup-before-migration.ts');
 const { migrate } = await import('../../server/db/migrate.ts');
-const { resetPassword } = await import(
-  '../../server/modules/accounts/passwords/passwords.service.ts'
-);
+const { resetPassword } = await import('../../server/modules/accounts/accounts.service.ts');
 const { readFacts } = await import('../../server/modules/site/site.repository.ts');
 const { siteSecret } = await import('../../server/db/site-secret.ts');
 const { createSigner } = await import('../../server/signing.ts');
@@ -27,7 +25,7 @@ await runTool(async (settings) => {
     const { name: brandName } = await readFacts(database.db, { delivered: brand });
     const wanted = { username: settings.adminUsername, password, brandName };
     const signer = createSigner(await siteSecret(database.db));
-    const outcome = await resetPassword(database.db, signer, wanted, new Date());
+    const outcome = await resetPassword({ db: database.db, signer }, wanted, new Date());
     if (outcome.kind === 'refused')
       throw new UsageError(`${outcome.sentence}. Nothing was changed.`);
     if (outcome.kind === 'nobody') {

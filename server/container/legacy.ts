@@ -2,7 +2,6 @@ import type { FormOutcome } from '../../domain/api/refusals.ts';
 import type { VersionedKind } from '../../domain/versions/versions.ts';
 import type { Client } from '../client.ts';
 import type { Db } from '../db/tables.ts';
-import type { AccountsService } from '../modules/accounts/accounts.service.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ArticlesService } from '../modules/posts/articles.service.ts';
@@ -15,7 +14,6 @@ import type { Publisher } from '../modules/versions/versions.service.ts';
 
 /** Services that are not plain functions yet, for modules that are. */
 export interface Legacy {
-  accounts: AccountsService;
   articles: ArticlesService;
   mail: MailService;
   pages: PagesService;

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { seedPosts } from '../db/seed.ts';
 import type { Db } from '../db/tables.ts';
-import { makeFirstAdministrator } from '../modules/accounts/first-administrator.ts';
+import { makeFirstAdministrator } from '../modules/accounts/accounts.service.ts';
 import { seedTemplates } from '../modules/answers/templates.repository.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 

@@ -15,9 +15,14 @@ import { touchContent } from '../db/queries/content-version.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
 import type { Db } from '../db/tables.ts';
 import type { Jobs } from '../jobs.ts';
-import { createAccountsService } from '../modules/accounts/accounts.service.ts';
-import { deviceName } from '../modules/accounts/sessions/device-name.ts';
-import { aliveAt } from '../modules/accounts/sessions/sessions.service.ts';
+import { isPasswordGenerated } from '../modules/accounts/accounts.repository.ts';
+import {
+  displayName,
+  isLoginName,
+  removeExpiredLogins,
+} from '../modules/accounts/accounts.service.ts';
+import { deviceName } from '../modules/accounts/device-name.ts';
+import { aliveAt } from '../modules/accounts/sessions.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createAnsweringService } from '../modules/answers/answering.service.ts';
@@ -114,7 +119,6 @@ export async function createServices(context: Site) {
     log,
   });
   const clock = createClockGuard(db, log);
-  const accounts = createAccountsService(db, { signer, readFacts });
   const ownPages = [...sitePages, ...linkedPages];
   const posts = createPostsService(db, { ...media, version });
   const retentionIn = (facts: SiteFacts) => ({
@@ -139,7 +143,7 @@ export async function createServices(context: Site) {
     db,
     { ...settings, delivered },
     {
-      isPasswordGenerated: accounts.isPasswordGenerated,
+      isPasswordGenerated: () => isPasswordGenerated(db),
       facts: site.facts,
       samples: async () => stillSamples(await pages.named()),
     },
@@ -158,7 +162,10 @@ export async function createServices(context: Site) {
     ...media,
     readArticle: articles.read,
     versions,
-    accounts,
+    accounts: {
+      displayName: (name) => displayName(context, name),
+      isLoginName: (name) => isLoginName(context, name),
+    },
   });
   const drafts = createPostDraftsService(db, { versions });
   const postPublisher = createPostPublisher({ ...media, versions, drafts });
@@ -167,7 +174,7 @@ export async function createServices(context: Site) {
     network,
     ...{ siteUrl, pages, posts, version },
     weigh: (hashes) => findWeights(db, hashes),
-    isLoginName: accounts.isLoginName,
+    isLoginName: (name) => isLoginName(context, name),
   });
   const visitorParts = { mail, posts, touchContent };
   const backups = createBackupsService(db, {
@@ -215,7 +222,7 @@ export async function createServices(context: Site) {
     ],
   } satisfies Registered);
   Object.assign(context.legacy, {
-    ...{ accounts, articles, mail, pages, posts, previews, push },
+    ...{ articles, mail, pages, posts, previews, push },
     publishers: { post: ofSite(postPublisher), page: ofSite(pages.publisher) },
     changePublishedAt: postsAdmin.changePublishedAt,
   } satisfies Legacy);
@@ -227,7 +234,6 @@ export async function createServices(context: Site) {
     visitors: { ...visitors, analytics },
     admin: {
       context,
-      accounts,
       analytics,
       archive,
       backups,
@@ -321,7 +327,7 @@ export async function createServices(context: Site) {
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
       ...jobs,
-      'ended sessions': accounts.removeExpired,
+      'ended sessions': (now) => removeExpiredLogins(context, now),
       'devices of ended sessions': push.removeEnded,
       'old trash': postsAdmin.removeExpired,
       'sent mails': mail.removeExpired,

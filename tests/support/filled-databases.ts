@@ -5,10 +5,12 @@ import { openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seedPosts } from '../../server/db/seed.ts';
 import type { Db } from '../../server/db/tables.ts';
-import { findFirstAccount } from '../../server/modules/accounts/accounts.repository.ts';
-import { makeFirstAdministrator } from '../../server/modules/accounts/first-administrator.ts';
-import { insertSession } from '../../server/modules/accounts/sessions/sessions.repository.ts';
-import { hashToken } from '../../server/modules/accounts/sessions/sessions.service.ts';
+import {
+  findFirstAccount,
+  insertSession,
+} from '../../server/modules/accounts/accounts.repository.ts';
+import { makeFirstAdministrator } from '../../server/modules/accounts/accounts.service.ts';
+import { hashToken } from '../../server/modules/accounts/sessions.service.ts';
 import type { Settings } from '../../server/settings.ts';
 
 /** Is logged in, in a seeded database: a login takes 40 ms of work, for each test that wants an administrator. */

@@ -4,7 +4,11 @@ import type { ClockGuard } from '../../clock-guard.ts';
 import type { NewsletterServices } from '../../container/newsletter-services.ts';
 import type { AdminLists } from '../../container/visitor-services.ts';
 import type { UndoKind } from '../../db/queries/undo.ts';
-import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
+import {
+  loginRoutes,
+  passwordRoutes,
+  sessionsRoutes,
+} from '../../modules/accounts/accounts.routes.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
 import type { AnsweringService } from '../../modules/answers/answering.service.ts';
 import type { RepliesService } from '../../modules/answers/replies.service.ts';
@@ -31,9 +35,6 @@ import type { PushService } from '../../modules/push/push.service.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
 import type { SourcesService } from '../../modules/sources/sources.service.ts';
 import type { Site } from '../../site.ts';
-import { loginRoutes } from './accounts/login.routes.ts';
-import { passwordRoutes } from './accounts/password.routes.ts';
-import { sessionsRoutes } from './accounts/sessions.routes.ts';
 import { archiveLinkRoutes, archiveRoutes } from './archive.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { answersRoutes } from './desk/answers.routes.ts';
@@ -59,7 +60,6 @@ import { undoRoutes } from './undo.routes.ts';
 export interface AdminServices {
   /** For routes of modules that are plain functions. */
   context: Site;
-  accounts: AccountsService;
   analytics: AnalyticsService;
   archive: ArchiveService;
   backups: BackupsService;
@@ -105,7 +105,7 @@ export async function adminApi(
   await http.register(archiveRoutes, services);
   await http.register(newsletterPreviewRoutes, services);
   await http.register(async (guarded) => {
-    guarded.addHook('onRequest', guard(services.accounts));
+    guarded.addHook('onRequest', guard(services.site));
     await guarded.register(sessionsRoutes, services);
     await guarded.register(passwordRoutes, services);
     await guarded.register(dashboardRoutes, services);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
+import type { Site } from '../../site.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import { guard } from './guard.ts';
 
 interface ArchiveOptions {
   archive: ArchiveService;
-  accounts: AccountsService;
+  site: Site;
 }
 
 /** Links to the archive of posts and pages. */
@@ -22,9 +22,9 @@ export async function archiveLinkRoutes(
 /** The archive itself. A link's token stands for the session, which a browser does not send with a download. */
 export async function archiveRoutes(
   http: FastifyInstance,
-  { archive, accounts }: ArchiveOptions,
+  { archive, site }: ArchiveOptions,
 ): Promise<void> {
-  const refuse = guard(accounts);
+  const refuse = guard(site);
   http.addHook('onRequest', async (request, reply) => {
     const { token } = Object(request.query);
     if (!archive.isValid(String(token))) return refuse(request, reply);

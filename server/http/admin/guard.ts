@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountsService } from '../../modules/accounts/accounts.service.ts';
-import type { SignedIn } from '../../modules/accounts/sessions/sessions.service.ts';
+import { recogniseToken, type SignedIn } from '../../modules/accounts/sessions.service.ts';
+import type { Site } from '../../site.ts';
 import { answerRefusal } from '../api/answers.ts';
 
 declare module 'fastify' {
@@ -11,10 +11,10 @@ declare module 'fastify' {
 }
 
 /** A hook that refuses requests without the token of a live session. */
-export function guard(accounts: Pick<AccountsService, 'recogniseToken'>) {
+export function guard(site: Site) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [, token = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
-    const admin = await accounts.recogniseToken(token);
+    const admin = await recogniseToken(site, token);
     if (!admin) {
       return answerRefusal(reply.header('WWW-Authenticate', 'Bearer'), { kind: 'login-required' });
     }

@@ -5,7 +5,7 @@ import { testAdmin } from '../../../tests/support/filled-databases.ts';
 import { testBrowser, testPushService } from '../../../tests/support/push-service.ts';
 import { publicAddress, testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
-import { aliveAt } from '../../modules/accounts/sessions/sessions.service.ts';
+import { aliveAt } from '../../modules/accounts/sessions.service.ts';
 import { deleteEndedDevices, leaseDueNotice } from '../../modules/push/push.repository.ts';
 
 const userAgent =

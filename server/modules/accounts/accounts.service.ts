@@ -1,68 +1,186 @@
+import { randomInt } from 'node:crypto';
+import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import type { Client } from '../../client.ts';
+import { instantAfter } from '../../days-before.ts';
+import { deleteHits } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Signer } from '../../signing.ts';
-import type { ReadFacts } from '../site/site.service.ts';
+import { type Site, transact } from '../../site.ts';
 import {
+  deleteSessionsBut,
+  findAccount,
   findAccountByName,
   findDisplayName,
-  isPasswordGenerated,
+  findFirstAccount,
+  insertAccount,
   limitExpiries,
+  markPasswordGenerated,
+  unmarkPasswordGenerated,
   updateDisplayName,
+  updatePassword,
   usernameKey,
 } from './accounts.repository.ts';
-import { endOfFirstPassword } from './first-administrator.ts';
-import { type LoginClient, logIn } from './login/login.service.ts';
-import { changePassword } from './passwords/passwords.service.ts';
-import { createSessionsService, type SignedIn } from './sessions/sessions.service.ts';
-
-export type AccountsService = ReturnType<typeof createAccountsService>;
+import { issueDevice, provePassword } from './login.service.ts';
+import { loginCounts } from './login-limits.ts';
+import { hashPassword, passwordRefusal } from './passwords.ts';
+import { openSession, removeEndedSessions, type SignedIn } from './sessions.service.ts';
 
 const commonLogins = new Set(['admin', 'administrator', 'root', 'user', 'webmaster']);
 
 /** Soft hyphens, zero-width spaces and others that change nothing in how a name looks. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Login, passwords and sessions of administrators. */
-export function createAccountsService(
+/** Whether a name looks like that of a login, or like one that logins commonly have. */
+export async function isLoginName({ db }: Pick<Site, 'db'>, typed: string): Promise<boolean> {
+  const name = typed.replace(invisible, '');
+  return commonLogins.has(usernameKey(name)) || (await findAccountByName(db, name)) !== undefined;
+}
+
+/** What readers may see of an administrator; blank until they give it. */
+export async function displayName({ db }: Pick<Site, 'db'>, username: string): Promise<string> {
+  return await findDisplayName(db, username);
+}
+
+/** Gives the caller a display name, or none; false for the login name of an account. */
+export async function rename(site: Site, { accountId }: SignedIn, name: string): Promise<boolean> {
+  if (name && (await isLoginName(site, name))) return false;
+  await updateDisplayName(site.db, accountId, name);
+  return true;
+}
+
+/** Removes ended sessions, and corrects the expiry of a generated password after a wrong clock. */
+export async function removeExpiredLogins(site: Site, now = site.now()): Promise<void> {
+  await removeEndedSessions(site, now);
+  await limitExpiries(site.db, endOfFirstPassword(now));
+}
+
+interface PasswordForm {
+  current_password: string;
+  new_password: string;
+}
+
+export type PasswordOutcome =
+  /** `device` is a new device token: the old one ended with the old password. */
+  | { kind: 'changed'; token: string; device: string }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/**
+ * Changes the caller's password, who must know the current one, and replaces all their sessions by a new one. Attempts
+ * are counted by session: a stolen token must not allow guessing, and strangers' attempts must not block a change.
+ */
+export async function changePassword(
+  site: Site,
+  caller: SignedIn,
+  { current_password: current, new_password: next }: PasswordForm,
+  client: Client,
+  now = site.now(),
+): Promise<PasswordOutcome> {
+  const { db, signer } = site;
+  const account = await findAccount(db, caller.accountId);
+  const digest = signer.digest('login-session', caller.tokenHash);
+  const guesser = { kind: 'known', digest } as const;
+  const proof = await provePassword(db, { account, password: current, guesser }, now);
+  if (proof.kind === 'limited') return proof;
+  if (proof.kind === 'refused') {
+    return { kind: 'invalid', fields: { current_password: adminMessages.password.currentWrong } };
+  }
+  const { id: accountId, username } = proof.account;
+  const refusal =
+    current === next
+      ? adminMessages.password.unchanged
+      : await passwordRefusal(next, [username, (await site.facts()).name]);
+  if (refusal) return { kind: 'invalid', fields: { new_password: refusal } };
+  const hash = await hashPassword(next);
+  const token = await transact(site, async (inTransaction) => {
+    await storePassword(inTransaction.db, { accountId, hash }, now);
+    const session = { accountId, userAgent: client.userAgent };
+    return await openSession(inTransaction.db, session, now);
+  });
+  const device = issueDevice(signer, { id: accountId, passwordHash: hash });
+  return { kind: 'changed', token, device };
+}
+
+/** Stores an accepted password; all sessions end. */
+async function storePassword(
+  trx: Db,
+  { accountId, hash }: { accountId: number; hash: string },
+  now: Date,
+): Promise<void> {
+  await updatePassword(trx, accountId, hash, now.toISOString());
+  await unmarkPasswordGenerated(trx, accountId);
+  await deleteSessionsBut(trx, accountId, null);
+}
+
+export type ResetOutcome =
+  /** `device` is a device token, for when strangers' attempts block new browsers. */
+  | { kind: 'reset'; username: string; device: string }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'nobody' };
+
+/**
+ * Resets a password from the command line: all sessions end, and login limits are cleared. For the account of the
+ * name, or the first one.
+ */
+export async function resetPassword(
+  { db, signer }: Pick<Site, 'db' | 'signer'>,
+  { username, password, brandName }: { username: string; password: string; brandName: string },
+  now: Date,
+): Promise<ResetOutcome> {
+  const account = (await findAccountByName(db, username)) ?? (await findFirstAccount(db));
+  if (!account) return { kind: 'nobody' };
+  const sentence = await passwordRefusal(password, [account.username, brandName]);
+  if (sentence) return { kind: 'refused', sentence };
+  const hash = await hashPassword(password);
+  await db.transaction().execute((trx) => storePassword(trx, { accountId: account.id, hash }, now));
+  await deleteHits(db, loginCounts);
+  const device = issueDevice(signer, { id: account.id, passwordHash: hash });
+  return { kind: 'reset', username: account.username, device };
+}
+
+export type FirstAdministrator =
+  | { kind: 'exists' | 'made' | 'taken' }
+  /** Returned once; only its hash is stored. */
+  | { kind: 'generated'; username: string; password: string }
+  | { kind: 'refused'; sentence: string };
+
+/** How long a generated password is valid without a login. */
+const firstPasswordMs = 7 * 24 * 60 * 60 * 1000;
+
+/** When a generated password expires unless somebody logs in. */
+function endOfFirstPassword(now: Date): string {
+  return instantAfter(now, firstPasswordMs);
+}
+
+/** Without characters that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Creates the administrator unless there is an account; later starts change nothing. */
+export async function makeFirstAdministrator(
   db: Db,
-  { signer, readFacts }: { signer: Signer; readFacts: ReadFacts },
-) {
-  const sessions = createSessionsService(db);
-  /** Whether a name looks like that of a login, or like one that logins commonly have. */
-  const isLoginName = async (typed: string) => {
-    const name = typed.replace(invisible, '');
-    return commonLogins.has(usernameKey(name)) || (await findAccountByName(db, name)) !== undefined;
-  };
-  return {
-    ...sessions,
+  wanted: { username: string; password: string | null; brandName: string },
+  now: Date,
+): Promise<FirstAdministrator> {
+  if (await findFirstAccount(db)) return { kind: 'exists' };
+  const { username } = wanted;
+  const password = wanted.password ?? generatePassword();
+  const sentence =
+    wanted.password && (await passwordRefusal(password, [username, wanted.brandName]));
+  if (sentence) return { kind: 'refused', sentence };
+  const passwordHash = await hashPassword(password);
+  const made = await db.transaction().execute(async (trx) => {
+    const passwordExpiresAt = wanted.password ? null : endOfFirstPassword(now);
+    const account = { username, passwordHash, passwordExpiresAt };
+    const id = await insertAccount(trx, account, now.toISOString());
+    if (id !== undefined && !wanted.password) await markPasswordGenerated(trx, id);
+    return id !== undefined;
+  });
+  if (!made) return { kind: 'taken' };
+  return wanted.password ? { kind: 'made' } : { kind: 'generated', username, password };
+}
 
-    /** Logs in by username and password. Attempts are limited, those of known browsers separately. */
-    logIn: (input: unknown, client: LoginClient, now = new Date()) =>
-      logIn(db, signer, { input, client }, now),
-
-    /** Changes the caller's password and replaces all their sessions by a new one. */
-    changePassword: (asking: SignedIn, input: unknown, client: Client, now = new Date()) =>
-      changePassword(db, { signer, readFacts }, { asking, input, client }, now),
-
-    /** What readers may see of an administrator; blank until they give it. */
-    displayName: (username: string) => findDisplayName(db, username),
-
-    isLoginName,
-
-    /** Gives the caller a display name, or none; false for the login name of an account. */
-    async rename({ accountId }: SignedIn, displayName: string): Promise<boolean> {
-      if (displayName && (await isLoginName(displayName))) return false;
-      await updateDisplayName(db, accountId, displayName);
-      return true;
-    },
-
-    /** Whether the password is still the generated one. */
-    isPasswordGenerated: () => isPasswordGenerated(db),
-
-    /** Removes ended sessions, and corrects the expiry of a generated password after a wrong clock. */
-    async removeExpired(now = new Date()): Promise<void> {
-      await sessions.removeExpired(now);
-      await limitExpiries(db, endOfFirstPassword(now));
-    },
-  };
+/** Six groups of five characters, 148 bits. */
+function generatePassword(): string {
+  const group = () =>
+    Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 6 }, group).join('-');
 }

@@ -185,7 +185,7 @@ test('a draft stays as a version after a pause, when somebody else goes on, when
 });
 
 test('of drafts all of a week stay, then one a day for a quarter; publications stay for ever', async () => {
-  const { site, subject, db } = await postWithDraft();
+  const { site, subject } = await postWithDraft();
   const record = (cause: 'paused' | 'published', at: string) =>
     recordVersion(site, { ...subject, cause, content: JSON.stringify(at), at, by });
   const kept = [

@@ -1,6 +1,6 @@
 import { changedRows } from '../../db/queries/changes.ts';
 import type { Db, Instant } from '../../db/tables.ts';
-import type { AliveAt } from '../accounts/sessions/sessions.repository.ts';
+import type { AliveAt } from '../accounts/accounts.repository.ts';
 import type { Subscription } from './sending/push-request.ts';
 
 /** A notification: its words, and the screen that it opens. */

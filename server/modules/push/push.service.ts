@@ -3,7 +3,7 @@ import type { Refusal } from '../../../domain/api/refusals.ts';
 import { type PushSubscriptionForm, pushMessages } from '../../../domain/forms/push-form.ts';
 import type { Db } from '../../db/tables.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
-import type { SignedIn } from '../accounts/sessions/sessions.service.ts';
+import type { SignedIn } from '../accounts/sessions.service.ts';
 import {
   deleteDevice,
   deleteEndedDevices,

@@ -1,7 +1,7 @@
 import { instantAfter } from '../../../days-before.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Task } from '../../../task-worker.ts';
-import type { AliveAt } from '../../accounts/sessions/sessions.repository.ts';
+import type { AliveAt } from '../../accounts/accounts.repository.ts';
 import type { PostOutside } from '../../links/checking/post-outside.ts';
 import {
   type LeasedNotice,

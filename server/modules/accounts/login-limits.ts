@@ -1,5 +1,5 @@
-import { countHit, OverLimit, withinLimits } from '../../../db/rate-limits.ts';
-import type { Db } from '../../../db/tables.ts';
+import { countHit, OverLimit, withinLimits } from '../../db/rate-limits.ts';
+import type { Db } from '../../db/tables.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createTestAdmin, oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
-import { testAdmin } from '../../../../tests/support/filled-databases.ts';
-import { loginLimits } from '../../../modules/accounts/login/login-limits.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { testAdmin } from '../../../tests/support/filled-databases.ts';
+import { loginLimits } from './login-limits.ts';
 
 const sameAdmin = oneTestAdmin();
 

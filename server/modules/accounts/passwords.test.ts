@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { adminMessages } from '../../../../domain/admin/admin-messages.ts';
-import { listFile } from './common-passwords.ts';
-import { minPassword, passwordRefusal } from './password-rules.ts';
+import { adminMessages } from '../../../domain/admin/admin-messages.ts';
+import { listFile, minPassword, passwordRefusal } from './passwords.ts';
 
 const { password: texts } = adminMessages;
 const refusal = (password: string) => passwordRefusal(password, ['Margdeep', 'admin']);

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { storeAdministrator } from '../../../../tests/support/administrator.ts';
-import { testDatabase } from '../../../../tests/support/create-test-database.ts';
-import { readTestFacts } from '../../../../tests/support/site-facts.ts';
-import { createSigner } from '../../../signing.ts';
-import { createAccountsService } from '../accounts.service.ts';
-import { resetPassword } from '../passwords/passwords.service.ts';
-import { guesserOf } from './login.service.ts';
+import { storeAdministrator } from '../../../tests/support/administrator.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { changePassword, resetPassword } from './accounts.service.ts';
+import { guesserOf, logIn as logInTo } from './login.service.ts';
 import { allowAttempt, loginLimits } from './login-limits.ts';
+import { recogniseToken } from './sessions.service.ts';
 
 const password = 'nine brass lamps by a river';
 const brandName = 'Brand';
@@ -16,12 +14,11 @@ const home = '198.51.100.7';
 
 /** An admin, an attacker, and the administrator in a browser with a device token. */
 async function attacked() {
-  const { db } = await testDatabase();
+  const site = await testSite();
+  const { db } = site;
   await storeAdministrator(db, { username: 'asha', password }, minute(0));
-  const signer = createSigner('secret');
-  const accounts = createAccountsService(db, { signer, readFacts: readTestFacts });
   const logIn = (address: string, device?: string, now = minute(2), given = password) =>
-    accounts.logIn({ username: 'asha', password: given }, { address, userAgent: '', device }, now);
+    logInTo(site, { username: 'asha', password: given }, { address, userAgent: '', device }, now);
   const deviceAt = async (address: string) => {
     const outcome = await logIn(address, undefined, minute(0));
     if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
@@ -30,7 +27,7 @@ async function attacked() {
   /** A guess without the time of hashing. */
   const guess = async (address: string, now = minute(1)) => {
     const client = { address, userAgent: '' };
-    const guesser = guesserOf(signer, { username: 'asha', account: undefined, client });
+    const guesser = guesserOf(site.signer, { username: 'asha', account: undefined, client });
     return (await allowAttempt(db, guesser, now)).kind;
   };
   /** Guesses from a network until it is limited; resolves with their number. */
@@ -39,7 +36,7 @@ async function attacked() {
     while ((await guess(address, now)) === 'allowed') looked++;
     return looked;
   };
-  return { db, signer, accounts, guess, guessOn, logIn, deviceAt };
+  return { db, site, guess, guessOn, logIn, deviceAt };
 }
 
 test('an attacker at three addresses cannot lock a new browser out', async () => {
@@ -83,7 +80,8 @@ test('many networks are slowed down together; a new browser waits minutes, a kno
 
 /** How many attempts of an attacker are checked, each from a chosen network. */
 async function lookedAt(tries: { network: string; at: number }[]) {
-  const { db } = await testDatabase();
+  const site = await testSite();
+  const { db } = site;
   let looked = 0;
   for (const { network, at } of tries) {
     const stranger = { nameDigest: 'asha', networkDigest: network, bothDigest: network };
@@ -120,28 +118,28 @@ test('a known browser has its own count, and so does every other', async () => {
 });
 
 test('a device token is valid for its own name and password only', async () => {
-  const { accounts, guessOn, logIn, deviceAt } = await attacked();
+  const { site, guessOn, logIn, deviceAt } = await attacked();
   const { device, token } = await deviceAt(home);
   await guessOn(home);
   const forged = `${device.slice(0, 23)}${'0'.repeat(64)}`;
   for (const other of [forged, `${device}0`, device.slice(1), '', 'x.y']) {
     expect((await logIn(home, other)).kind, other).toBe('limited');
   }
-  const asking = await accounts.recogniseToken(token, minute(3));
+  const asking = await recogniseToken(site, token, minute(3));
   if (!asking) throw new Error('unknown token');
   const next = 'four wild green herons';
   const change = { current_password: password, new_password: next };
-  const changed = await accounts.changePassword(asking, change, aVisit(home), minute(3));
+  const changed = await changePassword(site, asking, change, aVisit(home), minute(3));
   if (changed.kind !== 'changed') throw new Error(changed.kind);
   expect((await logIn(home, device, minute(4), next)).kind).toBe('limited');
   expect((await logIn(home, changed.device, minute(4), next)).kind).toBe('welcome');
 });
 
 test('a reset on the server lets a new browser in, whatever strangers do', async () => {
-  const { db, signer, guessOn, logIn } = await attacked();
+  const { site, guessOn, logIn } = await attacked();
   const next = 'four wild green herons';
   const wanted = { username: 'asha', password: next, brandName };
-  const reset = await resetPassword(db, signer, wanted, minute(3));
+  const reset = await resetPassword(site, wanted, minute(3));
   if (reset.kind !== 'reset') throw new Error(reset.kind);
   await guessOn(home, minute(3));
   expect((await logIn(home, undefined, minute(4), next)).kind).toBe('limited');
@@ -149,13 +147,13 @@ test('a reset on the server lets a new browser in, whatever strangers do', async
 });
 
 test('strangers cannot stop a signed-in administrator from changing the password', async () => {
-  const { accounts, guessOn, deviceAt } = await attacked();
+  const { site, guessOn, deviceAt } = await attacked();
   const { token } = await deviceAt(home);
   await guessOn(home);
-  const asking = await accounts.recogniseToken(token, minute(2));
+  const asking = await recogniseToken(site, token, minute(2));
   if (!asking) throw new Error('unknown token');
   const change = { current_password: password, new_password: 'four wild green herons' };
-  const outcome = await accounts.changePassword(asking, change, aVisit(home), minute(2));
+  const outcome = await changePassword(site, asking, change, aVisit(home), minute(2));
   expect(outcome.kind).toBe('changed');
 });
 

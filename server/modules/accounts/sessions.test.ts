@@ -1,35 +1,32 @@
 import { expect, test } from 'vitest';
-import { storeAdministrator } from '../../../../tests/support/administrator.ts';
-import { testDatabase } from '../../../../tests/support/create-test-database.ts';
-import { readTestFacts } from '../../../../tests/support/site-facts.ts';
-import { createSigner } from '../../../signing.ts';
-import { createAccountsService } from '../accounts.service.ts';
-import { loginLimits } from '../login/login-limits.ts';
+import { storeAdministrator } from '../../../tests/support/administrator.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { changePassword, removeExpiredLogins } from './accounts.service.ts';
+import { logIn as logInTo } from './login.service.ts';
+import { loginLimits } from './login-limits.ts';
+import { endOtherSessions, endSession, recogniseToken, sessionsOf } from './sessions.service.ts';
 
 const login = { username: 'admin', password: 'nine brass lamps by a river' };
 const start = Date.UTC(2026, 0, 1);
 const hour = (hours: number) => new Date(start + hours * 60 * 60_000);
 
 async function openAccounts() {
-  const { db } = await testDatabase();
+  const site = await testSite();
+  const { db } = site;
   await storeAdministrator(db, login, hour(0));
-  const accounts = createAccountsService(db, {
-    signer: createSigner('secret'),
-    readFacts: readTestFacts,
-  });
   async function logIn(now = hour(0), userAgent = '') {
-    const outcome = await accounts.logIn(login, { address: '::1', userAgent }, now);
+    const outcome = await logInTo(site, login, { address: '::1', userAgent }, now);
     if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
     const { token } = outcome;
-    const admin = await accounts.recogniseToken(token, now);
+    const admin = await recogniseToken(site, token, now);
     if (!admin) throw new Error('unknown token');
     return {
       token,
       admin,
-      isAlive: async (at: Date) => Boolean(await accounts.recogniseToken(token, at)),
+      isAlive: async (at: Date) => Boolean(await recogniseToken(site, token, at)),
     };
   }
-  return { db, accounts, logIn };
+  return { db, site, logIn };
 }
 
 test('a session ends after 12 hours without use', async () => {
@@ -48,11 +45,11 @@ test('a session ends after 7 days, however busy it is', async () => {
 });
 
 test('an invalid token is no session', async () => {
-  const { accounts, logIn } = await openAccounts();
+  const { site, logIn } = await openAccounts();
   const { token } = await logIn();
   const others = ['', 'short', 'x'.repeat(43), `${token}x`, token.slice(1), 'é'.repeat(43), '\0'];
   for (const other of others) {
-    expect(await accounts.recogniseToken(other, hour(0))).toBeUndefined();
+    expect(await recogniseToken(site, other, hour(0))).toBeUndefined();
   }
 });
 
@@ -64,32 +61,33 @@ test('the token itself is not stored', async () => {
 });
 
 test('sessions are listed, and end one by one or all but the one that asks', async () => {
-  const { accounts, logIn } = await openAccounts();
+  const { site, logIn } = await openAccounts();
   const here = await logIn(hour(0), 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
   const phone = await logIn(hour(1), 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0');
   const old = await logIn(hour(2));
-  const list = await accounts.listSessions(here.admin, hour(3));
+  const list = await sessionsOf(site, here.admin, hour(3));
   expect(list.map(({ device, current }) => [device, current])).toEqual([
     ['Unknown device', false],
     ['Chrome on Android', false],
     ['Firefox on Linux', true],
   ]);
-  expect(await accounts.endSession(here.admin, phone.admin.tokenHash)).toBe(true);
-  expect(await accounts.endSession(here.admin, phone.admin.tokenHash)).toBe(false);
+  expect(await endSession(site, here.admin, phone.admin.tokenHash)).toBe(true);
+  expect(await endSession(site, here.admin, phone.admin.tokenHash)).toBe(false);
   for (const id of ['', '\0', '%00', here.admin.tokenHash.toUpperCase()]) {
-    expect(await accounts.endSession(here.admin, id)).toBe(false);
+    expect(await endSession(site, here.admin, id)).toBe(false);
   }
   expect(await phone.isAlive(hour(3))).toBe(false);
-  expect(await accounts.endOtherSessions(here.admin)).toBe(1);
+  expect(await endOtherSessions(site, here.admin)).toBe(1);
   expect(await old.isAlive(hour(3))).toBe(false);
   expect(await here.isAlive(hour(3))).toBe(true);
 });
 
 test('a new password ends all sessions, begins a new one, and asks for the old one', async () => {
-  const { accounts, logIn } = await openAccounts();
+  const { site, logIn } = await openAccounts();
   const [here, other] = [await logIn(), await logIn()];
   const change = (current_password: string, new_password: string) =>
-    accounts.changePassword(
+    changePassword(
+      site,
       here.admin,
       { current_password, new_password },
       { address: '::1', userAgent: '' },
@@ -106,17 +104,18 @@ test('a new password ends all sessions, begins a new one, and asks for the old o
   if (changed.kind !== 'changed') throw new Error(changed.kind);
   expect(await other.isAlive(hour(0))).toBe(false);
   expect(await here.isAlive(hour(0))).toBe(false);
-  expect(await accounts.recogniseToken(changed.token, hour(0))).toMatchObject({
+  expect(await recogniseToken(site, changed.token, hour(0))).toMatchObject({
     username: login.username,
   });
   await expect(logIn()).rejects.toThrow('refused');
 });
 
 test('guessing the current password is limited like a login', async () => {
-  const { accounts, logIn } = await openAccounts();
+  const { site, logIn } = await openAccounts();
   const { admin } = await logIn();
   const guess = () =>
-    accounts.changePassword(
+    changePassword(
+      site,
       admin,
       { current_password: 'a guess', new_password: 'four wild green herons' },
       { address: '::1', userAgent: '' },
@@ -134,27 +133,27 @@ test.each([
 ])(
   'a session of a clock that was %s ahead goes on, and ends in time all the same',
   async (_what, ahead) => {
-    const { db, accounts, logIn } = await openAccounts();
+    const { db, site, logIn } = await openAccounts();
     const { isAlive } = await logIn(hour(ahead));
     const unused = await logIn(hour(ahead));
     expect(await isAlive(hour(0))).toBe(true);
     expect(await isAlive(hour(11.9))).toBe(true);
     expect(await isAlive(hour(24))).toBe(false);
-    await accounts.removeExpired(hour(1));
+    await removeExpiredLogins(site, hour(1));
     expect(await unused.isAlive(hour(13.1))).toBe(false);
     for (let day = 0.4; day < 7; day += 0.4) await isAlive(hour(day * 24));
     const late = await logIn(hour(ahead));
     for (let day = 0; day < 7; day += 0.4) expect(await late.isAlive(hour(day * 24))).toBe(true);
     expect(await late.isAlive(hour(7 * 24 + 0.1))).toBe(false);
-    await accounts.removeExpired(hour(8 * 24));
+    await removeExpiredLogins(site, hour(8 * 24));
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   },
 );
 
 test('expired sessions are removed', async () => {
-  const { db, accounts, logIn } = await openAccounts();
+  const { db, site, logIn } = await openAccounts();
   await logIn(hour(0));
   await logIn(hour(6));
-  await accounts.removeExpired(hour(13));
+  await removeExpiredLogins(site, hour(13));
   expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PostWarning } from '../../../../domain/api/answers/checks.ts';
-import { accountMessages } from '../../../../domain/forms/account-form.ts';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
-import { postFields } from '../../../../tests/support/publishing.ts';
+import type { PostWarning } from '../../../domain/api/answers/checks.ts';
+import { accountMessages } from '../../../domain/forms/account-form.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { postFields } from '../../../tests/support/publishing.ts';
 
 async function site() {
   const admin = await createTestAdmin();

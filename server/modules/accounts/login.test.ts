@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
-import { storeAdministrator } from '../../../../tests/support/administrator.ts';
-import { testDatabase } from '../../../../tests/support/create-test-database.ts';
-import { readTestFacts } from '../../../../tests/support/site-facts.ts';
-import { createSigner } from '../../../signing.ts';
-import { createAccountsService } from '../accounts.service.ts';
+import { loginForm } from '../../../domain/forms/login-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { storeAdministrator } from '../../../tests/support/administrator.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { logIn as logInTo } from './login.service.ts';
 import { allowAttempt, loginLimits } from './login-limits.ts';
+import { recogniseToken } from './sessions.service.ts';
 
 const password = 'nine brass lamps by a river';
 const start = Date.UTC(2026, 0, 1);
 const minute = (minutes: number) => new Date(start + minutes * 60_000);
 
 async function admin() {
-  const { db } = await testDatabase();
+  const site = await testSite();
+  const { db } = site;
   await storeAdministrator(db, { username: 'Asha', password }, minute(0));
-  const signer = createSigner('secret');
-  const accounts = createAccountsService(db, { signer, readFacts: readTestFacts });
   const tryAs = (
     { username = 'asha', given = 'wrong', address = '203.0.113.1' },
     now = minute(0),
-  ) => accounts.logIn({ username, password: given }, { address, userAgent: '' }, now);
+  ) => logInTo(site, { username, password: given }, { address, userAgent: '' }, now);
   const failOften = async (times: number, as: Parameters<typeof tryAs>[0], now = minute(0)) => {
     const kinds = [];
     for (let time = 0; time < times; time++) kinds.push((await tryAs(as, now)).kind);
     return kinds;
   };
-  return { db, accounts, tryAs, failOften };
+  return { db, site, tryAs, failOften };
 }
 
 test('the right name and password are welcome, however the name is capitalised', async () => {
-  const { db, accounts, tryAs } = await admin();
+  const { db, site, tryAs } = await admin();
   const { id } = await db.selectFrom('admin_accounts').select('id').executeTakeFirstOrThrow();
   const outcome = await tryAs({ username: ' ASHA ', given: password });
   if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
   expect(outcome.token).toMatch(/^[\w-]{43}$/);
-  expect(await accounts.recogniseToken(outcome.token, minute(1))).toMatchObject({ accountId: id });
+  expect(await recogniseToken(site, outcome.token, minute(1))).toMatchObject({ accountId: id });
 });
 
 test('a wrong password and an unknown name get the same answer', async () => {
@@ -51,11 +51,9 @@ test.each([
   [{ username: ['asha'], password: 7 }, ['username', 'password']],
   ['asha', ['username', 'password']],
   [{ username: 'asha', password: 'x'.repeat(1001) }, ['password']],
-])('%o is asked for what is missing', async (input, fields) => {
-  const { accounts } = await admin();
-  const outcome = await accounts.logIn(input, { address: '::1', userAgent: '' });
-  expect(outcome).toMatchObject({ kind: 'invalid' });
-  expect(Object.keys('fields' in outcome ? outcome.fields : {})).toEqual(fields);
+])('%o is asked for what is missing', (input, fields) => {
+  const form = readForm(loginForm, input);
+  expect(Object.keys(form.ok ? {} : form.fields)).toEqual(fields);
 });
 
 test('ten wrong passwords from one network make it wait, and the wait ends', async () => {
@@ -139,13 +137,13 @@ test('an outdated hash is renewed at the next login, and not at a failure', asyn
 });
 
 test('a browser is known after the login that renewed the hash', async () => {
-  const { accounts, tryAs, failOften } = await admin();
+  const { site, tryAs, failOften } = await admin();
   const outcome = await tryAs({ given: password });
   if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
   await failOften(loginLimits.own.max, {});
   expect((await tryAs({ given: password })).kind).toBe('limited');
   const client = { address: '203.0.113.1', userAgent: '', device: outcome.device };
-  const again = await accounts.logIn({ username: 'asha', password }, client, minute(0));
+  const again = await logInTo(site, { username: 'asha', password }, client, minute(0));
   expect(again.kind).toBe('welcome');
 });
 

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { accountMessages } from '../../../domain/forms/account-form.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import { clientOf } from '../../http/client-of.ts';
+import type { Site } from '../../site.ts';
+import { changePassword, displayName, rename } from './accounts.service.ts';
+import { logIn } from './login.service.ts';
+import { endOtherSessions, endSession, sessionsOf } from './sessions.service.ts';
+
+/** The only route of the admin without a session. */
+export async function loginRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  addRoute(
+    http,
+    'POST /api/admin/auth/login',
+    async (request, reply) => {
+      const device = request.body.device ?? cookieDevice(request, site);
+      const outcome = await logIn(site, request.body, { ...clientOf(request), device });
+      // Without the name: it may be a password typed into the wrong box.
+      request.log.info({ outcome: outcome.kind }, 'a login was tried');
+      switch (outcome.kind) {
+        case 'welcome':
+          giveDevice(reply, outcome.device, site);
+          return { token: outcome.token };
+        case 'limited':
+          return { ...outcome, kind: 'login-limited' };
+        case 'refused':
+          return { kind: 'login-refused' };
+        case 'expired':
+          return { kind: 'login-expired' };
+      }
+    },
+    { bodyLimit: 16_384 },
+  );
+}
+
+/** Changes the caller's password. */
+export async function passwordRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(
+    http,
+    'PUT /api/admin/password',
+    async (request, reply) => {
+      const { admin, body } = request;
+      const outcome = await changePassword(site, admin, body, clientOf(request));
+      request.log.info({ outcome: outcome.kind }, 'a change of the password was tried');
+      if (outcome.kind === 'limited') return { ...outcome, kind: 'login-limited' };
+      if (outcome.kind === 'invalid') return outcome;
+      giveDevice(reply, outcome.device, site);
+      return { token: outcome.token };
+    },
+    { bodyLimit: 16_384 },
+  );
+}
+
+/** The caller's account, and their sessions. */
+export async function sessionsRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'DELETE /api/admin/auth/session', async ({ admin }) => {
+    await endSession(site, admin, admin.tokenHash);
+    return { ok: true };
+  });
+
+  addRoute(http, 'GET /api/admin/account', async ({ admin: { username } }) => ({
+    username,
+    display_name: await displayName(site, username),
+  }));
+
+  addRoute(http, 'PUT /api/admin/account', async ({ admin, body: { display_name } }) => {
+    const isRenamed = await rename(site, admin, display_name);
+    if (isRenamed) return { username: admin.username, display_name };
+    return { kind: 'invalid', fields: { display_name: accountMessages.isLoginName } };
+  });
+
+  addRoute(http, 'GET /api/admin/sessions', ({ admin }) => sessionsOf(site, admin));
+
+  addRoute(http, 'DELETE /api/admin/sessions/others', async ({ admin }) => ({
+    ended: await endOtherSessions(site, admin),
+  }));
+
+  addRoute(http, 'DELETE /api/admin/sessions/:id', async ({ admin, params }) => {
+    const ended = await endSession(site, admin, params.id);
+    return ended ? { ok: true } : { kind: 'session-not-found' };
+  });
+}
+
+/** No other request carries the cookie. */
+const path = '/api/admin/auth/login';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** Browsers accept the prefix `__Secure-` over https only. */
+function cookieName({ settings }: Site): string {
+  return settings.siteUrl.startsWith('https:') ? '__Secure-login-device' : 'login-device';
+}
+
+/** Gives the browser a device token for its next login. */
+function giveDevice(reply: FastifyReply, device: string, site: Site): void {
+  const secure = site.settings.siteUrl.startsWith('https:') ? '; Secure' : '';
+  const scope = `Path=${path}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`;
+  reply.header('Set-Cookie', `${cookieName(site)}=${device}; ${scope}`);
+}
+
+/** The device token of the browser's last login, if any. */
+function cookieDevice(request: FastifyRequest, site: Site): string | undefined {
+  const start = `${cookieName(site)}=`;
+  const cookies = request.headers.cookie?.split('; ') ?? [];
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+}

@@ -1,0 +1,135 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Client } from '../../client.ts';
+import { undoHits } from '../../db/rate-limits.ts';
+import type { Db } from '../../db/tables.ts';
+import { networkOf } from '../../network-of.ts';
+import type { Signer } from '../../signing.ts';
+import type { Site } from '../../site.ts';
+import {
+  type Account,
+  confirmFirstPassword,
+  findAccountByName,
+  replaceHash,
+  usernameKey,
+} from './accounts.repository.ts';
+import { allowAttempt, type Guesser } from './login-limits.ts';
+import { hashPassword, isOutdated, isPassword } from './passwords.ts';
+import { openSession } from './sessions.service.ts';
+
+/** The client, and the device token of an earlier login. */
+export interface LoginClient extends Client {
+  device?: string | undefined;
+}
+
+export type LoginOutcome =
+  /** `device` is the token for the next login. */
+  | { kind: 'welcome'; token: string; device: string }
+  | { kind: 'refused' }
+  /** The right password, but generated and expired. */
+  | { kind: 'expired' }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+/**
+ * Logs in. Attempts are limited, those of known browsers separately. Neither the response nor its time reveals whether
+ * the name exists.
+ */
+export async function logIn(
+  site: Site,
+  { username, password }: { username: string; password: string },
+  client: LoginClient,
+  now = site.now(),
+): Promise<LoginOutcome> {
+  const { db, signer } = site;
+  const account = await findAccountByName(db, username);
+  const guesser = guesserOf(signer, { username, account, client });
+  const proof = await provePassword(db, { account, password, guesser }, now);
+  if (proof.kind !== 'proven') return proof;
+  const { id: accountId, passwordExpiresAt: expiresAt } = proof.account;
+  if (expiresAt && expiresAt <= now.toISOString()) return { kind: 'expired' };
+  if (expiresAt) await confirmFirstPassword(db, accountId);
+  const token = await openSession(db, { accountId, userAgent: client.userAgent }, now);
+  return { kind: 'welcome', token, device: issueDevice(signer, proof.account) };
+}
+
+interface Attempt {
+  username: string;
+  /** Undefined for an unknown name. */
+  account: Account | undefined;
+  client: LoginClient;
+}
+
+/** The key under which a client's attempts at a name are counted. */
+export function guesserOf(signer: Signer, { username, account, client }: Attempt): Guesser {
+  const digest = deviceDigest(signer, account, client.device);
+  if (digest) return { kind: 'known', digest };
+  const [name, network] = [usernameKey(username), networkOf(client.address)];
+  return {
+    kind: 'stranger',
+    nameDigest: signer.digest('login-name', name),
+    networkDigest: signer.digest('login-address', network),
+    bothDigest: signer.digest('login-name-address', `${network} ${name}`),
+  };
+}
+
+export type Proof =
+  | { kind: 'proven'; account: Account }
+  | { kind: 'refused' }
+  | { kind: 'limited'; retryAfterSeconds: number };
+
+interface Claim {
+  /** Undefined for an unknown name. */
+  account: Account | undefined;
+  password: string;
+  guesser: Guesser;
+}
+
+/** Compared for unknown names, so that they take as long. Computed once, on first use. */
+let dummyHash: Promise<string> | undefined;
+
+/** Checks a password within the limits; takes the same time for unknown names. */
+export async function provePassword(
+  db: Db,
+  { account, password, guesser }: Claim,
+  now: Date,
+): Promise<Proof> {
+  const attempt = await allowAttempt(db, guesser, now);
+  if (attempt.kind === 'limited') return attempt;
+  dummyHash ??= hashPassword('nobody has this password');
+  const matches = await isPassword(password, account?.passwordHash ?? (await dummyHash));
+  if (!account || !matches) return { kind: 'refused' };
+  await undoHits(db, attempt.counted);
+  if (!isOutdated(account.passwordHash)) return { kind: 'proven', account };
+  const passwordHash = await hashPassword(password);
+  await replaceHash(db, account, passwordHash);
+  // A device token is signed with the hash that is stored now.
+  return { kind: 'proven', account: { ...account, passwordHash } };
+}
+
+type Owner = Pick<Account, 'id' | 'passwordHash'>;
+
+/**
+ * A device token (OWASP "device cookie"): returned by a login and sent with the next one, so that the browser's
+ * attempts are counted separately from strangers'. It authorises nothing, and its signature covers the password
+ * hash, so that it ends with the password.
+ */
+export function issueDevice(signer: Signer, account: Owner): string {
+  const nonce = randomBytes(16).toString('base64url');
+  return `${nonce}.${signatureOf(signer, account, nonce)}`;
+}
+
+/** The key under which a browser's attempts are counted; undefined when its token is not valid for this account. */
+function deviceDigest(
+  signer: Signer,
+  account: Owner | undefined,
+  device: string | undefined,
+): string | undefined {
+  const [, nonce, signature] = /^([\w-]{22})\.([0-9a-f]{64})$/.exec(device ?? '') ?? [];
+  if (!account || !nonce || !signature) return;
+  const expected = signatureOf(signer, account, nonce);
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return;
+  return signer.digest('login-device-count', nonce);
+}
+
+function signatureOf(signer: Signer, { id, passwordHash }: Owner, nonce: string): string {
+  return signer.digest('login-device', `${id} ${nonce} ${passwordHash}`);
+}

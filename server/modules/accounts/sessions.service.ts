@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
+import {
+  type AliveAt,
+  dateBackSessions,
+  deleteDeadSessions,
+  deleteSession,
+  deleteSessionsBut,
+  findSession,
+  insertSession,
+  listSessions,
+  touchSession,
+} from './accounts.repository.ts';
+import { deviceName } from './device-name.ts';
+
+/** The signed-in administrator and session. */
+export interface SignedIn {
+  accountId: number;
+  username: string;
+  tokenHash: string;
+}
+
+const maxUserAgent = 300;
+const minuteMs = 60_000;
+const idleMs = 12 * 60 * minuteMs;
+const maxMs = 7 * 24 * 60 * minuteMs;
+
+/** Session use is stored at most this often. */
+const seenEveryMs = minuteMs;
+
+/** Opens a session and resolves with its token, of which only the hash is stored. */
+export async function openSession(
+  db: Db,
+  { accountId, userAgent }: { accountId: number; userAgent: string },
+  now: Date,
+): Promise<string> {
+  // 256 random bits.
+  const token = randomBytes(32).toString('base64url');
+  const session = {
+    tokenHash: hashToken(token),
+    accountId,
+    userAgent: userAgent.slice(0, maxUserAgent),
+  };
+  await insertSession(db, { ...session, expiresAt: endOfSession(now) }, now.toISOString());
+  return token;
+}
+
+/** The administrator of a token, if its session is alive; extends the session. */
+export async function recogniseToken(
+  site: Site,
+  token: string,
+  now = site.now(),
+): Promise<SignedIn | undefined> {
+  const { db } = site;
+  const session = await findSession(db, hashToken(token), aliveAt(now));
+  if (!session) return;
+  const { tokenHash, accountId, username } = session;
+  if (session.lastSeenAt > now.toISOString()) await dateBackSessions(db, datesOf(now), tokenHash);
+  if (now.getTime() - Date.parse(session.lastSeenAt) >= seenEveryMs) {
+    await touchSession(db, tokenHash, now.toISOString());
+  }
+  return { accountId, username, tokenHash };
+}
+
+/** The caller's live sessions, last used first. */
+export async function sessionsOf(
+  site: Site,
+  caller: SignedIn,
+  now = site.now(),
+): Promise<AdminSession[]> {
+  const rows = await listSessions(site.db, caller.accountId, aliveAt(now));
+  return rows.map((row) => ({
+    id: row.tokenHash,
+    device: deviceName(row.userAgent),
+    created_at: row.createdAt,
+    last_seen_at: row.lastSeenAt,
+    current: row.tokenHash === caller.tokenHash,
+  }));
+}
+
+/** Ends one of the caller's sessions; false when there is none. */
+export async function endSession(
+  { db }: Site,
+  { accountId }: SignedIn,
+  id: string,
+): Promise<boolean> {
+  // PostgreSQL rejects a NUL even in a query.
+  return /^[0-9a-f]{64}$/.test(id) && (await deleteSession(db, accountId, id));
+}
+
+/** Ends the caller's other sessions; resolves with their number. */
+export async function endOtherSessions(
+  { db }: Site,
+  { accountId, tokenHash }: SignedIn,
+): Promise<number> {
+  return await deleteSessionsBut(db, accountId, tokenHash);
+}
+
+/** Removes ended sessions, and corrects dates that a clock wrote that was ahead. */
+export async function removeEndedSessions({ db }: Site, now: Date): Promise<void> {
+  await dateBackSessions(db, datesOf(now));
+  await deleteDeadSessions(db, aliveAt(now));
+}
+
+/** Only the hash of a token is stored. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A session is alive if seen within 12 hours and begun within 7 days. */
+export function aliveAt(now: Date): AliveAt {
+  return { now: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
+}
+
+/** The absolute end of a session that begins now. */
+function endOfSession(now: Date): string {
+  return new Date(now.getTime() + maxMs).toISOString();
+}
+
+function datesOf(now: Date) {
+  return { now: now.toISOString(), endsAt: endOfSession(now) };
+}
