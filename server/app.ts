@@ -34,6 +34,7 @@ import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Network } from './modules/links/checking/network.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
+import { startNotifications } from './modules/push/push.service.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { runWorkers } from './workers.ts';
@@ -90,7 +91,7 @@ export async function createApp(
     http,
     () => [
       services.mail.start(),
-      services.push.start(),
+      startNotifications(site),
       services.newsletters.start(),
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),

@@ -8,7 +8,6 @@ import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { PostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import type { PreviewService } from '../modules/posts/preview.service.ts';
-import type { PushService } from '../modules/push/push.service.ts';
 import type { FormName } from '../modules/submissions/submissions.service.ts';
 import type { Publisher } from '../modules/versions/versions.service.ts';
 
@@ -19,7 +18,6 @@ export interface Legacy {
   pages: PagesService;
   posts: PostsService;
   previews: PreviewService;
-  push: PushService;
   publishers: Record<VersionedKind, Publisher>;
   changePublishedAt: PostsAdminService['changePublishedAt'];
 }

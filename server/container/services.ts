@@ -21,8 +21,6 @@ import {
   isLoginName,
   removeExpiredLogins,
 } from '../modules/accounts/accounts.service.ts';
-import { deviceName } from '../modules/accounts/device-name.ts';
-import { aliveAt } from '../modules/accounts/sessions.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createAnsweringService } from '../modules/answers/answering.service.ts';
@@ -31,10 +29,8 @@ import { createTemplatesService } from '../modules/answers/templates.service.ts'
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { approvedComments, receiveComment } from '../modules/comments/comments.service.ts';
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
-import { enquiryRecipients } from '../modules/contact/enquiry-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
-import { createOutsidePost, createPostGuard } from '../modules/links/checking/post-outside.ts';
 import { createMailService } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
 import {
@@ -66,8 +62,7 @@ import { createPreviewService } from '../modules/posts/preview.service.ts';
 import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
 import { postPictures } from '../modules/posts/writing/post-pictures.ts';
 import { publishDue } from '../modules/publications/publications.service.ts';
-import { createPushService } from '../modules/push/push.service.ts';
-import { pushKeys } from '../modules/push/push-keys.ts';
+import { deleteEndedDevices } from '../modules/push/push.repository.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import { lastTimeZone, publishedFacts, sitePictures } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
@@ -109,15 +104,6 @@ export async function createServices(context: Site) {
     timeZone: () => lastTimeZone(context),
   };
   const mail = createMailService(db, { ...settings, readFacts, log });
-  const push = createPushService(db, {
-    post: createOutsidePost(network),
-    isAllowed: createPostGuard(network),
-    aliveAt,
-    keys: await pushKeys(db),
-    contact: async () => contactOf(siteUrl, await site.facts()),
-    deviceName,
-    log,
-  });
   const clock = createClockGuard(db, log);
   const ownPages = [...sitePages, ...linkedPages];
   const posts = createPostsService(db, { ...media, version });
@@ -210,7 +196,7 @@ export async function createServices(context: Site) {
       await stepDigest.saveFrom(trx, mailIds);
     },
   });
-  for (const worker of [mail, push, { wake: newsletters.wakeBulk }]) context.workers.add(worker);
+  for (const worker of [mail, { wake: newsletters.wakeBulk }]) context.workers.add(worker);
   Object.assign(context.registered, {
     pictureSources: [
       postPictures,
@@ -222,13 +208,12 @@ export async function createServices(context: Site) {
     ],
   } satisfies Registered);
   Object.assign(context.legacy, {
-    ...{ articles, mail, pages, posts, previews, push },
+    ...{ articles, mail, pages, posts, previews },
     publishers: { post: ofSite(postPublisher), page: ofSite(pages.publisher) },
     changePublishedAt: postsAdmin.changePublishedAt,
   } satisfies Legacy);
   return {
     mail,
-    push,
     newsletters,
     stepDigest,
     visitors: { ...visitors, analytics },
@@ -240,7 +225,6 @@ export async function createServices(context: Site) {
       clock,
       mail,
       mailbox,
-      push,
       templates: createTemplatesService(db),
       peopleViews: createPeopleViewsService(db),
       answering: createAnsweringService(db, {
@@ -328,7 +312,7 @@ export async function createServices(context: Site) {
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
       ...jobs,
       'ended sessions': (now) => removeExpiredLogins(context, now),
-      'devices of ended sessions': push.removeEnded,
+      'devices of ended sessions': () => deleteEndedDevices(db),
       'old trash': postsAdmin.removeExpired,
       'sent mails': mail.removeExpired,
       'old undo records': (now: Date) => deleteOldUndo(db, now),
@@ -356,11 +340,6 @@ function contactOfPages(context: Site): ContactOfPages {
     receive: (input, sender) => receiveEnquiry(context, readForm(contactSubmission, input), sender),
     askCallBack: (input) => askCallBack(context, input),
   };
-}
-
-/** Where push services write if something is wrong with the site's notifications; some accept no http address. */
-function contactOf(siteUrl: string, { email }: SiteFacts): string {
-  return siteUrl.startsWith('https:') ? siteUrl : `mailto:${email}`;
 }
 
 /** The sample sections that visitors still see, in words. */

@@ -31,7 +31,7 @@ import type { PostsAdminService } from '../../modules/posts/posts-admin.service.
 import type { PreviewService } from '../../modules/posts/preview.service.ts';
 import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
 import { publicationsRoutes } from '../../modules/publications/publications.routes.ts';
-import type { PushService } from '../../modules/push/push.service.ts';
+import { pushRoutes } from '../../modules/push/push.routes.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
 import type { SourcesService } from '../../modules/sources/sources.service.ts';
 import type { Site } from '../../site.ts';
@@ -53,7 +53,6 @@ import { personalDataRoutes } from './personal-data.routes.ts';
 import { draftsRoutes } from './posts/drafts.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
 import { topicsRoutes } from './posts/topics.routes.ts';
-import { pushRoutes } from './push.routes.ts';
 import { undoRoutes } from './undo.routes.ts';
 
 /** The services behind the admin's calls. */
@@ -67,7 +66,6 @@ export interface AdminServices {
   mail: MailService;
   /** Null: nothing that comes back is read. */
   mailbox: MailboxService | null;
-  push: PushService;
   templates: TemplatesService;
   peopleViews: PeopleViewsService;
   answering: AnsweringService;

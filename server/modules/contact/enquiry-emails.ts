@@ -5,6 +5,7 @@ import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Client } from '../../client.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Addressee, Email } from '../mail/email.ts';
+import { queueNotification } from '../push/push.service.ts';
 import { holdNotice, mayEmail } from '../submissions/submissions.service.ts';
 import {
   type DigestEntry,
@@ -35,7 +36,7 @@ export async function queueEnquiryEmails(
   client: Client | null,
   now: Date,
 ): Promise<void> {
-  const { mail, push } = site.legacy;
+  const { mail } = site.legacy;
   const digestAt = await holdNotice(site, 'contact', client, now);
   if (digestAt) await leaveForDigest(site.db, [enquiry.id], digestAt);
   else {
@@ -45,7 +46,7 @@ export async function queueEnquiryEmails(
     // A notification passes through others' servers: who wrote, and what, is read in the admin.
     const card = await findCardOf(site.db, enquiry.id);
     const path = card ? `/admin/people/${card}` : `/admin/messages/${enquiry.id}`;
-    await push.queue(site.db, { title: pushMessages.enquiry, path }, now);
+    await queueNotification(site, { title: pushMessages.enquiry, path }, now);
   }
   // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
   if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {

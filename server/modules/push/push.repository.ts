@@ -1,7 +1,7 @@
 import { changedRows } from '../../db/queries/changes.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { AliveAt } from '../accounts/accounts.repository.ts';
-import type { Subscription } from './sending/push-request.ts';
+import type { Subscription } from './push-request.ts';
 
 /** A notification: its words, and the screen that it opens. */
 export interface PushNotice {

@@ -1,103 +1,154 @@
 import type { PushState } from '../../../domain/api/answers/push.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { type PushSubscriptionForm, pushMessages } from '../../../domain/forms/push-form.ts';
+import { instantAfter } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
-import { startWorker, type Worker } from '../../task-worker.ts';
-import type { SignedIn } from '../accounts/sessions.service.ts';
+import { perSite, type Site } from '../../site.ts';
+import { startWorker, type Task, type Worker } from '../../task-worker.ts';
+import { deviceName } from '../accounts/device-name.ts';
+import { aliveAt, type SignedIn } from '../accounts/sessions.service.ts';
+import { mayPostTo, postOutside } from '../links/checking/post-outside.ts';
 import {
-  deleteDevice,
-  deleteEndedDevices,
   insertNotices,
+  type LeasedNotice,
+  leaseDueNotice,
   listDevices,
   type PushNotice,
+  recordDelivery,
+  recordFailure,
+  recordGone,
   upsertDevice,
 } from './push.repository.ts';
-import { pushRequest } from './sending/push-request.ts';
-import { createNoticeSource, type Sending } from './sending/send-notices.ts';
-
-interface PushDependencies extends Sending {
-  /** Whether an endpoint may be asked: https, on the internet. Checked again with each notification. */
-  isAllowed: (endpoint: string) => Promise<boolean>;
-  /** The name of a browser by its user agent. */
-  deviceName: (userAgent: string) => string;
-  log: { error(details: object, text: string): void };
-}
-
-/** Queues a notification for all devices within the caller's transaction: it is sent if and only if that commits. */
-export type QueuePush = (trx: Db, notice: PushNotice, now: Date) => Promise<void>;
-
-export type PushService = ReturnType<typeof createPushService>;
+import { type PushKeys, pushRequest, readPushKeys } from './push-request.ts';
 
 /** At once; the rest waits a moment. */
 const maxRunning = 4;
 const pollMs = 2000;
+const withinMs = 10_000;
+/** Longer than an attempt. */
+const leaseMs = 30_000;
+const secondMs = 1000;
+const maxWaitMs = 15 * 60 * secondMs;
+/** Of a notification: the first ten take a quarter of an hour, all of them three hours. */
+const maxAttempts = 20;
 
-/** Notifications on the administrators' devices (Web Push). */
-export function createPushService(
-  db: Db,
-  { deviceName, isAllowed, log, ...sending }: PushDependencies,
-) {
-  let worker: Worker | undefined;
-  const wake = () => worker?.wake();
-  const queue: QueuePush = async (trx, notice, now) => {
-    await insertNotices(trx, notice, sending.aliveAt(now));
-  };
+const cachedKeys = perSite((): { keys?: PushKeys } => ({}));
 
-  return {
-    queue,
-    /** Call after the commit: the worker looks at once. */
-    wake,
-
-    /** The site's public key, and the caller's devices. */
-    async state({ accountId }: SignedIn, now = new Date()): Promise<PushState> {
-      const devices = await listDevices(db, accountId, sending.aliveAt(now));
-      return { public_key: sending.keys.publicKey, devices };
-    },
-
-    /**
-     * Switches a browser on until its session ends; refuses keys with which nothing can be encrypted, and addresses
-     * inside a network.
-     */
-    async add(
-      { accountId, tokenHash }: SignedIn,
-      { endpoint, keys }: PushSubscriptionForm,
-      userAgent: string,
-      now = new Date(),
-    ): Promise<{ kind: 'added' } | Refusal> {
-      const subscription = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
-      try {
-        pushRequest({}, subscription, { keys: sending.keys, contact: '', now });
-      } catch {
-        return { kind: 'invalid', fields: { endpoint: pushMessages.invalid } };
-      }
-      if (!(await isAllowed(endpoint))) {
-        return { kind: 'invalid', fields: { endpoint: pushMessages.notPublic } };
-      }
-      const session = { accountId, sessionHash: tokenHash };
-      const device = { ...subscription, ...session, name: deviceName(userAgent) };
-      await upsertDevice(db, device, now.toISOString());
-      return { kind: 'added' };
-    },
-
-    /** Switches one of the caller's devices off; false when there is none. */
-    remove: ({ accountId }: SignedIn, id: number) => deleteDevice(db, accountId, id),
-
-    /** Sends a notification to one of the caller's devices, to try; false when it takes none. */
-    async test({ accountId }: SignedIn, id: number, now = new Date()): Promise<boolean> {
-      const notice = { title: pushMessages.test, path: '/admin/settings' };
-      const count = await insertNotices(db, notice, sending.aliveAt(now), { accountId, id });
-      wake();
-      return count > 0;
-    },
-
-    /** Forgets devices whose session has ended. */
-    removeEnded: () => deleteEndedDevices(db),
-
-    /** Starts sending; stopping lets the requests in progress end. */
-    start(): Worker {
-      const onError = (err: unknown) => log.error({ err }, 'notifications not sent');
-      worker = startWorker(createNoticeSource(db, sending), { maxRunning, pollMs, onError });
-      return worker;
-    },
-  };
+async function keysOf(site: Site): Promise<PushKeys> {
+  const cached = cachedKeys(site);
+  cached.keys ??= await readPushKeys(site.db);
+  return cached.keys;
 }
+
+/** Queues a notification for all devices within the caller's transaction: it is sent if and only if that commits. */
+export async function queueNotification(
+  { db }: Site,
+  notification: PushNotice,
+  now: Date,
+): Promise<void> {
+  await insertNotices(db, notification, aliveAt(now));
+}
+
+/** The site's public key, and the caller's devices. */
+export async function pushState(
+  site: Site,
+  { accountId }: SignedIn,
+  now = site.now(),
+): Promise<PushState> {
+  const devices = await listDevices(site.db, accountId, aliveAt(now));
+  return { public_key: (await keysOf(site)).publicKey, devices };
+}
+
+/**
+ * Switches a browser on until its session ends; refuses keys with which nothing can be encrypted, and addresses
+ * inside a network. The address is checked again with each notification.
+ */
+export async function addDevice(
+  site: Site,
+  { accountId, tokenHash }: SignedIn,
+  { endpoint, keys }: PushSubscriptionForm,
+  userAgent: string,
+  now = site.now(),
+): Promise<{ kind: 'added' } | Refusal> {
+  const subscription = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
+  try {
+    pushRequest({}, subscription, { keys: await keysOf(site), contact: '', now });
+  } catch {
+    return { kind: 'invalid', fields: { endpoint: pushMessages.invalid } };
+  }
+  if (!(await mayPostTo(site.network, endpoint))) {
+    return { kind: 'invalid', fields: { endpoint: pushMessages.notPublic } };
+  }
+  const session = { accountId, sessionHash: tokenHash };
+  const device = { ...subscription, ...session, name: deviceName(userAgent) };
+  await upsertDevice(site.db, device, now.toISOString());
+  return { kind: 'added' };
+}
+
+/** Sends a notification to one of the caller's devices, to try; false when it takes none. */
+export async function testDevice(
+  site: Site,
+  { accountId }: SignedIn,
+  id: number,
+  now = site.now(),
+): Promise<boolean> {
+  const notification = { title: pushMessages.test, path: '/admin/settings' };
+  const count = await insertNotices(site.db, notification, aliveAt(now), { accountId, id });
+  site.wake();
+  return count > 0;
+}
+
+/** Starts sending; stopping lets the requests in progress end. */
+export function startNotifications(site: Site): Worker {
+  const onError = (err: unknown) => site.log.error({ err }, 'notifications not sent');
+  const take = (stopping: AbortSignal) => takeDue(site, stopping);
+  const worker = startWorker(take, { maxRunning, pollMs, onError });
+  site.workers.add(worker);
+  return worker;
+}
+
+/** Leases the notification that has been due longest. */
+async function takeDue(site: Site, stopping: AbortSignal): Promise<Task | undefined> {
+  const times = { until: after(leaseMs), latest: after(2 * maxWaitMs) };
+  const notice = await leaseDueNotice(site.db, { ...aliveAt(new Date()), ...times });
+  return notice && (() => send(site, notice, stopping));
+}
+
+/** A crash after the push service has it sends it again: the second one replaces the first on the device. */
+async function send(site: Site, notice: LeasedNotice, stopping: AbortSignal): Promise<void> {
+  const { title, path, endpoint } = notice;
+  const signed = { keys: await keysOf(site), contact: await contactOf(site), now: new Date() };
+  const request = { ...pushRequest({ title, path }, notice, signed), url: new URL(endpoint) };
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(withinMs)]);
+  const status = await postOutside(site.network, request, signal).catch(() => 'none' as const);
+  if (stopping.aborted && status === 'none') return;
+  await storeResponse(site.db, notice, status);
+}
+
+/** Where push services write if something is wrong with the site's notifications; some accept no http address. */
+async function contactOf(site: Site): Promise<string> {
+  const { siteUrl } = site.settings;
+  return siteUrl.startsWith('https:') ? siteUrl : `mailto:${(await site.facts()).email}`;
+}
+
+/** The status of a push service's response; `none`: it did not respond; undefined: it may not be asked. */
+type PushStatus = number | 'none' | undefined;
+
+async function storeResponse(db: Db, notice: LeasedNotice, status: PushStatus): Promise<void> {
+  if (status === 404 || status === 410) return await recordGone(db, notice.deviceId, after(0));
+  if (typeof status === 'number' && status >= 200 && status < 300) {
+    return await recordDelivery(db, notice, after(0));
+  }
+  const wait = Math.min(2 ** notice.attempts * secondMs, maxWaitMs);
+  const isLast = status === undefined || notice.attempts >= maxAttempts;
+  const nextAt = isLast ? undefined : after(wait);
+  await recordFailure(db, notice, { failure: failureText(status), nextAt });
+}
+
+function failureText(status: PushStatus): string {
+  if (status === undefined) return 'Its push service is not on the internet.';
+  if (status === 'none') return 'Its push service did not answer.';
+  return `Its push service refused it (${status}).`;
+}
+
+const after = (ms: number) => instantAfter(new Date(), ms);

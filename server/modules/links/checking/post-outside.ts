@@ -8,29 +8,29 @@ interface Post {
   body: Buffer;
 }
 
-/** The status of an answer; undefined where the address may not be asked. Rejects when there is no answer. */
-export type PostOutside = (post: Post, signal: AbortSignal) => Promise<number | undefined>;
-
-/** Posts to other sites, on the internet and by https only. Redirects are answers like others. */
-export function createOutsidePost(network: Network): PostOutside {
-  return async (post, signal) => {
-    const addresses = await addressesFor(post.url, network);
-    if (!addresses) return;
-    const question = { ...post, addresses, agents: network.agents, signal };
-    return (await ask({ ...question, method: 'POST' })).status;
-  };
+/**
+ * Posts to another site, on the internet and by https only, and resolves with the status of the response; undefined
+ * where the address may not be asked. Rejects when there is no response. Redirects are responses like others.
+ */
+export async function postOutside(
+  network: Network,
+  post: Post,
+  signal: AbortSignal,
+): Promise<number | undefined> {
+  const addresses = await addressesFor(post.url, network);
+  if (!addresses) return;
+  const question = { ...post, addresses, agents: network.agents, signal };
+  return (await ask({ ...question, method: 'POST' })).status;
 }
 
 /** Whether something may be posted to an address; one whose name cannot be looked up now is checked with each post. */
-export function createPostGuard(network: Network) {
-  return async (address: string): Promise<boolean> => {
-    const url = URL.parse(address);
-    if (!url) return false;
-    return await addressesFor(url, network).then(
-      (addresses) => addresses !== undefined,
-      () => true,
-    );
-  };
+export async function mayPostTo(network: Network, address: string): Promise<boolean> {
+  const url = URL.parse(address);
+  if (!url) return false;
+  return await addressesFor(url, network).then(
+    (addresses) => addresses !== undefined,
+    () => true,
+  );
 }
 
 async function addressesFor(url: URL, network: Network): Promise<string[] | undefined> {

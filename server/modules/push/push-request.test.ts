@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decrypt } from '../../../../tests/support/push-service.ts';
+import { decrypt } from '../../../tests/support/push-service.ts';
 
 /** RFC 8291, Appendix A. */
 const rfc = {

@@ -1,6 +1,24 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 import ece from 'http_ece';
-import type { PushKeys } from '../push-keys.ts';
+import { claimState, readState } from '../../db/queries/site-state.ts';
+import type { Db } from '../../db/tables.ts';
+
+/** The pair by which push services know this site (RFC 8292), in base64url. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+const stateKey = 'push_keys';
+
+/** The site's keys, made with their first use and shared by all instances. */
+export async function readPushKeys(db: Db): Promise<PushKeys> {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  const fresh: PushKeys = { publicKey, privateKey: pair.getPrivateKey('base64url') };
+  await claimState(db, stateKey, JSON.stringify(fresh));
+  return JSON.parse((await readState(db, stateKey)) ?? '');
+}
 
 /** Where a browser's push service takes notifications, and the keys that only that browser can read with. */
 export interface Subscription {
@@ -16,11 +34,11 @@ export interface PushRequest {
 }
 
 /** Seconds for which a push service keeps a notification for a device that is off. */
-const keptFor = 24 * 60 * 60;
+const keepSeconds = 24 * 60 * 60;
 /** Seconds; a push service accepts at most a day. */
 const tokenLife = 12 * 60 * 60;
 
-/** Encrypts a notification for one browser (RFC 8291) and signs its request (RFC 8292). Throws for keys that are none. */
+/** Encrypts a notification for one browser (RFC 8291) and signs its request (RFC 8292). Throws for invalid keys. */
 export function pushRequest(
   content: object,
   { endpoint, publicKey, authSecret }: Subscription,
@@ -42,7 +60,7 @@ export function pushRequest(
       'Content-Type': 'application/octet-stream',
       'Content-Encoding': 'aes128gcm',
       'Content-Length': String(body.length),
-      TTL: String(keptFor),
+      TTL: String(keepSeconds),
       Urgency: 'high',
       Authorization: `vapid t=${signedToken(claims, keys)}, k=${keys.publicKey}`,
     },
@@ -57,7 +75,9 @@ function signedToken(claims: object, { publicKey, privateKey }: PushKeys): strin
   const key = createPrivateKey({
     format: 'jwk',
     key: {
-      ...{ kty: 'EC', crv: 'P-256', d: privateKey },
+      kty: 'EC',
+      crv: 'P-256',
+      d: privateKey,
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     },

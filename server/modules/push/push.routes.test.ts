@@ -5,8 +5,8 @@ import { testAdmin } from '../../../tests/support/filled-databases.ts';
 import { testBrowser, testPushService } from '../../../tests/support/push-service.ts';
 import { publicAddress, testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
-import { aliveAt } from '../../modules/accounts/sessions.service.ts';
-import { deleteEndedDevices, leaseDueNotice } from '../../modules/push/push.repository.ts';
+import { aliveAt } from '../accounts/sessions.service.ts';
+import { deleteEndedDevices, leaseDueNotice } from './push.repository.ts';
 
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';

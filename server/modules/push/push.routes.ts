@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import { deleteDevice } from './push.repository.ts';
+import { addDevice, pushState, testDevice } from './push.service.ts';
+
+/** Switches notifications on and off. */
+export async function pushRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  addRoute(http, 'GET /api/admin/push', ({ admin }) => pushState(site, admin));
+
+  addRoute(http, 'POST /api/admin/push/devices', async ({ admin, body, headers }) => {
+    const outcome = await addDevice(site, admin, body, headers['user-agent'] ?? '');
+    return outcome.kind === 'added' ? { ok: true } : outcome;
+  });
+
+  addRoute(http, 'POST /api/admin/push/devices/:id/test', async ({ admin, params }) =>
+    (await testDevice(site, admin, params.id)) ? { ok: true } : { kind: 'device-not-found' },
+  );
+
+  addRoute(http, 'DELETE /api/admin/push/devices/:id', async ({ admin, params }) =>
+    (await deleteDevice(site.db, admin.accountId, params.id))
+      ? { ok: true }
+      : { kind: 'device-not-found' },
+  );
+}
