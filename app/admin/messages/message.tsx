@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
+import { enquiryFields } from '../../../domain/contact/contact-form.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { type EditedText, OtherText } from '../saving/use-edited-text.tsx';
@@ -129,18 +130,18 @@ function useReadMark({ id, status, trashedAt }: Enquiry): void {
 
 /** The sender, the origin of the visit, and the consent. */
 function MessageFacts({ message }: { message: Enquiry }) {
-  const { name, email, phone, subject, about, createdAt, page, source, medium } = message;
-  const { campaign, referrerHost } = message;
+  const { phone, about, createdAt, page, source, medium, campaign, referrerHost } = message;
+  const typed = enquiryFields.filter(({ key }) => key !== 'message' && message[key]);
   const facts: [label: string, value: ReactNode][] = [
-    ['Name', name],
-    ['Email', email],
-    [
-      'Phone',
-      <a className="text-brick" href={`tel:${phone.replace(/\s/g, '')}`} key="phone">
-        {phone}
-      </a>,
-    ],
-    ['Subject', subject],
+    ...typed.map(({ key, label }): [string, ReactNode] => {
+      if (key !== 'phone') return [label, message[key]];
+      const link = (
+        <a className="text-brick" href={`tel:${phone.replace(/\s/g, '')}`} key="phone">
+          {phone}
+        </a>
+      );
+      return [label, link];
+    }),
     ...(about ? [['About', about] as [string, string]] : []),
     ['Received', <Moment key="received" of={createdAt} />],
     ['Page', page || 'Not known'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { enquiryKeys } from '../../../domain/contact/contact-form.ts';
 import { askInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 import { type HeldRows, heldTables } from './find-held.repository.ts';
@@ -8,7 +9,7 @@ import { isAbout } from './naming-mail.ts';
 export async function readHeld(db: Db, emails: readonly string[], held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
-    .select(['name', 'email', 'phone', 'subject', 'about', 'message', 'status', 'private_note'])
+    .select([...enquiryKeys, 'about', 'status', 'private_note'])
     .select(['consent_version', 'consented_at', 'page_path', 'first_page', 'campaign'])
     .select(['utm_source', 'utm_medium', 'utm_campaign', 'referrer_host'])
     .select(['created_at', 'status_changed_at', 'trashed_at'])
