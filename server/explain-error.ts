@@ -1,3 +1,4 @@
+import { fieldsIn } from '../domain/record.ts';
 import { inSentence } from '../domain/text/in-sentence.ts';
 
 /** Nouns of a message, such as "The mail server" and "The mail folder". */
@@ -66,8 +67,9 @@ function codesOf(failure: unknown): string[] {
 }
 
 /** The code that Node, SQLite or nodemailer gave an error. */
-export function codeOf(error: Error): string | undefined {
-  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+export function codeOf(error: unknown): string | undefined {
+  const { code } = fieldsIn(error);
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** An error's message, or its code: a refused connection to a name with several addresses has no message. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Page, Section } from '../page.ts';
+import { fieldsIn } from '../record.ts';
 import { type FieldInfo, fieldInfo } from './fields.ts';
 import { canBeHidden, metaSchema, type SectionKind, sectionSchemas } from './section-schemas.ts';
 
@@ -115,7 +116,7 @@ export function valuesIn(
     if (infoOf(schema)?.control === control) found.push({ place, value });
     else if (inner instanceof z.ZodMiniObject) {
       for (const [key, part] of Object.entries(inner.shape)) {
-        walk(part as Schema, Object(value)[key], `${place}.${key}`);
+        walk(part as Schema, fieldsIn(value)[key], `${place}.${key}`);
       }
     } else if (inner instanceof z.ZodMiniArray && Array.isArray(value)) {
       value.forEach((each, index) => {
@@ -148,7 +149,7 @@ export function completed(schema: Schema, value: unknown): unknown {
     if (inner !== schema && !value) return null;
     const parts = Object.entries(inner.shape);
     return Object.fromEntries(
-      parts.map(([key, part]) => [key, completed(part as Schema, Object(value)[key])]),
+      parts.map(([key, part]) => [key, completed(part as Schema, fieldsIn(value)[key])]),
     );
   }
   if (inner instanceof z.ZodMiniArray) {
@@ -164,9 +165,9 @@ function overlaid(schema: Schema, delivered: unknown, own: unknown): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniObject) {
     if (inner !== schema && isBlank(own === undefined ? delivered : own)) return undefined;
-    const result: Record<string, unknown> = Object.fromEntries(Object.entries(Object(delivered)));
+    const result: Record<string, unknown> = { ...fieldsIn(delivered) };
     for (const [key, part] of Object.entries(inner.shape)) {
-      const value = overlaid(part as Schema, result[key], Object(own)[key]);
+      const value = overlaid(part as Schema, result[key], fieldsIn(own)[key]);
       if (value === undefined) delete result[key];
       else result[key] = value;
     }
@@ -188,7 +189,7 @@ function isOfKind(schema: Schema, value: unknown): boolean {
 }
 
 function isBlank(value: unknown): boolean {
-  return !value || Object(value).length === 0;
+  return !value || (Array.isArray(value) && value.length === 0);
 }
 
 function sectionOf(page: Page, kind: SectionKind): Section | undefined {

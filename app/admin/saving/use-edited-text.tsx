@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { fieldsIn } from '../../../domain/record.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton } from '../ui/action.tsx';
 import type { RowId } from '../ui/rows.tsx';
@@ -84,7 +85,7 @@ function asStored(text: string): string {
 }
 
 function isCopy(stored: unknown): stored is { text: string; base: string } {
-  const { text, base } = Object(stored);
+  const { text, base } = fieldsIn(stored);
   return typeof text === 'string' && typeof base === 'string';
 }
 

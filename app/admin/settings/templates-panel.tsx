@@ -6,6 +6,7 @@ import {
   templateForm,
   templateLanguages,
 } from '../../../domain/people/answer-templates.ts';
+import { fieldsIn } from '../../../domain/record.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
@@ -194,5 +195,5 @@ function valuesOf(template: StoredTemplate | undefined): AnswerTemplate {
 }
 
 function isTemplate(stored: unknown): stored is AnswerTemplate {
-  return fieldNames.every((name) => typeof Object(stored)[name] === 'string');
+  return fieldNames.every((name) => typeof fieldsIn(stored)[name] === 'string');
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { shortened } from '../../../domain/admin/retention.ts';
 import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import { fieldsIn } from '../../../domain/record.ts';
 import {
   type FactName,
   factNames,
@@ -145,11 +146,11 @@ const dropFacts = () => localStorage.removeItem(key);
 const keptFacts = () => readJson(key, isFactsCopy);
 
 function isFactsCopy(stored: unknown): stored is FactsCopy {
-  const { facts, base } = Object(stored);
+  const { facts, base } = fieldsIn(stored);
   return areFacts(facts) && areFacts(base);
 }
 
 function areFacts(stored: unknown): stored is SiteFacts {
-  const facts = Object(stored);
+  const facts = fieldsIn(stored);
   return factNames.every((name) => typeof facts[name] === 'string');
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fieldsIn } from '../../../domain/record.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
 import type { Site } from '../../site.ts';
 import { addRoute } from '../api/contract/add-route.ts';
@@ -26,7 +27,7 @@ export async function archiveRoutes(
 ): Promise<void> {
   const refuse = guard(site);
   http.addHook('onRequest', async (request, reply) => {
-    const { token } = Object(request.query);
+    const { token } = fieldsIn(request.query);
     if (!archive.isValid(String(token))) return refuse(request, reply);
   });
 

@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import type { Page } from '../../../domain/page.ts';
 import { infoOf, schemaOf, unwrapped } from '../../../domain/pages/page-edits.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
+import { fieldsIn } from '../../../domain/record.ts';
 import { withFrontMatter } from '../../text/front-matter.ts';
 import { writeMarkdown } from '../../text/markdown.ts';
 
@@ -45,7 +46,7 @@ export function pageDocument(page: Page, facts: PageFacts, readdress: Readdress)
 const heads = ['title', 'question', 'name', 'formTitle'];
 
 function groupNodes(schema: Schema, given: unknown, depth: number): RootContent[] {
-  const value: Values = Object(given);
+  const value = fieldsIn(given);
   if ('href' in value) return [paragraph(linkOf(value))];
   const fields = fieldsOf(schema);
   const head = fields.find(([key]) => heads.includes(key))?.[0];
@@ -83,7 +84,7 @@ function listNodes(schema: Schema, values: unknown[], depth: number): RootConten
   const control = infoOf(item)?.control;
   if (control === 'lines') return values.flatMap((value) => paragraphs(String(value)));
   if (control === 'line') return [bullets(values.map((value) => [text(String(value))]))];
-  const groups = values.map((value): Values => Object(value));
+  const groups = values.map(fieldsIn);
   if (groups.every((group) => 'href' in group))
     return [bullets(groups.map((group) => [linkOf(group)]))];
   if (!isShort(item)) return groups.flatMap((group) => groupNodes(item, group, depth));

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { codeOf } from '../../../explain-error.ts';
 
 /** The ways out: names and connections. */
 export interface Network {
@@ -27,5 +28,5 @@ export function theInternet(dns: Dns = new Resolver({ timeout: 2000, tries: 2 })
 
 /** Whether the DNS knows that there is no such name, or none with an address. */
 export function isUnknownName(error: unknown): boolean {
-  return /^(?:ENOTFOUND|ENODATA)$/.test(String(Object(error).code));
+  return /^(?:ENOTFOUND|ENODATA)$/.test(codeOf(error) ?? '');
 }

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { codeOf } from '../../../explain-error.ts';
 import { oneLine } from '../../../text/one-line.ts';
 
 /** No sender has as many records of a kind, nor one as long. */
@@ -37,7 +38,7 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
       return (await question()).slice(0, maxRecords);
     } catch (error) {
       if (isNothing(error)) return [];
-      throw new DnsFailure(String(Object(error).code), { cause: error });
+      throw new DnsFailure(codeOf(error) ?? '', { cause: error });
     }
   }
 
@@ -60,8 +61,8 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
         await resolver.resolve4(name);
         return true;
       } catch (error) {
-        if (isNothing(error)) return Object(error).code === 'ENODATA';
-        throw new DnsFailure(String(Object(error).code), { cause: error });
+        if (isNothing(error)) return codeOf(error) === 'ENODATA';
+        throw new DnsFailure(codeOf(error) ?? '', { cause: error });
       }
     },
     close,
@@ -82,5 +83,5 @@ function oneText(text: string): string {
 
 /** No such name, no such record, or a name that cannot be. */
 function isNothing(error: unknown): boolean {
-  return /^(?:ENOTFOUND|ENODATA|EBADNAME)$/.test(String(Object(error).code));
+  return /^(?:ENOTFOUND|ENODATA|EBADNAME)$/.test(codeOf(error) ?? '');
 }

@@ -1,4 +1,5 @@
 import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
+import { fieldsIn } from '../../../../domain/record.ts';
 import type { Instant } from '../../../db/tables.ts';
 import { codeOf } from '../../../explain-error.ts';
 import { Unmailable } from '../sending/attempt.ts';
@@ -42,14 +43,15 @@ const ofServer =
 
 /** What the error of an attempt says about the email. */
 export function resultOf(error: unknown): Answered {
-  const { responseCode, command } = Object(error) as { responseCode?: number; command?: string };
+  const { responseCode: status, command } = fieldsIn(error);
+  const responseCode = typeof status === 'number' ? status : undefined;
   const said = failureAnswer(error);
   if (error instanceof Unmailable) return { outcome: 'refused', answer: said };
   // "User unknown" is said of the sender there.
   const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;
   const answer = isOfSender ? `${said} (in reply to MAIL FROM)` : said;
   if (!responseCode) {
-    const code = (error instanceof Error && codeOf(error)) || '';
+    const code = codeOf(error) ?? '';
     const isUnsent = unreached.test(`${code} ${answer}`) || notGreeted.test(answer);
     return isUnsent
       ? { outcome: 'deferred', scope: 'all', answer }

@@ -1,3 +1,4 @@
+import { fieldsIn } from '../../../../domain/record.ts';
 import { codeOf, explainError, messageOf } from '../../../explain-error.ts';
 import { oneLine } from '../../../text/one-line.ts';
 
@@ -36,7 +37,7 @@ function codeOfFailure(error: unknown): string {
 /** imapflow says "Command failed", and keeps what the server said beside it. */
 function answerOf(error: unknown): string {
   for (const name of ['responseText', 'response'] as const) {
-    const said: unknown = Object(error)[name];
+    const said = fieldsIn(error)[name];
     if (typeof said === 'string' && said) return said;
   }
   return messageOf(error);
