@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeIcons } from './build/brand/icons.ts';
+import { makeIcons } from './build/brand.ts';
 import { subsetFonts } from './build/fonts/fonts.ts';
 import { cutShareFonts } from './build/fonts/share-fonts.ts';
 import { root } from './root.ts';

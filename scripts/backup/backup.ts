@@ -5,11 +5,10 @@ import { root } from '../root.ts';
 
 process.chdir(root);
 
-const { backupName } = await import('../../server/db/backup/backup-file.ts');
-const { describeBytes, describeSums } = await import('../../server/db/backup/backup-file.ts');
-const { writeBackup } = await import('../../server/db/backup/backup-file.ts');
-const { showProgress } = await import('./progress.ts');
-const { runTool, typedPath, UsageError } = await import('./run-tool.ts');
+const { backupName, describeBytes, describeSums, writeBackup } = await import(
+  '../../server/db/backup/backup-file.ts'
+);
+const { runTool, showProgress, typedPath, UsageError } = await import('./run-tool.ts');
 
 await runTool(async (settings) => {
   const { positionals } = parseArgs({ allowPositionals: true });

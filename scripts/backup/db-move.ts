@@ -6,9 +6,7 @@ process.chdir(root);
 
 const { describeSums } = await import('../../server/db/backup/backup-file.ts');
 const { moveSite } = await import('../../server/db/backup/move-site.ts');
-const { readPlace, settingFor } = await import('./read-place.ts');
-const { showProgress } = await import('./progress.ts');
-const { runTool, UsageError } = await import('./run-tool.ts');
+const { readPlace, runTool, settingFor, showProgress, UsageError } = await import('./run-tool.ts');
 
 await runTool(async (settings) => {
   const { values } = parseArgs({

@@ -6,8 +6,7 @@ process.chdir(root);
 
 const { describeSums } = await import('../../server/db/backup/backup-file.ts');
 const { restoreBackup } = await import('../../server/db/backup/restore.ts');
-const { showProgress } = await import('./progress.ts');
-const { runTool, typedPath, UsageError } = await import('./run-tool.ts');
+const { runTool, showProgress, typedPath, UsageError } = await import('./run-tool.ts');
 
 await runTool(async (settings) => {
   const { positionals, values } = parseArgs({

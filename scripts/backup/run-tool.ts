@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { CopyError } from '../../server/db/backup/copy-site.ts';
+import { CopyError, type CopyProgress } from '../../server/db/backup/copy-site.ts';
+import type { Place } from '../../server/db/backup/snapshot.ts';
 import { DatabaseRefusal } from '../../server/db/engines/database.ts';
 import { setPrivateUmask } from '../../server/private-files.ts';
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts';
@@ -35,4 +36,40 @@ function explain(error: unknown): unknown {
   if (code || error instanceof CopyError)
     return `It failed, and no row was changed: ${error.message}.`;
   return error;
+}
+
+/** Reads a database location: postgres://…, or a folder of SQLite, optionally with sqlite: before it. */
+export function readPlace(given: string): Place {
+  if (/^postgres(ql)?:\/\//.test(given)) return { databaseUrl: given, dataDir: '' };
+  return { databaseUrl: null, dataDir: typedPath(given.replace(/^sqlite:(\/\/(?=\/))?/, '')) };
+}
+
+/** The setting that selects a location, without its password. */
+export function settingFor({ databaseUrl, dataDir }: Place): string {
+  if (!databaseUrl) return `DATA_DIR=${dataDir} and no DATABASE_URL`;
+  const url = new URL(databaseUrl);
+  if (url.password) url.password = '***';
+  return `DATABASE_URL=${url.href}`;
+}
+
+const width = 30;
+const often = 10;
+
+/** Shows a copy's progress: a bar on a terminal, otherwise a line for each tenth. */
+export function showProgress(out: NodeJS.WriteStream = process.stderr) {
+  let shown = -1;
+  return ({ table, done, total }: CopyProgress): void => {
+    const percent = total === 0 ? 100 : Math.floor((done / total) * 100);
+    if (out.isTTY) {
+      const full = Math.round((percent / 100) * width);
+      const bar = '█'.repeat(full) + '░'.repeat(width - full);
+      const end = done === total ? '\n' : '';
+      out.write(`\r\x1b[K${bar} ${String(percent).padStart(3)} %  ${table}${end}`);
+      return;
+    }
+    const tenth = Math.floor(percent / often);
+    if (tenth === shown) return;
+    shown = tenth;
+    out.write(`${percent} % (${done} of ${total} rows, ${table})\n`);
+  };
 }

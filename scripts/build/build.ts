@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { run } from '../running/run.ts';
-import { makeIcons } from './brand/icons.ts';
-import { writeUnavailablePage } from './brand/unavailable-page.ts';
+import { makeIcons, writeUnavailablePage } from './brand.ts';
 import { bundleServer } from './bundle-server.ts';
 import { subsetFonts } from './fonts/fonts.ts';
 import { cutShareFonts } from './fonts/share-fonts.ts';
