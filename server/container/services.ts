@@ -31,7 +31,7 @@ import { approvedComments, receiveComment } from '../modules/comments/comments.s
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
-import { createMailService } from '../modules/mail/mail.service.ts';
+import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
 import {
   findPictures,
@@ -104,6 +104,8 @@ export async function createServices(context: Site) {
     timeZone: () => lastTimeZone(context),
   };
   const mail = createMailService(db, { ...settings, readFacts, log });
+  const queueWithin: QueueEmail = (trx, email, now) =>
+    queueEmail({ ...context, db: trx }, email, now);
   const clock = createClockGuard(db, log);
   const ownPages = [...sitePages, ...linkedPages];
   const posts = createPostsService(db, { ...media, version });
@@ -162,18 +164,15 @@ export async function createServices(context: Site) {
     weigh: (hashes) => findWeights(db, hashes),
     isLoginName: (name) => isLoginName(context, name),
   });
-  const visitorParts = { mail, posts, touchContent };
   const backups = createBackupsService(db, {
     ...settings,
-    queueEmail: mail.queue,
+    queueEmail: queueWithin,
     wake: mail.wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const { visitors, lists, jobs, digest, stepDigest, newsletterEmails } = createVisitorServices(
-    context,
-    visitorParts,
-  );
+  const { visitors, lists, jobs, digest, stepDigest, newsletterEmails } =
+    createVisitorServices(context);
   const newsletters = createNewsletterServices(db, {
     ...{ settings, signer, mail, articles, previews, versions, site },
     emails: newsletterEmails,
@@ -228,7 +227,7 @@ export async function createServices(context: Site) {
       templates: createTemplatesService(db),
       peopleViews: createPeopleViewsService(db),
       answering: createAnsweringService(db, {
-        queueEmail: mail.queue,
+        queueEmail: queueWithin,
         wake: mail.wake,
         findIdentities,
         recordAnswer,

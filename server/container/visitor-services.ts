@@ -7,7 +7,8 @@ import {
   saveFromDigests,
 } from '../modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from '../modules/contact/inbox.service.ts';
-import type { MailService } from '../modules/mail/mail.service.ts';
+import type { Email } from '../modules/mail/email.ts';
+import { queueEmail } from '../modules/mail/mail.service.ts';
 import { createNewsletterService } from '../modules/newsletter/newsletter.service.ts';
 import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
@@ -16,7 +17,6 @@ import { createSubscriptionsService } from '../modules/newsletter/subscriptions.
 import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
 import { createPeopleService } from '../modules/people/people.service.ts';
 import { createStepDigest } from '../modules/people/step-digest.ts';
-import type { PostsService } from '../modules/posts/posts.service.ts';
 import { looksAutomatic } from '../modules/submissions/form-tokens.ts';
 import {
   acceptOnce,
@@ -28,13 +28,6 @@ import {
 import type { Site } from '../site.ts';
 import type { Accept, MayWriteTo, PolicyVersionOf, Refuse, Suspects } from './legacy.ts';
 
-interface Parts {
-  mail: Pick<MailService, 'queue'>;
-  posts: Pick<PostsService, 'findPost'>;
-  /** Increments the content version, within the transaction. */
-  touchContent: (trx: Db) => Promise<void>;
-}
-
 type Composed = ReturnType<typeof createVisitorServices>;
 export type VisitorServices = Composed['visitors'];
 export type AdminLists = Composed['lists'];
@@ -42,10 +35,11 @@ export type AdminLists = Composed['lists'];
 /**
  * Creates the services behind visitors' forms (newsletter, comments), and the admin services for what they send.
  */
-export function createVisitorServices(context: Site, parts: Parts) {
+export function createVisitorServices(context: Site) {
   const { db, signer } = context;
   const { siteUrl } = context.settings;
-  const { mail } = parts;
+  const queueWithin = (trx: Db, email: Email, now?: Date) =>
+    queueEmail({ ...context, db: trx }, email, now);
   const readFacts = (trx: Db) => ({ ...context, db: trx }).facts();
   const wake = () => context.wake();
   const accept: Accept = ({ sender: email, ...submission }, store, now) =>
@@ -57,7 +51,7 @@ export function createVisitorServices(context: Site, parts: Parts) {
     consentVersion(context, Object(input), now);
   const mayWriteTo: MayWriteTo = (trx, ...rest) => mayEmail({ ...context, db: trx }, ...rest);
   const entry = { accept, refuse: refuseForm, suspects, policyVersion };
-  const post = { queueEmail: mail.queue, mayWriteTo, siteUrl, readFacts };
+  const post = { queueEmail: queueWithin, mayWriteTo, siteUrl, readFacts };
   const tokens = createNewsletterTokens(signer);
   const emails = createNewsletterEmails({ ...post, tokens });
   const digest = {

@@ -23,6 +23,7 @@ import {
 } from '../../db/queries/undo.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
 import { putReadersOnCards } from '../people/cards/receive.ts';
 import { looksAutomatic } from '../submissions/form-tokens.ts';
 import { acceptOnce, refuse, type Sender } from '../submissions/submissions.service.ts';
@@ -75,7 +76,7 @@ export async function receiveComment(
       await insertComment(db, comment, isSpam ? 'spam' : 'pending', now.toISOString());
       if (isSpam) return;
       await putReadersOnCards(db, [{ email, name }], now);
-      await site.legacy.mail.queue(db, noticeOf(site, comment, post), now);
+      await queueEmail(inTransaction, noticeOf(site, comment, post), now);
     },
     now,
   );

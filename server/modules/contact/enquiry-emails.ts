@@ -5,6 +5,7 @@ import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Client } from '../../client.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Addressee, Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
 import { queueNotification } from '../push/push.service.ts';
 import { holdNotice, mayEmail } from '../submissions/submissions.service.ts';
 import {
@@ -36,12 +37,11 @@ export async function queueEnquiryEmails(
   client: Client | null,
   now: Date,
 ): Promise<void> {
-  const { mail } = site.legacy;
   const digestAt = await holdNotice(site, 'contact', client, now);
   if (digestAt) await leaveForDigest(site.db, [enquiry.id], digestAt);
   else {
     for (const to of await enquiryRecipients(site)) {
-      await mail.queue(site.db, noticeOf(site, enquiry, to), now);
+      await queueEmail(site, noticeOf(site, enquiry, to), now);
     }
     // A notification passes through others' servers: who wrote, and what, is read in the admin.
     const card = await findCardOf(site.db, enquiry.id);
@@ -50,7 +50,7 @@ export async function queueEnquiryEmails(
   }
   // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
   if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {
-    await mail.queue(site.db, receiptOf(enquiry), now);
+    await queueEmail(site, receiptOf(enquiry), now);
   }
 }
 
@@ -136,7 +136,7 @@ async function queueDigest(site: Site, now: Date): Promise<boolean> {
     });
     if (entries.length > 0) {
       for (const to of await enquiryRecipients(inTransaction)) {
-        await site.legacy.mail.queue(inTransaction.db, digestOf(site, entries, to), now);
+        await queueEmail(inTransaction, digestOf(site, entries, to), now);
       }
     }
     return isLast;

@@ -3,6 +3,7 @@ import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
 import { startWorker, type Worker } from '../../task-worker.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import { createBulkTaskSource, maxBulkRunning } from './bulk/bulk-sending.ts';
@@ -24,6 +25,20 @@ import { createTestMail } from './test-mail.ts';
 
 /** Writes an email to the outbox within the caller's transaction: it is sent if and only if that commits. */
 export type QueueEmail = (trx: Db, email: Email, now?: Date) => Promise<void>;
+
+/** Writes an email to the outbox within `site`'s transaction: it is sent if and only if that commits. */
+export async function queueEmail(site: Site, email: Email, now = site.now()): Promise<void> {
+  const mail = outgoingMail(email, await emailHead(site));
+  await insertMail(site.db, mail, now.toISOString());
+}
+
+/** The sender, and the owner's address. */
+export async function emailHead(site: Site): Promise<MailHead> {
+  const { siteUrl, mailFrom, ownerEmail: mailbox } = site.settings;
+  const { name: brandName, email } = await site.facts();
+  const ownerEmail = mailbox ?? email;
+  return { brandName, siteUrl, ownerEmail, from: readSender(mailFrom ?? ownerEmail, brandName) };
+}
 
 export type MailService = ReturnType<typeof createMailService>;
 

@@ -6,6 +6,7 @@ import type { Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { enquiryRecipients } from '../contact/enquiry-emails.ts';
 import type { Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
 import {
   deleteScheduled,
   findAllScheduled,
@@ -173,7 +174,7 @@ async function notify(site: Site, due: Scheduled, outcome: Reported, now: Date):
   const title = titles.get(due.subject) ?? '';
   const email = noticeOf({ ...due, title, outcome, now, siteUrl: site.settings.siteUrl });
   for (const to of await enquiryRecipients(site)) {
-    await site.legacy.mail.queue(site.db, { ...email, to }, now);
+    await queueEmail(site, { ...email, to }, now);
   }
 }
 
