@@ -34,6 +34,7 @@ import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import type { Network } from './modules/links/checking/network.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
+import { recordLegalPages } from './modules/pages/pages.service.ts';
 import { startNotifications } from './modules/push/push.service.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
@@ -86,7 +87,7 @@ export async function createApp(
     network,
   });
   const services = await createServices(site);
-  await services.pages.pages.recordPolicies(site.db, site.now());
+  await recordLegalPages(site, site.now());
   runWorkers(
     http,
     () => [

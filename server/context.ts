@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import type { CameFrom } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
 import type { PreferencesService } from './modules/newsletter/preferences/preferences.service.ts';
-import type { PagesService } from './modules/pages/pages.service.ts';
+import type { PicturedPage } from './modules/pages/pages.service.ts';
 import type { ArticlesService } from './modules/posts/articles.service.ts';
 import type { PostsService } from './modules/posts/posts.service.ts';
 import type { PreviewService } from './modules/posts/preview.service.ts';
@@ -40,7 +40,11 @@ export interface PageServices {
   newsletter: NewsletterService;
   preferences: PreferencesService;
   site: PublishedSite;
-  pages: PagesService;
+  pages: {
+    page(path: string): Promise<PicturedPage>;
+    /** An earlier version of the legal page at a path. */
+    policy(path: string, version: string): Promise<PicturedPage | undefined>;
+  };
   forms: { issueToken(): string };
 }
 

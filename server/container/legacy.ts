@@ -1,9 +1,7 @@
 import type { FormOutcome } from '../../domain/api/refusals.ts';
-import type { VersionedKind } from '../../domain/versions/versions.ts';
 import type { Client } from '../client.ts';
 import type { Db } from '../db/tables.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
-import type { PagesService } from '../modules/pages/pages.service.ts';
 import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { PostsAdminService } from '../modules/posts/posts-admin.service.ts';
@@ -15,10 +13,9 @@ import type { Publisher } from '../modules/versions/versions.service.ts';
 export interface Legacy {
   articles: ArticlesService;
   mail: MailService;
-  pages: PagesService;
   posts: PostsService;
   previews: PreviewService;
-  publishers: Record<VersionedKind, Publisher>;
+  postPublisher: Publisher;
   changePublishedAt: PostsAdminService['changePublishedAt'];
 }
 

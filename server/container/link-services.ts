@@ -4,9 +4,10 @@ import { createOutsideCheck } from '../modules/links/checking/check-outside.ts';
 import { type Network, theInternet } from '../modules/links/checking/network.ts';
 import { createLinksService } from '../modules/links/links.service.ts';
 import type { findWeights } from '../modules/media/media.repository.ts';
-import type { PagesService } from '../modules/pages/pages.service.ts';
+import { pageAddresses, publishedPages } from '../modules/pages/pages.service.ts';
 import { createPostChecks } from '../modules/posts/post-checks.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
+import type { Site } from '../site.ts';
 
 /** What links lead to. */
 export interface Surroundings {
@@ -18,7 +19,7 @@ export interface Surroundings {
 
 interface Parts extends Surroundings {
   siteUrl: string;
-  pages: Pick<PagesService, 'published' | 'addresses'>;
+  context: Site;
   posts: Pick<PostsService, 'postAddresses'>;
   weigh(hashes: readonly string[]): ReturnType<typeof findWeights>;
   version: () => number;
@@ -29,16 +30,16 @@ interface Parts extends Surroundings {
 const guessed = { limit: 5000, offset: 0 };
 
 /** Creates what checks links: of drafts, and of everything that is public. */
-export function createLinkServices(db: Db, { siteUrl, pages, posts, ...parts }: Parts) {
+export function createLinkServices(db: Db, { siteUrl, context, posts, ...parts }: Parts) {
   const { askSite, network = theInternet(), weigh, version, isLoginName } = parts;
   const checkOutside = createOutsideCheck({ network, siteUrl });
   const links = createLinksService(db, {
     siteUrl,
     version,
     check: createLinkCheck({ askSite, checkOutside }),
-    pages: pages.published,
+    pages: () => publishedPages(context),
     addresses: async () => [
-      ...(await pages.addresses()),
+      ...(await pageAddresses(context)),
       ...(await posts.postAddresses(guessed)).map(({ slug }) => `/blog/${slug}`),
     ],
     readText: (content) => postChecks.linksIn(content),

@@ -4,13 +4,14 @@ import type { Db } from '../db/tables.ts';
 import { createArchiveService } from '../modules/markdown/archive.service.ts';
 import { createMarkdownService } from '../modules/markdown/markdown.service.ts';
 import type { MediaFile } from '../modules/media/media.service.ts';
-import type { PagesService } from '../modules/pages/pages.service.ts';
+import { publishedPages } from '../modules/pages/pages.service.ts';
 import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import { findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
 import { readAllPosts } from '../modules/posts/list/all-posts.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
 import type { PublishedSite } from '../modules/site/site.service.ts';
 import type { Signer } from '../signing.ts';
+import type { Site } from '../site.ts';
 import { archivedPages } from './archived-pages.ts';
 
 interface Parts {
@@ -19,7 +20,7 @@ interface Parts {
   site: PublishedSite;
   posts: PostsService;
   articles: ArticlesService;
-  pages: PagesService;
+  context: Site;
   media: {
     findFile(name: string): Promise<MediaFile | undefined>;
     findPictures(ids: number[]): Promise<Map<number, Picture>>;
@@ -28,12 +29,14 @@ interface Parts {
 }
 
 /** Posts and pages as Markdown: in public, and as an archive for the admin. */
-export function createMarkdownServices(db: Db, { pages, media, ...parts }: Parts) {
+export function createMarkdownServices(db: Db, { context, media, ...parts }: Parts) {
   return {
     markdown: createMarkdownService({
       ...parts,
       pages: async () =>
-        (await pages.published()).filter(({ key }) => sitePages.some((page) => page.key === key)),
+        (await publishedPages(context)).filter(({ key }) =>
+          sitePages.some((page) => page.key === key),
+        ),
       findTitles: (after, limit) => findTitlesAfter(db, after, limit),
     }),
     archive: createArchiveService({
@@ -41,7 +44,7 @@ export function createMarkdownServices(db: Db, { pages, media, ...parts }: Parts
       ...media,
       timeZone: parts.site.timeZone,
       posts: () => readAllPosts(db),
-      pages: () => archivedPages(pages),
+      pages: () => archivedPages(context),
     }),
   };
 }

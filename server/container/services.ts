@@ -1,12 +1,7 @@
-import { retentionTexts } from '../../content/retention-texts.ts';
-import { markSamples, sampleSections } from '../../content/samples.ts';
-import { linkedPages, sitePages } from '../../content/site-pages.ts';
-import { retentionOf } from '../../domain/admin/retention.ts';
+import { allPages } from '../../content/site-pages.ts';
 import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import { readForm } from '../../domain/forms/read-form.ts';
-import type { Page, Section } from '../../domain/page.ts';
-import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import { createClockGuard } from '../clock-guard.ts';
 import type { CommentsOfPages, ContactOfPages } from '../context.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/nightly-backup.ts';
@@ -42,9 +37,13 @@ import { findPictureFile, type Origin, storePicture } from '../modules/media/med
 import { loadSharp } from '../modules/media/picture-codec.ts';
 import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
 import { moveChoices } from '../modules/newsletter/preferences/preferences.repository.ts';
-import { createKnownAddresses } from '../modules/pages/known-addresses.ts';
-import { pagePictures } from '../modules/pages/page-pictures.ts';
-import { createPagesService } from '../modules/pages/pages.service.ts';
+import { pagePictures } from '../modules/pages/page-editing.service.ts';
+import {
+  earlierPolicy,
+  publishedPage,
+  publishedPages,
+  samplesOnPages,
+} from '../modules/pages/pages.service.ts';
 import { askCallBack } from '../modules/people/call-backs.ts';
 import { findIdentities } from '../modules/people/cards/cards.repository.ts';
 import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
@@ -64,7 +63,12 @@ import { postPictures } from '../modules/posts/writing/post-pictures.ts';
 import { publishDue } from '../modules/publications/publications.service.ts';
 import { deleteEndedDevices } from '../modules/push/push.repository.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
-import { lastTimeZone, publishedFacts, sitePictures } from '../modules/site/site.service.ts';
+import {
+  lastTimeZone,
+  publishedFacts,
+  retentionOfSite,
+  sitePictures,
+} from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { issueFormToken } from '../modules/submissions/form-tokens.ts';
@@ -107,44 +111,31 @@ export async function createServices(context: Site) {
   const queueWithin: QueueEmail = (trx, email, now) =>
     queueEmail({ ...context, db: trx }, email, now);
   const clock = createClockGuard(db, log);
-  const ownPages = [...sitePages, ...linkedPages];
   const posts = createPostsService(db, { ...media, version });
-  const retentionIn = (facts: SiteFacts) => ({
-    ...retentionOf(facts),
-    backups: settings.backupKeep,
-  });
   const versions = versionFunctions(db);
-  const pages = createPagesService(db, {
-    delivered: ownPages,
-    markSamples,
-    texts: async (trx) => {
-      const facts = trx ? await readFacts(trx) : await site.facts();
-      return { ...facts, ...retentionTexts(retentionIn(facts)) };
-    },
-    version,
-    touchContent,
-    ...media,
-    versions,
-    hasAddress: createKnownAddresses({ readPages: () => pages.published(), ...posts }),
-  });
+  const pages = {
+    page: (path: string) => publishedPage(context, path),
+    policy: (path: string, version: string) => earlierPolicy(context, path, version),
+    published: () => publishedPages(context),
+  };
   const dashboard = createDashboardService(
     db,
     { ...settings, delivered },
     {
       isPasswordGenerated: () => isPasswordGenerated(db),
       facts: site.facts,
-      samples: async () => stillSamples(await pages.named()),
+      samples: () => samplesOnPages(context),
     },
   );
   const previews = createPreviewService(db, { signer, ...media });
-  const sitePaths = ownPages.map(({ path }) => path);
+  const sitePaths = allPages.map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
     settings,
     facts: site.facts,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = createArticlesService({ ...settings, ...media, log });
-  const documents = { siteUrl, signer, site, posts, articles, pages, media };
+  const documents = { siteUrl, signer, site, posts, articles, context, media };
   const { markdown, archive } = createMarkdownServices(db, documents);
   const postsAdmin = createPostsAdminService(db, {
     ...media,
@@ -160,7 +151,7 @@ export async function createServices(context: Site) {
   const { links, postChecks } = createLinkServices(db, {
     askSite: context.askSite,
     network,
-    ...{ siteUrl, pages, posts, version },
+    ...{ siteUrl, context, posts, version },
     weigh: (hashes) => findWeights(db, hashes),
     isLoginName: (name) => isLoginName(context, name),
   });
@@ -207,8 +198,8 @@ export async function createServices(context: Site) {
     ],
   } satisfies Registered);
   Object.assign(context.legacy, {
-    ...{ articles, mail, pages, posts, previews },
-    publishers: { post: ofSite(postPublisher), page: ofSite(pages.publisher) },
+    ...{ articles, mail, posts, previews },
+    postPublisher: ofSite(postPublisher),
     changePublishedAt: postsAdmin.changePublishedAt,
   } satisfies Legacy);
   return {
@@ -249,8 +240,7 @@ export async function createServices(context: Site) {
       previews,
       lists,
       site: context,
-      sitePages: pages,
-      retention: async () => retentionIn(await site.facts()),
+      retention: async () => retentionOfSite(context, await site.facts()),
       siteUrl,
       undoKindOf: (token: string) => findUndoKind(db, token),
     },
@@ -275,7 +265,7 @@ export async function createServices(context: Site) {
       markdown,
       sitemap: createSitemapService({
         siteUrl,
-        pages: () => datedPages(pages),
+        pages: () => datedPages(context),
         posts,
         ...media,
       }),
@@ -339,17 +329,6 @@ function contactOfPages(context: Site): ContactOfPages {
     receive: (input, sender) => receiveEnquiry(context, readForm(contactSubmission, input), sender),
     askCallBack: (input) => askCallBack(context, input),
   };
-}
-
-/** The sample sections that visitors still see, in words. */
-function stillSamples(pages: readonly Page[]): string[] {
-  const hasSamples = (section: Section) => 'samples' in section && section.samples?.length;
-  return sampleSections
-    .filter(({ page, part }) => {
-      const shown = pages.find(({ key }) => key === page)?.sections ?? [];
-      return shown.some((section) => section.kind === part && hasSamples(section));
-    })
-    .map(({ words }) => words);
 }
 
 /** A publisher of a module that takes the connection. */

@@ -8,11 +8,10 @@ import { testSite } from './test-site.ts';
 export async function publishing() {
   const site = await testSite();
   const { db } = site;
-  const { pages } = site.legacy;
   const drafts = createPostDraftsService(db, { versions: versionFunctions(db) });
   const mails = () =>
     db.selectFrom('outbox').select(['subject', 'body_text']).orderBy('id').execute();
-  return { site, db, drafts, pages, mails, admin: postsAdminOn(db), posts: postsOn(db) };
+  return { site, db, drafts, mails, admin: postsAdminOn(db), posts: postsOn(db) };
 }
 
 /** What the form of a post holds, changed as the test says. */

@@ -1,5 +1,6 @@
 import { createServices } from '../../server/container/services.ts';
 import type { Database } from '../../server/db/connect.ts';
+import { recordLegalPages } from '../../server/modules/pages/pages.service.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { createSite, type Site } from '../../server/site.ts';
 import { testDatabase } from './create-test-database.ts';
@@ -43,6 +44,6 @@ export async function testServices(options: TestSiteOptions = {}) {
     delivered: { ...testFacts, ...facts },
   });
   const services = await createServices(site);
-  await services.pages.pages.recordPolicies(site.db, new Date('2025-01-01T00:00:00.000Z'));
+  await recordLegalPages(site, new Date('2025-01-01T00:00:00.000Z'));
   return { site, services };
 }

@@ -22,7 +22,7 @@ import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MailboxService } from '../../modules/mailbox/mailbox.service.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
 import { mediaRoutes } from '../../modules/media/media.routes.ts';
-import type { PagesService } from '../../modules/pages/pages.service.ts';
+import { pagesRoutes } from '../../modules/pages/pages.routes.ts';
 import type { PeopleViewsService } from '../../modules/people/views/views.service.ts';
 import type { PersonalDataService } from '../../modules/personal-data/personal-data.service.ts';
 import type { PostDraftsService } from '../../modules/posts/drafts/post-drafts.service.ts';
@@ -48,7 +48,6 @@ import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
 import { newsletterPreviewRoutes, newslettersRoutes } from './newsletters/newsletters.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
-import { pagesRoutes } from './pages.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { draftsRoutes } from './posts/drafts.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
@@ -83,7 +82,6 @@ export interface AdminServices {
   lists: AdminLists;
   /** The context. */
   site: Site;
-  sitePages: PagesService;
   retention(): Promise<Retention>;
   siteUrl: string;
   /** What a token undoes, if it still can be undone. */

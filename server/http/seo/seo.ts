@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Page } from '../../../domain/page.ts';
 import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
 import type { MarkdownService } from '../../modules/markdown/markdown.service.ts';
-import type { PagesService } from '../../modules/pages/pages.service.ts';
 import type { ShareImagesService } from '../../modules/share-images/share-images.service.ts';
 import type { PublishedSite } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
@@ -18,7 +18,7 @@ interface SeoOptions {
   feeds: FeedsService;
   markdown: MarkdownService;
   site: PublishedSite;
-  pages: Pick<PagesService, 'published'>;
+  pages: { published(): Promise<readonly Page[]> };
   sitemap: SitemapService;
   shareImages: ShareImagesService;
 }

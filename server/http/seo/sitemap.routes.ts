@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PagesService } from '../../modules/pages/pages.service.ts';
+import type { Page } from '../../../domain/page.ts';
 import type { PublishedSite } from '../../modules/site/site.service.ts';
 import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
@@ -12,7 +12,7 @@ interface SitemapOptions {
   siteUrl: string;
   sitemap: SitemapService;
   site: Pick<PublishedSite, 'facts' | 'published'>;
-  pages: Pick<PagesService, 'published'>;
+  pages: { published(): Promise<readonly Page[]> };
   cache: PageCache;
 }
 
@@ -66,6 +66,6 @@ export async function sitemapRoutes(
   });
 }
 
-async function homeDescription({ published }: Pick<PagesService, 'published'>): Promise<string> {
+async function homeDescription({ published }: SitemapOptions['pages']): Promise<string> {
   return (await published()).find(({ path }) => path === '/')?.meta.description ?? '';
 }

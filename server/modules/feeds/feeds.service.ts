@@ -1,7 +1,7 @@
 import { blogPage } from '../../../content/pages/blog.ts';
 import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
 import { readPostQuery } from '../../../domain/posts/post-query.ts';
-import type { PagesService } from '../pages/pages.service.ts';
+import type { PageServices } from '../../context.ts';
 import type { ArticlesService } from '../posts/articles.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
 import type { PublishedSite } from '../site/site.service.ts';
@@ -14,7 +14,7 @@ interface Parts {
   posts: Pick<PostsService, 'findCategory' | 'followMoves' | 'newestPosts'>;
   articles: Pick<ArticlesService, 'forFeed'>;
   site: Pick<PublishedSite, 'facts'>;
-  pages: Pick<PagesService, 'page'>;
+  pages: Pick<PageServices['pages'], 'page'>;
 }
 
 export type FeedsService = ReturnType<typeof createFeedsService>;

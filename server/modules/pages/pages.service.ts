@@ -1,39 +1,25 @@
+import { retentionTexts } from '../../../content/retention-texts.ts';
+import { markSamples, sampleSections } from '../../../content/samples.ts';
+import { allPages } from '../../../content/site-pages.ts';
 import { dayIn } from '../../../domain/analytics/days.ts';
-import type { Page } from '../../../domain/page.ts';
+import type { Page, Section } from '../../../domain/page.ts';
 import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
-import { withQuestions } from '../../../domain/pages/questions.ts';
+import { answerId, withQuestions } from '../../../domain/pages/questions.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
+import { decoded } from '../../../domain/text/decoded.ts';
+import { slugify } from '../../../domain/text/slug.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import type { Db } from '../../db/tables.ts';
-import { createPageEditing, type PageEditingSetup } from './editing/page-editing.ts';
-import type { PageState } from './editing/page-state.ts';
-import { anchorsOf } from './known-addresses.ts';
+import { perSite, type Site } from '../../site.ts';
+import { findPicturesOfFiles } from '../media/media.repository.ts';
+import { findPolicyVersions, type PolicyVersion } from '../policies/policies.repository.ts';
+import { policyPage, recordPolicies, withVersions } from '../policies/policies.service.ts';
+import { publishedFacts, retentionOfSite } from '../site/site.service.ts';
 import { type EditedPage, findEditedPages } from './pages.repository.ts';
-import {
-  nextPolicy,
-  policyPage,
-  policyVersionsOf,
-  recordPolicies,
-  versionAt,
-  withVersions,
-} from './policies.ts';
-import { findPolicyVersions, type PolicyVersion } from './policy-versions.repository.ts';
-
-interface PagesDependencies extends PageEditingSetup {
-  /** The page with the people marked whom the delivered one made up. */
-  markSamples(page: Page, delivered: Page): Page;
-  /** What stands in the pages by name, such as {email}; read within a transaction where one is given. */
-  texts(trx?: Db): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>>;
-  /** Grows with every change of published content. */
-  version: () => number;
-  /** The pictures of the library with these files, by the SHA-256 of the file. */
-  findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
-}
 
 /** A page with its pictures, by the SHA-256 of the file that the page names. */
 export interface PicturedPage extends Page {
@@ -45,119 +31,140 @@ interface Published {
   versions: PolicyVersion[];
 }
 
-export type PagesService = ReturnType<typeof createPagesService>;
+const cachedPages = perSite((site) => ({
+  read: cachedAnswers(
+    site.version,
+    async (): Promise<Published> => ({
+      pages: withPublished(await findEditedPages(site.db)),
+      versions: await findPolicyVersions(site.db),
+    }),
+  ),
+  last: { pages: allPages, versions: [] } as Published,
+}));
 
-/** The words of marketing and legal pages: as delivered, with what the owner made of them. */
-export function createPagesService(db: Db, dependencies: PagesDependencies) {
-  const { delivered, texts, version } = dependencies;
-  const readPublished = cachedAnswers(version, async () => ({
-    pages: withPublished(await findEditedPages(db)),
-    versions: await findPolicyVersions(db),
-  }));
-  let last: Published = { pages: delivered, versions: [] };
-
-  function withPublished(edited: EditedPage[]): Page[] {
-    const published = new Map(edited.map((each) => [each.page, each.published?.edits ?? {}]));
-    const shown = delivered.map((page) =>
-      dependencies.markSamples(withEdits(page, published.get(page.key) ?? {}), page),
-    );
-    return withQuestions(shown).map(withoutEmptySections);
+/** While the database is unavailable, as last read. */
+async function readPublished(site: Site): Promise<Published> {
+  const cached = cachedPages(site);
+  try {
+    cached.last = await cached.read();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
   }
+  return cached.last;
+}
 
-  /** While the database is unavailable, as last read. */
-  async function read(): Promise<Published> {
-    try {
-      last = await readPublished();
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-    }
-    return last;
-  }
+function withPublished(edited: EditedPage[]): Page[] {
+  const published = new Map(edited.map((each) => [each.page, each.published?.edits ?? {}]));
+  const pages = allPages.map((page) =>
+    markSamples(withEdits(page, published.get(page.key) ?? {}), page),
+  );
+  return withQuestions(pages).map(withoutEmptySections);
+}
 
-  async function named(): Promise<readonly Page[]> {
-    const { pages, versions } = await read();
-    return pages.map((page) => withVersions(page, versions));
-  }
+/** All pages as published, with the names of the site's facts, such as {email}, in place of these. */
+export async function templatePages(site: Site): Promise<readonly Page[]> {
+  const { pages, versions } = await readPublished(site);
+  return pages.map((page) => withVersions(page, versions));
+}
 
-  /** Pages as visitors see them on the day of `now`, with the site's facts in them. */
-  async function shown(pages: readonly Page[], now: Date): Promise<readonly Page[]> {
-    const current = await texts();
-    const today = dayIn(current.timeZone, now);
-    return withFacts(
-      pages.map((page) => withoutPastBatches(page, today)),
-      current,
-    );
-  }
+/** All pages as visitors see them. */
+export async function publishedPages(site: Site): Promise<readonly Page[]> {
+  return await filledIn(site, await templatePages(site), site.now());
+}
 
-  /** Within the transaction that changes what visitors read, or at the start. */
-  async function record(trx: Db, now: Date): Promise<void> {
-    const current = await texts(trx);
-    const pages = withFacts(withPublished(await findEditedPages(trx)), current);
-    await recordPolicies(trx, pages, { now, zone: current.timeZone });
-  }
+/** The published page at a path of ours. */
+export async function publishedPage(
+  site: Site,
+  path: string,
+  now = site.now(),
+): Promise<PicturedPage> {
+  const own = (await templatePages(site)).filter((each) => each.path === path);
+  const [page] = await filledIn(site, own, now);
+  if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
+  return { ...page, pictures: await picturesIn(site, page.sections) };
+}
 
-  /** The pictures that some content names, by the SHA-256 of the file. */
-  async function picturesIn(content: unknown): Promise<Record<string, Picture>> {
-    const hashes = hashesIn(JSON.stringify(content));
-    if (hashes.length === 0) return {};
-    return Object.fromEntries(await dependencies.findPicturesOfFiles(hashes));
-  }
+/** An earlier version of the legal page at a path; undefined when there was none. */
+export async function earlierPolicy(
+  site: Site,
+  path: string,
+  name: string,
+): Promise<PicturedPage | undefined> {
+  const { versions } = await readPublished(site);
+  const own = (await templatePages(site)).filter((each) => each.path === path);
+  const [page] = await filledIn(site, own, site.now());
+  const earlier = page && policyPage(page, versions, name);
+  return earlier && { ...earlier, pictures: {} };
+}
 
-  return {
+/** Pages as visitors see them on the day of `now`, with the site's facts in them. */
+async function filledIn(site: Site, pages: readonly Page[], now: Date): Promise<readonly Page[]> {
+  const texts = await pageTexts(site);
+  const today = dayIn(texts.timeZone, now);
+  return withFacts(
+    pages.map((page) => withoutPastBatches(page, today)),
     texts,
+  );
+}
 
-    picturesIn,
+/** What stands in the pages by name, such as {email}; within a transaction, as the transaction sees it. */
+export async function pageTexts(
+  site: Site,
+): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>> {
+  const facts = site.db.isTransaction ? await site.facts() : (await publishedFacts(site)).facts;
+  return { ...facts, ...retentionTexts(retentionOfSite(site, facts)) };
+}
 
-    /** Addresses of the site that a link may lead to, with those of sections. */
-    async addresses(): Promise<string[]> {
-      return (await named()).flatMap((page) => [
-        page.path,
-        ...anchorsOf(page).map((id) => `${page.path}#${id}`),
-      ]);
-    },
+/** Records the versions of legal pages, in the transaction that changes what visitors read, or at the start. */
+export async function recordLegalPages(site: Site, now: Date): Promise<void> {
+  const texts = await pageTexts(site);
+  const pages = withFacts(withPublished(await findEditedPages(site.db)), texts);
+  await recordPolicies(site, pages, { now, zone: texts.timeZone });
+}
 
-    /** All pages as published, which name the site's facts, such as {email}. */
-    named,
+/** The pictures that some content names, by the SHA-256 of the file. */
+export async function picturesIn({ db }: Site, content: unknown): Promise<Record<string, Picture>> {
+  const hashes = hashesIn(JSON.stringify(content));
+  return Object.fromEntries(await findPicturesOfFiles(db, hashes));
+}
 
-    /** All pages as visitors see them. */
-    published: async () => await shown(await named(), new Date()),
+/** Addresses of pages that a link may lead to, with those of sections. */
+export async function pageAddresses(site: Site): Promise<string[]> {
+  return (await templatePages(site)).flatMap((page) => [
+    page.path,
+    ...anchorsOf(page).map((id) => `${page.path}#${id}`),
+  ]);
+}
 
-    /** The published page at a path of ours. */
-    async page(path: string, now = new Date()): Promise<PicturedPage> {
-      const own = (await named()).filter((each) => each.path === path);
-      const [page] = await shown(own, now);
-      if (!page) throw new Error(`content/site-pages.ts has no page for ${path}.`);
-      return { ...page, pictures: await picturesIn(page.sections) };
-    },
+/** Whether a link within the site leads somewhere: to a page and a section of it, the blog, or a published post. */
+export async function hasAddress(site: Site, href: string): Promise<boolean> {
+  const { pathname, hash } = new URL(href, 'http://site.invalid');
+  if (pathname === '/blog') return true;
+  const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
+  if (slug) return await site.legacy.posts.isPublished(decoded(slug));
+  const page = (await publishedPages(site)).find(({ path }) => path === pathname);
+  if (!page) return false;
+  return hash === '' || anchorsOf(page).includes(decoded(hash.slice(1)));
+}
 
-    /** An earlier version of the legal page at a path; undefined when there was none. */
-    async policy(path: string, name: string): Promise<PicturedPage | undefined> {
-      const { versions } = await read();
-      const own = (await named()).filter((each) => each.path === path);
-      const [page] = await shown(own, new Date());
-      const found = page && policyPage(page, versions, name);
-      return found && { ...found, pictures: {} };
-    },
+/** The sample sections that visitors still see, in words. */
+export async function samplesOnPages(site: Site): Promise<string[]> {
+  const pages = await templatePages(site);
+  const hasSamples = (section: Section) => 'samples' in section && section.samples?.length;
+  return sampleSections
+    .filter(({ page, part }) => {
+      const sections = pages.find(({ key }) => key === page)?.sections ?? [];
+      return sections.some((section) => section.kind === part && hasSamples(section));
+    })
+    .map(({ words }) => words);
+}
 
-    /** The versions of a legal page, and what its draft would become; undefined for other pages. */
-    async legal({ delivered: page, draft, published }: PageState, now = new Date()) {
-      const versions = await findPolicyVersions(db);
-      const current = await texts();
-      const edits = (draft ?? published)?.edits ?? {};
-      const [written] = withFacts([withEdits(page, edits)], current);
-      const next = written && nextPolicy(written, versions, { now, zone: current.timeZone });
-      return next && { next, versions: policyVersionsOf(page, versions) };
-    },
-
-    /** The version of the legal page with this key that visitors read at an instant. */
-    async policyVersion(key: string, at: Date): Promise<string> {
-      const version = versionAt((await readPublished()).versions, key, at);
-      if (version === undefined) throw new Error(`${key} has no version.`);
-      return version;
-    },
-
-    recordPolicies: record,
-
-    ...createPageEditing(db, dependencies, { picturesIn, record }),
-  };
+/** The ids of a page's sections, of the parts of a legal text, and of answers. */
+function anchorsOf({ sections }: Page): string[] {
+  return sections.flatMap((section) => {
+    if (section.kind === 'legal-text') return section.parts.map(({ title }) => slugify(title));
+    const own = 'id' in section && section.id ? [section.id] : [];
+    const questions = section.kind === 'faq' || section.kind === 'questions' ? section.items : [];
+    return [...own, ...(questions ?? []).map(({ question }) => answerId(question))];
+  });
 }

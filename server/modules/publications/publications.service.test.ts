@@ -4,6 +4,8 @@ import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
 import { aDraft } from '../../../tests/support/post-factories.ts';
 import { postFields, publishing } from '../../../tests/support/publishing.ts';
+import { openPage, publishPage, savePageDraft } from '../pages/page-editing.service.ts';
+import { publishedPage } from '../pages/pages.service.ts';
 import { findVersion, findVersions } from '../versions/versions.repository.ts';
 import { recordVersion, thinVersions } from '../versions/versions.service.ts';
 import {
@@ -211,24 +213,24 @@ test('of drafts all of a week stay, then one a day for a quarter; publications s
 });
 
 test('a page is scheduled, published and restored alike', async () => {
-  const { pages, site, mails } = await publishing();
+  const { site, mails } = await publishing();
   const subject = { kind: 'page' as const, subject: 'courses' };
-  const title = async () => (await pages.page('/digital-marketing-mastery')).meta.title;
+  const title = async () => (await publishedPage(site, '/digital-marketing-mastery')).meta.title;
   const delivered = await title();
   const write = async (words: string, at: Date) => {
-    const { revision = '' } = (await pages.open('courses')) ?? {};
+    const { revision = '' } = (await openPage(site, 'courses')) ?? {};
     const values = { ...valuesOf(coursesPage, 'meta'), title: words };
-    await pages.saveDraft({ page: 'courses', revision, by, edits: { meta: { values } } }, at);
+    await savePageDraft(site, { page: 'courses', revision, by, edits: { meta: { values } } }, at);
   };
   await write('Learn in Pune', minute(1));
   await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
   await write('Learn in Nashik', minute(3));
   await publishDue(site, minute(30));
   expect(await title()).toBe('Learn in Pune');
-  expect((await pages.open('courses'))?.draft).toBeDefined();
+  expect((await openPage(site, 'courses'))?.draft).toBeDefined();
   expect((await mails()).map((mail) => mail.subject)).toEqual(['Published: Courses']);
-  const { revision = '' } = (await pages.open('courses')) ?? {};
-  await pages.publish({ page: 'courses', revision, by }, minute(32));
+  const { revision = '' } = (await openPage(site, 'courses')) ?? {};
+  await publishPage(site, { page: 'courses', revision, by }, minute(32));
   expect(await title()).toBe('Learn in Nashik');
   const [, pune] = await findVersions(site.db, subject);
   await restoreVersion(site, pune?.id ?? 0, { by, now: minute(33) });

@@ -7,6 +7,7 @@ import { type Site, transact } from '../../site.ts';
 import { enquiryRecipients } from '../contact/enquiry-emails.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
+import { pagePublisher } from '../pages/page-editing.service.ts';
 import {
   deleteScheduled,
   findAllScheduled,
@@ -236,5 +237,5 @@ async function titled<Each extends Subject>(
 }
 
 function publisherOf(site: Site, kind: VersionedKind): Publisher {
-  return site.legacy.publishers[kind];
+  return kind === 'page' ? pagePublisher : site.legacy.postPublisher;
 }

@@ -4,6 +4,7 @@ import type { SiteOverview } from '../../../domain/api/answers/site.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { type Site, transact } from '../../site.ts';
+import { recordLegalPages, templatePages } from '../pages/pages.service.ts';
 import { factsOverview, saveFacts } from './site.service.ts';
 
 /** The facts of the site. Legal pages say some of them: a change of these is a new version of such a page. */
@@ -15,7 +16,7 @@ export async function siteRoutes(http: FastifyInstance, { site }: { site: Site }
     const now = site.now();
     const outcome = await transact(site, async (inTransaction) => {
       const saved = await saveFacts(inTransaction, { facts, base, by: admin.username }, now);
-      if (saved === 'saved') await site.legacy.pages.recordPolicies(inTransaction.db, now);
+      if (saved === 'saved') await recordLegalPages(inTransaction, now);
       return saved;
     });
     if (typeof outcome === 'object') return outcome;
@@ -29,7 +30,7 @@ async function overview(site: Site): Promise<SiteOverview> {
   const facts = await factsOverview(site);
   return {
     ...facts,
-    places: factPlaces(await site.legacy.pages.named()),
+    places: factPlaces(await templatePages(site)),
     server: [
       {
         label: 'Enquiries are mailed to',

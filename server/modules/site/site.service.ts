@@ -1,4 +1,6 @@
 import { mediaMessages } from '../../../domain/admin/media-messages.ts';
+import { retentionOf } from '../../../domain/admin/retention.ts';
+import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
 import {
   type FactName,
@@ -78,6 +80,11 @@ export async function publishedFacts(site: Site): Promise<PublishedFacts> {
     if (!isDatabaseUnavailable(error)) throw error;
   }
   return cached.last;
+}
+
+/** How long things are kept, as the facts and the server's settings say. */
+export function retentionOfSite({ settings }: Site, facts: SiteFacts): Retention {
+  return { ...retentionOf(facts), backups: settings.backupKeep };
 }
 
 /** The site's time zone as last read, without waiting. */

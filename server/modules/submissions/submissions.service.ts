@@ -16,6 +16,7 @@ import {
 import type { Instant } from '../../db/tables.ts';
 import { networkOf } from '../../network-of.ts';
 import type { Site } from '../../site.ts';
+import { policyVersion } from '../policies/policies.service.ts';
 import { pageMadeAt } from './form-tokens.ts';
 import { claimKey, deleteOldKeys, findRequestHash } from './submissions.repository.ts';
 
@@ -110,7 +111,7 @@ export async function refuse(
 /** The version of the privacy policy that stood when a form was shown, as its consent names it. */
 export async function consentVersion(site: Site, fields: PageFields, now: Date): Promise<string> {
   const shownAt = pageMadeAt(site.signer, fields) ?? now;
-  return await site.legacy.pages.policyVersion(privacyPolicyPage.key, shownAt);
+  return await policyVersion(site, privacyPolicyPage.key, shownAt);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { brand } from '../../../content/brand.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { Database } from '../../../server/db/connect.ts';
 import { storePicture } from '../../../server/modules/media/media.service.ts';
@@ -59,7 +60,11 @@ async function discuss({ db }: Database): Promise<void> {
 async function illustrate(database: Database): Promise<void> {
   const { db } = database;
   const file = await aPicture(1300, 800).jpeg().toBuffer();
-  const outcome = await storePicture(await testSite({ database }), file, pictured.alt);
+  const outcome = await storePicture(
+    await testSite({ database, facts: brand }),
+    file,
+    pictured.alt,
+  );
   if (outcome.kind === 'refused') throw new Error(outcome.error);
   const { publishedOn: _, ...post } = pictured.post;
   await writingOn(db).revisePost(await postId(db, post.title), {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../../../server/db/connect.ts';
 import { findEditedPages } from '../../../../server/modules/pages/pages.repository.ts';
-import { findPolicyVersions } from '../../../../server/modules/pages/policy-versions.repository.ts';
+import { findPolicyVersions } from '../../../../server/modules/policies/policies.repository.ts';
 import type { Place } from '../../site.ts';
 
 export type StoredSite = Awaited<ReturnType<typeof readSite>>;

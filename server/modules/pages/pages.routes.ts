@@ -2,30 +2,31 @@ import type { FastifyInstance } from 'fastify';
 import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { isSame, partsOf } from '../../../domain/pages/page-edits.ts';
-import type { PageOutcome, PageState } from '../../modules/pages/editing/page-state.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import { findDueTimes, findScheduled, findVersions } from '../versions/versions.repository.ts';
 import {
-  findDueTimes,
-  findScheduled,
-  findVersions,
-} from '../../modules/versions/versions.repository.ts';
-import { addRoute } from '../api/contract/add-route.ts';
-import type { AdminServices } from './admin-api.ts';
-
-type PagesRoutes = Pick<AdminServices, 'sitePages' | 'site'>;
+  discardPageDraft,
+  legalPage,
+  listPages,
+  openPage,
+  type PageOutcome,
+  type PageState,
+  publishPage,
+  savePageDraft,
+} from './page-editing.service.ts';
+import { pageAddresses, pageTexts, picturesIn } from './pages.service.ts';
 
 /** Reading, changing and publishing pages. */
-export async function pagesRoutes(
-  http: FastifyInstance,
-  { sitePages: pages, site: { db } }: PagesRoutes,
-): Promise<void> {
+export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const scheduled = async (page: string) => {
-    const found = await findScheduled(db, { kind: 'page', subject: page });
+    const found = await findScheduled(site.db, { kind: 'page', subject: page });
     return found ? { due_at: found.dueAt, failure: found.failure } : null;
   };
 
   /** The last publication of a page that is as delivered put it back. */
   const putBack = async (page: string) => {
-    const all = await findVersions(db, { kind: 'page', subject: page });
+    const all = await findVersions(site.db, { kind: 'page', subject: page });
     const last = all.find(({ cause }) => cause === 'published');
     return last ? { at: last.at, by: last.by } : null;
   };
@@ -36,11 +37,11 @@ export async function pagesRoutes(
     path: delivered.path,
     delivered,
     ...state,
-    legal: (await pages.legal({ page, delivered, ...state })) ?? null,
+    legal: (await legalPage(site, { page, delivered, ...state })) ?? null,
     scheduled: await scheduled(page),
-    pictures: await pages.picturesIn([state.draft, state.published]),
-    texts: await pages.texts(),
-    addresses: await pages.addresses(),
+    pictures: await picturesIn(site, [state.draft, state.published]),
+    texts: await pageTexts(site),
+    addresses: await pageAddresses(site),
   });
 
   const answer = async (outcome: PageOutcome): Promise<PageOverview | Refusal> => {
@@ -50,9 +51,9 @@ export async function pagesRoutes(
   };
 
   addRoute(http, 'GET /api/admin/pages', async () => {
-    const states = await pages.list();
+    const states = await listPages(site);
     const due = await findDueTimes(
-      db,
+      site.db,
       'page',
       states.map(({ page }) => page),
     );
@@ -64,20 +65,20 @@ export async function pagesRoutes(
   });
 
   addRoute(http, 'GET /api/admin/pages/:id', async ({ params }) => {
-    const state = await pages.open(params.id);
+    const state = await openPage(site, params.id);
     return state ? await overview(state) : { kind: 'page-not-found' };
   });
 
   addRoute(http, 'PUT /api/admin/pages/:id/draft', async ({ params, body, admin }) =>
-    answer(await pages.saveDraft({ ...body, page: params.id, by: admin.username })),
+    answer(await savePageDraft(site, { ...body, page: params.id, by: admin.username })),
   );
 
   addRoute(http, 'POST /api/admin/pages/:id/discard', async ({ params, body, admin }) =>
-    answer(await pages.discardDraft({ ...body, page: params.id, by: admin.username })),
+    answer(await discardPageDraft(site, { ...body, page: params.id, by: admin.username })),
   );
 
   addRoute(http, 'POST /api/admin/pages/:id/publish', async ({ params, body, admin }) =>
-    answer(await pages.publish({ ...body, page: params.id, by: admin.username })),
+    answer(await publishPage(site, { ...body, page: params.id, by: admin.username })),
   );
 }
 

@@ -20,11 +20,11 @@ export async function findPolicyVersions(db: Db): Promise<PolicyVersion[]> {
 }
 
 /** Adds a version, or says since when it is the page's text again. */
-export async function upsertPolicyVersion(db: Db, given: PolicyVersion): Promise<void> {
-  const { since } = given;
+export async function upsertPolicyVersion(db: Db, version: PolicyVersion): Promise<void> {
+  const { since } = version;
   await db
     .insertInto('policy_versions')
-    .values({ ...given, parts: JSON.stringify(given.parts) })
+    .values({ ...version, parts: JSON.stringify(version.parts) })
     .onConflict((conflict) => conflict.columns(['page', 'version']).doUpdateSet({ since }))
     .execute();
 }

@@ -1,12 +1,13 @@
 import { type Day, dayIn } from '../../../domain/analytics/days.ts';
 import type { Page, Section, SectionOf } from '../../../domain/page.ts';
 import { isSame } from '../../../domain/pages/page-edits.ts';
-import type { Db } from '../../db/tables.ts';
+import { cachedAnswers } from '../../cached-answers.ts';
+import { perSite, type Site } from '../../site.ts';
 import {
   findPolicyVersions,
   type PolicyVersion,
   upsertPolicyVersion,
-} from './policy-versions.repository.ts';
+} from './policies.repository.ts';
 
 /** What becomes of a legal page with a publication. */
 export interface NextPolicy {
@@ -32,11 +33,11 @@ export function nextPolicy(
 }
 
 /**
- * Keeps the text of each legal page as a version, when it differs from all before; a text that comes back is its version
- * again. `pages` are as visitors read them.
+ * Stores the text of each legal page as a version, when it differs from all before; a text that comes back is its
+ * version again. `pages` are as visitors read them.
  */
 export async function recordPolicies(
-  db: Db,
+  { db }: Site,
   pages: readonly Page[],
   at: { now: Date; zone: string },
 ): Promise<void> {
@@ -96,8 +97,19 @@ export function policyPage(page: Page, versions: PolicyVersion[], name: string):
   return { ...shown, path: `${page.path}/${name}` };
 }
 
+const cachedVersions = perSite((site) => ({
+  read: cachedAnswers(site.version, () => findPolicyVersions(site.db)),
+}));
+
+/** The version of the legal page with this key that visitors read at an instant. */
+export async function policyVersion(site: Site, key: string, at: Date): Promise<string> {
+  const version = versionAt(await cachedVersions(site).read(), key, at);
+  if (version === undefined) throw new Error(`${key} has no version.`);
+  return version;
+}
+
 /** The version of a page's text at an instant; the first one for an instant before it. */
-export function versionAt(versions: PolicyVersion[], page: string, at: Date): string | undefined {
+function versionAt(versions: PolicyVersion[], page: string, at: Date): string | undefined {
   const own = versions.filter((each) => each.page === page);
   return (own.findLast(({ since }) => since <= at.toISOString()) ?? own[0])?.version;
 }
