@@ -1,19 +1,19 @@
+import { accountCalls } from '../accounts/accounts.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
-import { accountCalls } from './account-calls.ts';
+import { mediaCalls } from '../media/media.calls.ts';
+import { pageCalls } from '../pages/pages.calls.ts';
+import { pushCalls } from '../push/push.calls.ts';
+import { siteCalls } from '../site/site.calls.ts';
+import { versionCalls } from '../versions/versions.calls.ts';
 import { answerCalls } from './answer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { mailRecordCalls } from './mail-record-calls.ts';
-import { mediaCalls } from './media-calls.ts';
 import { newsletterCalls } from './newsletter-calls.ts';
-import { pageCalls } from './page-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { postCalls } from './post-calls.ts';
-import { pushCalls } from './push-calls.ts';
-import { siteCalls } from './site-calls.ts';
 import { topicCalls } from './topic-calls.ts';
-import { versionCalls } from './version-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mediaMessages } from '../admin/media-messages.ts';
+import { mediaMessages } from '../media/media-messages.ts';
 import { messages } from '../messages.ts';
 import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { mediaMessages } from '../admin/media-messages.ts';
 import { type RetentionFact, retentionFacts } from '../admin/retention.ts';
 import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
+import { mediaMessages } from '../media/media-messages.ts';
 import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';
 import { impossibleDateIn } from './holidays.ts';

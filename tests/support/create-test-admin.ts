@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { UploadedPicture } from '../../domain/api/answers/media.ts';
+import type { UploadedPicture } from '../../domain/media/media.calls.ts';
 import type { Network } from '../../server/modules/links/checking/network.ts';
 import { createTestApp, oneTestApp, type TestApp } from './create-test-app.ts';
 import { testAdmin, testToken } from './filled-databases.ts';

@@ -1,8 +1,8 @@
 import type { BackupOverview, ClockState } from '../../../domain/api/answers/dashboard.ts';
 import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
-import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
+import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { ActionLink } from '../ui/action.tsx';
 
 interface ProblemsProps {

@@ -1,6 +1,6 @@
-import type { VersionLine } from '../../../domain/api/answers/versions.ts';
 import { durationText } from '../../../domain/text/local-time.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
+import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import { lateMs, type VersionCause } from '../../../domain/versions/versions.ts';
 
 /** A version, the current draft, or the delivered content. */

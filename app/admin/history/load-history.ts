@@ -1,6 +1,6 @@
-import type { VersionLine } from '../../../domain/api/answers/versions.ts';
 import type { PageEdits } from '../../../domain/pages/page-edits.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import type { VersionedKind } from '../../../domain/versions/versions.ts';
 import { callApi } from '../api/call-api.ts';
 import { comparisonOf, type Row } from '../compare/comparison.ts';

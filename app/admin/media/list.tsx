@@ -7,8 +7,8 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import { type MediaState, mediaStates } from '../../../domain/admin/media-list.ts';
-import type { ListedPicture, MediaPage } from '../../../domain/api/answers/media.ts';
+import type { ListedPicture, MediaPage } from '../../../domain/media/media.calls.ts';
+import { type MediaState, mediaStates } from '../../../domain/media/media-list.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { Filters, Pages, StateLinks } from '../ui/filters.tsx';

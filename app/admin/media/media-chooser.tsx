@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { adminMessages } from '../../../domain/admin/admin-messages.ts';
-import type { StoredPicture } from '../../../domain/api/answers/media.ts';
+import type { StoredPicture } from '../../../domain/media/media.calls.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useNotice } from '../ui/notice.tsx';

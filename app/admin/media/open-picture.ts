@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MediaPicture } from '../../../domain/api/answers/media.ts';
+import type { MediaPicture } from '../../../domain/media/media.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
 export type OpenPicture = ReturnType<typeof useOpenPicture>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { MediaPicture } from '../../../domain/api/answers/media.ts';
+import type { MediaPicture } from '../../../domain/media/media.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm, useDialog } from '../ui/dialog.tsx';

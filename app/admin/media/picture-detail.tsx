@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { mediaLimits } from '../../../domain/admin/media-list.ts';
-import type { MediaPicture, PictureUse } from '../../../domain/api/answers/media.ts';
 import { codePoints } from '../../../domain/forms/fields.ts';
+import type { MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
+import { mediaLimits } from '../../../domain/media/media-list.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { callApi } from '../api/call-api.ts';

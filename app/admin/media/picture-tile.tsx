@@ -1,4 +1,4 @@
-import type { ListedPicture } from '../../../domain/api/answers/media.ts';
+import type { ListedPicture } from '../../../domain/media/media.calls.ts';
 import { type IconProps, LineIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ActionButton } from '../ui/action.tsx';

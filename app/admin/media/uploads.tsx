@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadedPicture } from '../../../domain/api/answers/media.ts';
+import type { UploadedPicture } from '../../../domain/media/media.calls.ts';
 import { ApiError } from '../api/call-api.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { ActionButton, CloseButton } from '../ui/action.tsx';

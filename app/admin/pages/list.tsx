@@ -1,5 +1,5 @@
-import type { PageRow } from '../../../domain/api/answers/pages.ts';
 import { infoOf, schemaOf } from '../../../domain/pages/page-edits.ts';
+import type { PageRow } from '../../../domain/pages/pages.calls.ts';
 import type { SectionKind } from '../../../domain/pages/section-schemas.ts';
 import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';

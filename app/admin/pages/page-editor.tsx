@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { partsOf } from '../../../domain/pages/page-edits.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';

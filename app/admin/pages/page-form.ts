@@ -1,4 +1,3 @@
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import {
   differing,
@@ -12,6 +11,7 @@ import {
   valuesOf,
   withEdits,
 } from '../../../domain/pages/page-edits.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 
 /** Every part of a page with all its fields. */
 export type PageForm = Partial<Record<PartName, Required<PartEdit>>>;

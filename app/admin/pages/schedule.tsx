@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { TimeDialog } from '../schedule/time-dialog.tsx';
 import { untilText } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';

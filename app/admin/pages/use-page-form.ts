@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { differing, type PartName, readEdits } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import type { Picture } from '../../../domain/picture.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import {
   differing,
@@ -8,6 +7,7 @@ import {
   type PartName,
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';

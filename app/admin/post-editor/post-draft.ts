@@ -1,11 +1,11 @@
 import type { PostPayload, Suggestions } from '../../../domain/api/answers/posts.ts';
-import type { DraftPayload } from '../../../domain/api/answers/versions.ts';
 import { postForm } from '../../../domain/forms/post-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
 import { slugify } from '../../../domain/text/slug.ts';
+import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { fieldLabels } from '../compare/post-rows.ts';
 
 /** An empty form, under the field names of the API; lists as comma-separated text. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PostPayload, Suggestions } from '../../../domain/api/answers/posts.ts';
-import type { DraftPayload } from '../../../domain/api/answers/versions.ts';
+import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { describe, FieldError } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';

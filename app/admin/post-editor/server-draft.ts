@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { DraftPayload } from '../../../domain/api/answers/versions.ts';
 import { textFault } from '../../../domain/forms/post-form.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } from './post-draft.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { PostPayload } from '../../../domain/api/answers/posts.ts';
-import type { DraftPayload } from '../../../domain/api/answers/versions.ts';
+import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import type { LocalCopy } from './local-copy.ts';
 import {
   draftFromServer,

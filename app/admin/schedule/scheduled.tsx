@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import type { LatePayload, ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { durationText, fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { momentText } from '../../../domain/text/moment-text.ts';
+import type { LatePayload, ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';

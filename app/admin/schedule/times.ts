@@ -1,5 +1,5 @@
-import type { ScheduledPayload } from '../../../domain/api/answers/versions.ts';
 import { durationText, fieldsAt } from '../../../domain/text/local-time.ts';
+import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 
 /** What the clock of the site's zone shows at a time, as the calls that schedule take it. */
 export interface LocalTime {

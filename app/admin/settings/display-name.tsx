@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { accountForm, accountMessages } from '../../../domain/forms/account-form.ts';
+import { accountForm, accountMessages } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';

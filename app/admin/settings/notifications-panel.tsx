@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PushDevice, PushState } from '../../../domain/api/answers/push.ts';
+import type { PushDevice, PushState } from '../../../domain/push/push.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { passwordForm } from '../../../domain/accounts/account-forms.ts';
 import { adminMessages } from '../../../domain/admin/admin-messages.ts';
-import { passwordForm } from '../../../domain/forms/password-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import type { FactName } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { TestMailAnswer, TestMailButton, useTestMail } from '../outbox/test-mail.tsx';
 import { ActionButton } from '../ui/action.tsx';

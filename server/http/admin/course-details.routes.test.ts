@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { brand } from '../../../content/brand.ts';
 import { coursesPage } from '../../../content/pages/courses.ts';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { vocabularyFaults } from '../../../tests/support/check-vocabulary.ts';
 import {
   aBatch as batch,

@@ -3,9 +3,9 @@ import { agencyPage } from '../../../content/pages/agency.ts';
 import { contactPage } from '../../../content/pages/contact.ts';
 import { coursesPage } from '../../../content/pages/courses.ts';
 import { homePage } from '../../../content/pages/home.ts';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import { type PartName, valuesOf } from '../../../domain/pages/page-edits.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 type Values = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginForm } from '../../../domain/forms/login-form.ts';
+import { loginForm } from '../../../domain/accounts/account-forms.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { storeAdministrator } from '../../../tests/support/administrator.ts';
 import { testSite } from '../../../tests/support/test-site.ts';

@@ -1,6 +1,6 @@
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
-import { pushMessages } from '../../../domain/forms/push-form.ts';
 import { sourceName, utmOf } from '../../../domain/people/sources.ts';
+import { pushMessages } from '../../../domain/push/push-form.ts';
 import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Client } from '../../client.ts';
 import { type Site, transact } from '../../site.ts';

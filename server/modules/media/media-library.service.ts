@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MediaPage, MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
 import {
   type MediaSort,
   type MediaState,
   picturesPerPage,
-} from '../../../domain/admin/media-list.ts';
-import type { MediaPage, MediaPicture, PictureUse } from '../../../domain/api/answers/media.ts';
+} from '../../../domain/media/media-list.ts';
 import { foldedWords, foldForSearch } from '../../../domain/text/plain-text.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { mediaMessages } from '../../../domain/admin/media-messages.ts';
-import { pictureTexts } from '../../../domain/api/media-calls.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import { pictureTexts } from '../../../domain/media/media.calls.ts';
+import { mediaMessages } from '../../../domain/media/media-messages.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { shownElsewhere } from '../../http/security/security-headers.ts';

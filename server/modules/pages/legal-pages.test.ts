@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import { valuesOf } from '../../../domain/pages/page-edits.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const path = '/privacy-policy';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { linkedPages, sitePages } from '../../../content/site-pages.ts';
-import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
 import {
   type PageEdits,
   type PartName,
@@ -8,6 +7,7 @@ import {
   valuesOf,
 } from '../../../domain/pages/page-edits.ts';
 import { pageMessages } from '../../../domain/pages/page-messages.ts';
+import type { PageOverview, PageRow } from '../../../domain/pages/pages.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../tests/support/images.ts';
 

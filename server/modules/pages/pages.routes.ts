@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageOverview, PageRow } from '../../../domain/api/answers/pages.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { isSame, partsOf } from '../../../domain/pages/page-edits.ts';
+import type { PageOverview, PageRow } from '../../../domain/pages/pages.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { findDueTimes, findScheduled, findVersions } from '../versions/versions.repository.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { VersionLine } from '../../../domain/api/answers/versions.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { findVersion, findVersions } from '../versions/versions.repository.ts';

@@ -1,6 +1,6 @@
-import type { PushState } from '../../../domain/api/answers/push.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { type PushSubscriptionForm, pushMessages } from '../../../domain/forms/push-form.ts';
+import type { PushState } from '../../../domain/push/push.calls.ts';
+import { type PushSubscriptionForm, pushMessages } from '../../../domain/push/push-form.ts';
 import { instantAfter } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site } from '../../site.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { brand } from '../../../content/brand.ts';
-import { mediaMessages } from '../../../domain/admin/media-messages.ts';
-import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { factPlaces } from '../../../content/fact-places.ts';
-import type { SiteOverview } from '../../../domain/api/answers/site.ts';
+import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import { type Site, transact } from '../../site.ts';

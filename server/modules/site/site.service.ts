@@ -1,6 +1,6 @@
-import { mediaMessages } from '../../../domain/admin/media-messages.ts';
 import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { Retention } from '../../../domain/api/answers/dashboard.ts';
+import { mediaMessages } from '../../../domain/media/media-messages.ts';
 import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
 import {
   type FactName,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pushMessages } from '../../../domain/forms/push-form.ts';
+import { pushMessages } from '../../../domain/push/push-form.ts';
 import { findWholeBrowser } from '../../../scripts/running/find-browser.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';

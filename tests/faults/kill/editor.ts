@@ -1,5 +1,5 @@
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import type { Page } from '../../../domain/page.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import type { Chance } from '../random.ts';
 import { type AdminCall, adminAt, logIn, settle } from './admin-call.ts';
 import { ask, isPossible, type Ledger } from './ledger.ts';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { homePage } from '../../../content/pages/home.ts';
 import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
-import type { PageOverview } from '../../../domain/api/answers/pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import {
   type PageEdits,
@@ -9,6 +8,7 @@ import {
   partsOf,
   valuesOf,
 } from '../../../domain/pages/page-edits.ts';
+import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 
 /** A publication of the legal one is also a version of its text. */
 export const changedPages: Record<'home' | 'legal', Page> = {

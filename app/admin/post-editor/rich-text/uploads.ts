@@ -2,7 +2,7 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { type Editor, Extension } from '@tiptap/react';
-import type { StoredPicture } from '../../../../domain/api/answers/media.ts';
+import type { StoredPicture } from '../../../../domain/media/media.calls.ts';
 import { uploadPicture } from '../../media/upload-picture.ts';
 import { isDataPicture } from './addresses.ts';
 import { selectionBehind } from './schema/insert-block.ts';

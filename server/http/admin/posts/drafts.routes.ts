@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { DraftPayload } from '../../../../domain/api/answers/versions.ts';
 import type { Refusal } from '../../../../domain/api/refusals.ts';
+import type { DraftPayload } from '../../../../domain/versions/versions.calls.ts';
 import { findPictures } from '../../../modules/media/media.repository.ts';
 import type { StoredDraft } from '../../../modules/posts/drafts/post-drafts.repository.ts';
 import type { DraftOutcome } from '../../../modules/posts/drafts/post-drafts.service.ts';

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
 import type {
   PostLinePayload,
   PostPayload,
@@ -9,6 +8,7 @@ import type {
 import type { Refusal } from '../../../../domain/api/refusals.ts';
 import { postForm } from '../../../../domain/forms/post-form.ts';
 import { readForm } from '../../../../domain/forms/read-form.ts';
+import { mediaMessages } from '../../../../domain/media/media-messages.ts';
 import { readAdminPostQuery, readAdminRowsQuery } from '../../../../domain/posts/admin-post.ts';
 import type { PostLine } from '../../../modules/posts/list/post-list.repository.ts';
 import type {

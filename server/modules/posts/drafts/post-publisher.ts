@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mediaMessages } from '../../../../domain/admin/media-messages.ts';
+import { mediaMessages } from '../../../../domain/media/media-messages.ts';
 import { fieldsOf } from '../../../../domain/posts/post-fields.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { DbPublisher, NewerDraft } from '../../versions/versions.service.ts';

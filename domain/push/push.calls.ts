@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import { done, idParams } from '../api/list-fields.ts';
+import { pushSubscriptionForm } from './push-form.ts';
 
 export const pushState = z.object({
   /** Of the site, in base64url: a browser subscribes with it. */
@@ -25,3 +28,26 @@ export const pushState = z.object({
 /** Notifications: the site's key, and the caller's devices. */
 export type PushState = z.output<typeof pushState>;
 export type PushDevice = PushState['devices'][number];
+
+/** Notifications on the administrator's devices. */
+export const pushCalls = {
+  'GET /api/admin/push': {
+    summary: 'List the devices that take notifications',
+    response: { 200: pushState },
+  },
+  'POST /api/admin/push/devices': {
+    summary: 'Switch notifications on in this browser',
+    body: pushSubscriptionForm,
+    response: { 200: done },
+  },
+  'POST /api/admin/push/devices/:id/test': {
+    summary: 'Send a notification to a device, to try',
+    params: idParams,
+    response: { 200: done },
+  },
+  'DELETE /api/admin/push/devices/:id': {
+    summary: 'Switch notifications off on a device',
+    params: idParams,
+    response: { 200: done },
+  },
+} satisfies Record<string, ApiCall>;

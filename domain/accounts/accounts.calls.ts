@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { accountForm } from '../forms/account-form.ts';
-import { loginForm } from '../forms/login-form.ts';
-import { passwordForm } from '../forms/password-form.ts';
-import { adminSession } from './answers/dashboard.ts';
-import type { ApiCall } from './call.ts';
-import { done } from './list-fields.ts';
+import { adminSession } from '../api/answers/dashboard.ts';
+import type { ApiCall } from '../api/call.ts';
+import { done } from '../api/list-fields.ts';
+import { accountForm, loginForm, passwordForm } from './account-forms.ts';
 
 const account = z.object({ username: z.string(), display_name: z.string() });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { factNames } from '../../site/site-facts.ts';
+import type { ApiCall } from '../api/call.ts';
+import { factNames, siteFacts } from './site-facts.ts';
 
 const texts = z.record(z.enum(factNames), z.string());
 
@@ -25,3 +26,16 @@ export const siteOverview = z.object({
 
 /** The site's facts, with where they come from and where they are shown. */
 export type SiteOverview = z.output<typeof siteOverview>;
+
+/** The facts that were edited: changes that somebody else made since are not overwritten. */
+const base = z.record(z.string(), z.string());
+
+/** The site's facts. */
+export const siteCalls = {
+  'GET /api/admin/site': { summary: 'Read the site’s facts', response: { 200: siteOverview } },
+  'PUT /api/admin/site': {
+    summary: 'Publish changed facts',
+    body: z.extend(siteFacts, { base }),
+    response: { 200: siteOverview },
+  },
+} satisfies Record<string, ApiCall>;

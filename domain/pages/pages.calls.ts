@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { Page } from '../../page.ts';
-import type { Picture } from '../../picture.ts';
-import { dueTime } from './versions.ts';
+import type { ApiCall } from '../api/call.ts';
+import type { Page } from '../page.ts';
+import type { Picture } from '../picture.ts';
+import { dueTime } from '../versions/versions.calls.ts';
 
 export const partEdit = z.strictObject({
   hidden: z.optional(z.boolean()),
@@ -79,3 +80,31 @@ export const pageRow = z.object({
 });
 
 export type PageRow = z.output<typeof pageRow>;
+
+const params = z.object({ id: z.string() });
+const revision = z.string({ error: 'The revision must be a text' });
+const answer = { params, response: { 200: pageOverview } };
+
+/** The words of marketing and legal pages. */
+export const pageCalls = {
+  'GET /api/admin/pages': {
+    summary: 'List the pages with their state',
+    response: { 200: z.object({ pages: z.array(pageRow) }) },
+  },
+  'GET /api/admin/pages/:id': { summary: 'Read a page by its key', ...answer },
+  'PUT /api/admin/pages/:id/draft': {
+    summary: 'Store the draft of a page',
+    body: z.strictObject({ revision, edits: pageEdits }),
+    ...answer,
+  },
+  'POST /api/admin/pages/:id/discard': {
+    summary: 'Discard the draft of a page',
+    body: z.strictObject({ revision }),
+    ...answer,
+  },
+  'POST /api/admin/pages/:id/publish': {
+    summary: 'Make the draft of a page public',
+    body: z.strictObject({ revision }),
+    ...answer,
+  },
+} satisfies Record<string, ApiCall>;
