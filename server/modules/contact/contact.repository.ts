@@ -352,7 +352,7 @@ export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly
   return rows.map(({ body_text }) => body_text);
 }
 
-type SearchedFields = Record<EnquiryField, string> & { about: string };
+type SearchedFields = Partial<Record<EnquiryField, string>> & { about: string };
 
 /**
  * The text in which an enquiry is searched for: what the sender typed, with the phone's digits without spaces, what it
@@ -360,8 +360,9 @@ type SearchedFields = Record<EnquiryField, string> & { about: string };
  */
 export function searchText(fields: SearchedFields, note: string): string {
   const texts = enquiryKeys.flatMap((key) => {
-    if (key === 'phone') return [fields.phone, fields.phone.replaceAll(/\D/g, '')];
-    return key === 'message' ? [fields.about, fields.message] : [fields[key]];
+    const text = fields[key] ?? '';
+    if (key === 'phone') return [text, text.replaceAll(/\D/g, '')];
+    return key === 'message' ? [fields.about, text] : [text];
   });
   return foldForSearch([...texts, note].join(' '));
 }

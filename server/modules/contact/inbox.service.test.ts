@@ -58,20 +58,19 @@ test('the export holds every message that fits as the screen shows it, and no fo
     { name: '=HYPERLINK("https://spam.example")', message: '@SUM(1)\nand more', about: '=A1' },
     { name: 'Bot', website: 'x' },
   );
-  const [head, ...rows] = readTable(await wholeText(inbox.exportCsv({ search: '' })));
-  expect(head?.slice(0, 4)).toEqual(['Received', 'Status', 'Name', 'E-mail']);
+  const [head = [], ...rows] = readTable(await wholeText(inbox.exportCsv({ search: '' })));
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.slice(0, 7)).toEqual([
-    '2026-01-01 05:30',
-    'new',
-    '\'=HYPERLINK("https://spam.example")',
-    'asha@visitor.example',
-    '+91 98765 43210',
-    'Hiring Needs',
-    "'@SUM(1)\nand more",
-  ]);
-  expect(rows[0]?.[head?.indexOf('About') ?? -1]).toBe("'=A1");
-  expect(rows[0]?.[head?.indexOf('Agreed at') ?? -1]).toBe('2026-01-01 05:30');
+  expect(Object.fromEntries(head.map((heading, at) => [heading, rows[0]?.[at]]))).toMatchObject({
+    Received: '2026-01-01 05:30',
+    Status: 'new',
+    Name: '\'=HYPERLINK("https://spam.example")',
+    'E-mail': 'asha@visitor.example',
+    Phone: '+91 98765 43210',
+    Subject: 'Hiring Needs',
+    Message: "'@SUM(1)\nand more",
+    About: "'=A1",
+    'Agreed at': '2026-01-01 05:30',
+  });
 });
 
 test('an export holds each message once, however many arrive and go while it is taken', async () => {
