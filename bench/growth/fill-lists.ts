@@ -2,10 +2,44 @@ import type { Insertable, Kysely } from 'kysely';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
 import { searchText } from '../../server/modules/contact/contact.repository.ts';
-import type { Place } from '../site/paths.ts';
-import { fillPosts } from './fill-posts.ts';
-import { createRandom, oneOf } from './random.ts';
-import type { ListLengths } from './stages.ts';
+import type { Place } from '../site.ts';
+import { createRandom, fillPosts, oneOf } from './fill-site.ts';
+
+/** Lengths of the lists for the measurement of event loop blocks. */
+export interface ListLengths {
+  /** Each with a sent email. */
+  messages: number;
+  /** Expired spam. */
+  oldSpam: number;
+  subscriptions: number;
+  /** Cards, which have the messages. */
+  people: number;
+  /** All on one post. */
+  comments: number;
+  /** Addresses of a file. */
+  imported: number;
+  posts: number;
+}
+
+export const longLists: ListLengths = {
+  messages: 100_000,
+  oldSpam: 20_000,
+  subscriptions: 50_000,
+  people: 10_000,
+  comments: 20_000,
+  imported: 200_000,
+  posts: 2000,
+};
+
+export const fewLists: ListLengths = {
+  messages: 2000,
+  oldSpam: 500,
+  subscriptions: 1000,
+  people: 500,
+  comments: 500,
+  imported: 4000,
+  posts: 200,
+};
 
 const atOnce = 500;
 const words =

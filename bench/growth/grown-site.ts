@@ -1,11 +1,16 @@
-import { enterAdmin } from '../site/admin.ts';
-import type { Place } from '../site/paths.ts';
-import { type RunningSite, startSite } from '../site/start-site.ts';
-import { withSite } from '../site/with-site.ts';
-import { fill } from './fill.ts';
-import { publishToVisible } from './publication.ts';
-import { checkStage, type Question, questionsFor } from './requests.ts';
-import type { Stage } from './stages.ts';
+import { postsPerPage } from '../../domain/posts/post.ts';
+import { blogAddress } from '../../domain/posts/post-query.ts';
+import { type Admin, aPost, enterAdmin, renderTime } from '../requests.ts';
+import {
+  ask,
+  askWell,
+  type Place,
+  type RunningSite,
+  startSite,
+  textOf,
+  withSite,
+} from '../site.ts';
+import { fillSite, type Stage } from './fill-site.ts';
 
 export interface GrownSite {
   stage: Stage;
@@ -19,7 +24,7 @@ export async function startGrown(stage: Stage, places: Place[]): Promise<GrownSi
   if (!first) throw new Error('A site needs a place.');
   // The first start creates tables and posts.
   await withSite(first, async () => {});
-  await fill(first, stage);
+  await fillSite(first, stage);
   const sites: RunningSite[] = [];
   const stop = async () => {
     await Promise.all(sites.map((site) => site.stop()));
@@ -38,7 +43,89 @@ async function allQuestions(stage: Stage, sites: RunningSite[]) {
   await checkStage(site, stage);
   const admin = await enterAdmin(site.url);
   return {
-    ...(await questionsFor(site, admin, stage)),
+    ...questionsFor(site, admin, stage),
     'publication to visible': () => publishToVisible(admin, sites),
   };
+}
+
+/** Common and rare words of posts, and some that none has. */
+const searches = [
+  'customers price',
+  'shop owner monday week',
+  'search google local',
+  'letters subscribers first month',
+  'कीवर्ड research',
+  'festival budget plan',
+  'volcano penguin',
+];
+
+/** Resolves with the milliseconds of a response. */
+type Question = () => Promise<number>;
+
+/** The requests measured at each stage. */
+function questionsFor(site: RunningSite, admin: Admin, { posts }: Stage): Record<string, Question> {
+  const lastPage = Math.ceil(posts / postsPerPage);
+  const found = searches.map((words): [string, Question] => [
+    `search: ${words}`,
+    async () => (await askWell(site.url + blogAddress({ search: words }))).ms,
+  ]);
+  return {
+    list: () => renderTime(site.url, '/blog'),
+    'deep page': () => renderTime(site.url, blogAddress({ page: lastPage })),
+    post: () => renderTime(site.url, aPost),
+    ...Object.fromEntries(found),
+    dashboard: () => openDashboard(site, admin),
+  };
+}
+
+/** The dashboard's calls for its longest period. */
+async function openDashboard({ url }: RunningSite, { authorization }: Admin): Promise<number> {
+  const calls = [
+    '/api/blogs?page=1',
+    '/api/blogs?page=1&status=published',
+    '/api/blogs?page=1&status=draft',
+    '/api/admin/statistics?days=90',
+    '/api/admin/todo',
+    '/api/admin/counts',
+    '/api/admin/backups',
+  ];
+  const start = performance.now();
+  await Promise.all(calls.map((path) => askWell(url + path, { authorization })));
+  return performance.now() - start;
+}
+
+/** Throws unless the site holds its posts: a small site would be fast. */
+async function checkStage({ url }: RunningSite, { posts }: Stage): Promise<void> {
+  const deepest = textOf(
+    await askWell(url + blogAddress({ page: Math.ceil(posts / postsPerPage) })),
+  );
+  if (!deepest.includes('/blog/')) throw new Error(`There are no ${posts} posts.`);
+}
+
+let number = 0;
+
+/**
+ * Milliseconds from publishing a post through the API until the list shows it on every instance. The list is
+ * polled, so that it is cached until then.
+ */
+async function publishToVisible(admin: Admin, instances: RunningSite[]): Promise<number> {
+  number += 1;
+  const title = `News of the day ${process.pid}-${number}`;
+  const form = new FormData();
+  const fields = { title, author: 'Asha Nair', content: '<p>What happened today.</p>' };
+  const others = { status: 'published', categories: 'SEO', tags: 'AI', meta_description: 'News.' };
+  for (const [name, value] of Object.entries({ ...fields, ...others })) form.set(name, value);
+  await Promise.all(instances.map(({ url }) => ask(`${url}/blog`)));
+  const start = performance.now();
+  const stored = admin.call('POST', '/api/blogs', form);
+  const seen = instances.map(async ({ url }) => {
+    for (;;) {
+      if (textOf(await ask(`${url}/blog`)).includes(title)) return performance.now() - start;
+      if (performance.now() - start > 30_000) throw new Error(`${url} never showed "${title}".`);
+    }
+  });
+  const [{ id }, ...figures] = await Promise.all([stored, ...seen]);
+  // So that the next stage shows the same posts.
+  await admin.call('DELETE', `/api/blogs/${id}`);
+  return Math.max(...figures);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -17,13 +18,13 @@ const phone = {
 const desk = { viewport: { width: 1440, height: 900 } };
 
 /** Lighthouse's slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 Kbit/s up. */
-export const slow4G = {
+const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: (1638.4 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-export const slowCpu = 4;
+const slowCpu = 4;
 
 /**
  * Playwright listens to the console, so V8 resolves the source position of each Error; React creates some at its
@@ -76,4 +77,71 @@ export async function beginForm({ page }: Client): Promise<boolean> {
   await field.focus();
   await page.waitForSelector('[data-hydrated]', { state: 'attached' });
   return true;
+}
+
+interface Transfer {
+  /** Document, Stylesheet, Font, Image, Script … */
+  type: string;
+  url: string;
+  /** Compressed body; 0 until it has arrived. */
+  bytes: number;
+  /** Status line and headers. */
+  headers: number;
+  done: boolean;
+  /** Nothing came over the line. */
+  cached: boolean;
+}
+
+/** Counts transfers as the browser does. */
+export function countTraffic(tools: CDPSession) {
+  const transfers = new Map<string, Transfer>();
+  tools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
+    transfers.set(requestId, {
+      type,
+      url: request.url,
+      bytes: 0,
+      headers: 0,
+      done: false,
+      cached: false,
+    });
+  });
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (!transfer) return;
+    const bytes = transfer.cached ? 0 : encodedDataLength - transfer.headers;
+    Object.assign(transfer, { bytes, done: true });
+  });
+  tools.on('Network.responseReceived', ({ requestId, response }) => {
+    const transfer = transfers.get(requestId);
+    if (!transfer) return;
+    transfer.headers = response.encodedDataLength;
+    // A page that was fetched ahead counts there.
+    const isAhead = transfer.type === 'Document' && response.fromPrefetchCache === true;
+    transfer.cached ||= response.fromDiskCache === true || isAhead;
+  });
+  tools.on('Network.requestServedFromCache', ({ requestId }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.cached = true;
+  });
+  tools.on('Network.loadingFailed', ({ requestId }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.done = true;
+  });
+  const all = () => [...transfers.values()];
+  return {
+    restart: () => transfers.clear(),
+    /** Of some types, or of all. */
+    bytes: (...types: string[]) =>
+      all()
+        .filter(({ type }) => types.length === 0 || types.includes(type))
+        .reduce((sum, transfer) => sum + transfer.bytes, 0),
+    /** Resolves after a time without transfers. */
+    async settle(quietMs = 700): Promise<void> {
+      for (let before = -1; before !== transfers.size || all().some(({ done }) => !done); ) {
+        before = transfers.size;
+        await wait(quietMs);
+      }
+    },
+  };
 }

@@ -1,14 +1,19 @@
-import { type Part, together } from '../part.ts';
-import { askWell } from '../site/ask.ts';
-import { aHindiPost, publicPages } from '../site/public-pages.ts';
-import { withNewSite } from '../site/with-site.ts';
-import { adminVisits } from './admin.ts';
-import { withBrowser } from './browser.ts';
-import { firstVisits } from './first-visit.ts';
+import type { Browser, Page } from '@playwright/test';
+import {
+  atMost,
+  atMostOn,
+  type Findings,
+  kb,
+  median,
+  ms,
+  type Part,
+  together,
+  type Verdict,
+} from '../report.ts';
+import { aHindiPost, aPost, publicPages } from '../requests.ts';
+import { admin, askWell, type RunningSite, withNewSite } from '../site.ts';
+import { beginForm, countTraffic, visit, withBrowser } from './browser.ts';
 import { lighthouse } from './lighthouse.ts';
-import { prerenderedTaps } from './prerendered-taps.ts';
-import { readingVisit } from './reading-visit.ts';
-import { slowVisits } from './slow-visits.ts';
 
 /** Public pages and the admin in a browser. */
 export const pages: Part = {
@@ -21,10 +26,168 @@ export const pages: Part = {
           await firstVisits(browser, site),
           await readingVisit(browser, site),
           await slowVisits(browser, site, quick ? 1 : 3),
-          await adminVisits(browser, site, quick ? 1 : 7),
+          await adminScripts(browser, site),
         ),
       );
-      const taps = await prerenderedTaps(site, quick ? 1 : 5);
-      return together(inBrowser, taps, await lighthouse(site, quick));
+      return together(inBrowser, await lighthouse(site, quick));
     }),
 };
+
+/** Bytes of a first visit, read to its end, and of the focus in a form. */
+interface Visited {
+  path: string;
+  html: number;
+  css: number;
+  fonts: number;
+  pictures: number;
+  scripts: number;
+  form: number;
+}
+
+/** The transfers of each public page with an empty cache. */
+async function firstVisits(browser: Browser, site: RunningSite): Promise<Findings> {
+  const visits: Visited[] = [];
+  for (const path of [...publicPages, aHindiPost])
+    visits.push(await firstVisit(browser, site, path));
+  return { verdicts: verdictsOf(visits) };
+}
+
+async function firstVisit(browser: Browser, { url }: RunningSite, path: string): Promise<Visited> {
+  return await visit(browser, {}, async (one) => {
+    const traffic = countTraffic(one.tools);
+    await one.page.goto(url + path, { waitUntil: 'load' });
+    await one.page.mouse.wheel(0, 100_000);
+    await traffic.settle();
+    const before = {
+      html: traffic.bytes('Document'),
+      css: traffic.bytes('Stylesheet'),
+      fonts: traffic.bytes('Font'),
+      pictures: traffic.bytes('Image'),
+      scripts: traffic.bytes('Script'),
+    };
+    if (before.html === 0) throw new Error(`${path}: the browser counted no page.`);
+    traffic.restart();
+    await beginForm(one);
+    await traffic.settle();
+    return { path, ...before, form: traffic.bytes() };
+  });
+}
+
+/** Each budget is compared with the worst page. */
+function verdictsOf(visits: Visited[]): Verdict[] {
+  const whole = ({ html, css, fonts }: Visited) => html + css + fonts;
+  return [
+    atMostOn('first visit: scripts', visits, ({ scripts }) => scripts, 0, kb),
+    atMostOn('first visit: HTML, CSS and fonts', visits, whole, 85_000, kb),
+    atMostOn('first visit: pictures', visits, ({ pictures }) => pictures, 60_000, kb),
+    atMostOn('focus in a form: bytes', visits, ({ form }) => form, 70_000, kb),
+  ];
+}
+
+/** Bytes of a reader's visit: a post read to its end, three links followed, and back. */
+async function readingVisit(browser: Browser, { url }: RunningSite): Promise<Findings> {
+  const further = ['/blog', '/about', '/digital-marketing-mastery'];
+  const rows = await visit(browser, {}, async ({ page, tools }) => {
+    const traffic = countTraffic(tools);
+    const count = () => ({ bytes: traffic.bytes(), scripts: traffic.bytes('Script') });
+    await page.goto(url + aPost, { waitUntil: 'load' });
+    await page.mouse.wheel(0, 100_000);
+    await traffic.settle();
+    const steps = [count()];
+    for (const path of further) {
+      traffic.restart();
+      const link = page.locator(`footer a[href="${path}"]`);
+      await Promise.all([page.waitForURL(url + path), link.click()]);
+      await page.mouse.wheel(0, 100_000);
+      await traffic.settle();
+      steps.push(count());
+    }
+    traffic.restart();
+    await page.goBack();
+    await traffic.settle();
+    return [...steps, count()];
+  });
+  const maxOf = (of: 'bytes' | 'scripts', from = 0) =>
+    Math.max(...rows.slice(from).map((row) => row[of]));
+  return {
+    verdicts: [
+      atMost('reader’s visit: scripts', maxOf('scripts'), 0, kb),
+      atMost('reader’s visit: each further page', maxOf('bytes', 1), 25_000, kb),
+    ],
+  };
+}
+
+interface SlowVisit {
+  path: string;
+  /** From the focus in a form until React has it. */
+  usableMs: number;
+}
+
+/** From focus to use of a form, on slow 4G with a quarter of this processor. */
+async function slowVisits(browser: Browser, site: RunningSite, rounds: number): Promise<Findings> {
+  const visits: SlowVisit[] = [];
+  for (const path of publicPages) {
+    const figures: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const figure = await focusToUse(browser, site.url + path);
+      if (figure !== undefined) figures.push(figure);
+    }
+    if (figures.length > 0) visits.push({ path, usableMs: median(figures) });
+  }
+  return { verdicts: [atMostOn('focus to use', visits, ({ usableMs }) => usableMs, 800, ms)] };
+}
+
+/** Undefined where the page has no form. */
+async function focusToUse(browser: Browser, url: string): Promise<number | undefined> {
+  return await visit(browser, { slow: true }, async (one) => {
+    await one.page.addInitScript(() => {
+      const start = ({ timeStamp }: Event) => {
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('[data-hydrated]')) return;
+          observer.disconnect();
+          document.documentElement.dataset.usable = String(performance.now() - timeStamp);
+        }).observe(document, { attributes: true, subtree: true });
+      };
+      addEventListener('focusin', start, { capture: true, once: true });
+    });
+    await one.page.goto(url, { waitUntil: 'load' });
+    if (!(await beginForm(one))) return;
+    const usable = await one.page.waitForFunction(() => document.documentElement.dataset.usable);
+    return Number(await usable.jsonValue());
+  });
+}
+
+const screens = [
+  {
+    name: 'list',
+    path: '/admin/blogs',
+    maxBytes: 220_000,
+    ready: (page: Page) => page.locator('tbody tr').first(),
+  },
+  {
+    name: 'editor',
+    path: '/admin/blog/create',
+    maxBytes: 370_000,
+    ready: (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true }),
+  },
+];
+
+/** The admin's scripts from the login with an empty cache until a screen can be used. */
+async function adminScripts(browser: Browser, { url }: RunningSite): Promise<Findings> {
+  const verdicts: Verdict[] = [];
+  for (const { name, path, maxBytes, ready } of screens) {
+    const bytes = await visit(browser, { at: 'desk' }, async ({ page, tools }) => {
+      const traffic = countTraffic(tools);
+      await page.goto(`${url}/admin/login?${new URLSearchParams({ next: path })}`);
+      await page.getByLabel('Username').fill(admin.username);
+      await page.getByLabel('Password').fill(admin.password);
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await ready(page).waitFor();
+      await traffic.settle();
+      return traffic.bytes('Script');
+    });
+    verdicts.push(atMost(`admin, ${name}: JavaScript`, bytes, maxBytes, kb));
+  }
+  return { verdicts };
+}

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { run } from '../../scripts/running/run.ts';
+import { existsSync } from 'node:fs';
+import { run } from '../scripts/running/run.ts';
 
-export interface Load {
+interface Load {
   url: string;
   headers?: Record<string, string>;
   /** Path of a wrk script. */
@@ -15,7 +14,7 @@ export interface WrkRound {
   p99Ms: number;
 }
 
-export const connections = 50;
+const connections = 50;
 
 /** Runs wrk. Throws when a response is an error. */
 export async function runWrk(wrk: string, load: Load, seconds: number): Promise<WrkRound> {
@@ -50,19 +49,25 @@ export function readWrk(output: string): WrkRound {
   };
 }
 
-/** Writes a wrk script that posts the same JSON repeatedly. */
-export function postScript(folder: string, name: string, content: object): string {
-  const path = join(folder, `${name}.lua`);
-  const lines = [
-    'wrk.method = "POST"',
-    'wrk.headers["Content-Type"] = "application/json"',
-    `wrk.headers["User-Agent"] = "${browser}"`,
-    `wrk.body = [[${JSON.stringify(content)}]]`,
-  ];
-  writeFileSync(path, `${lines.join('\n')}\n`);
-  return path;
-}
-
 /** Views of programs are not counted. */
 export const browser =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
+
+const place = '/usr/bin/wrk';
+
+/** Path of wrk, installed if possible. */
+export async function findWrk(): Promise<string | undefined> {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!existsSync(place) && mayInstall) {
+    console.log('Installing wrk …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'wrk'];
+    try {
+      await run('timeout', ['180', 'apt-get', 'update', '-q'], { quiet: true });
+      await run('timeout', ['300', ...install], { env, quiet: true });
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  return existsSync(place) ? place : undefined;
+}

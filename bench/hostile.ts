@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { root } from '../../scripts/root.ts';
-import { createApp } from '../../server/app.ts';
-import { builtPages } from '../../server/http/pages/built-pages.ts';
-import { readSettings } from '../../server/settings.ts';
-import { type HostileInput, hostileInputs } from '../../tests/support/hostile-inputs.ts';
-import { atMost, type Findings, type Part } from '../part.ts';
-import { median, ms, plain } from '../report/numbers.ts';
-import { withFolder } from '../site/paths.ts';
+import { root } from '../scripts/root.ts';
+import { createApp } from '../server/app.ts';
+import { builtPages } from '../server/http/pages/built-pages.ts';
+import { readSettings } from '../server/settings.ts';
+import { type HostileInput, hostileInputs } from '../tests/support/hostile-inputs.ts';
+import { atMost, type Findings, median, ms, type Part, plain } from './report.ts';
+import { withFolder } from './site.ts';
 
 /** Of the CPU, all threads together. */
 const budgetMs = 20;

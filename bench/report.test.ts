@@ -1,7 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { atLeast, atMost, atMostOn, together } from '../part.ts';
-import { ms, times } from './numbers.ts';
-import { describeFindings } from './tables.ts';
+import { parts } from './bench.ts';
+import {
+  atLeast,
+  atMost,
+  atMostOn,
+  describeFindings,
+  median,
+  ms,
+  plain,
+  quantile,
+  replaceFindings,
+  times,
+  together,
+} from './report.ts';
 
 describe('findings in words', () => {
   const met = atMost('start', 900, 1000, ms);
@@ -49,5 +61,46 @@ describe('findings in words', () => {
   it('never passes what was not run', () => {
     const text = describeFindings(together({ notRun: ['nginx: it is missing here.'] }));
     expect(text).toBe('No budget was measured.\n\nNot run: nginx: it is missing here.');
+  });
+});
+
+describe('figures of many rounds', () => {
+  it('takes the middle one, and between two of them their mean', () => {
+    expect(median([9, 1, 5])).toBe(5);
+    expect(median([1, 2, 4, 100])).toBe(3);
+  });
+
+  it('takes the share that is asked for', () => {
+    expect(quantile([10, 20, 30, 40, 50], 0.75)).toBe(40);
+    expect(quantile([10, 20], 0.99)).toBeCloseTo(19.9);
+  });
+
+  it('throws for no figures', () => {
+    expect(() => median([])).toThrow('Nothing was measured.');
+  });
+
+  it('shows significant digits only', () => {
+    expect([12345.6, 12.34, 1.234, 0.01234].map(plain)).toEqual([
+      '12,346',
+      '12.3',
+      '1.23',
+      '0.012',
+    ]);
+  });
+});
+
+const page = 'docs/performance.md';
+
+describe('the page of figures', () => {
+  it.each(parts.map(({ name }) => name))('has one pair of marks for the part %s', (part) => {
+    const before = readFileSync(page, 'utf8');
+    const after = replaceFindings(before, part, '12 figures');
+    expect(after).toContain('\n\n12 figures\n\n');
+    expect(replaceFindings(after, part, '13 figures')).not.toContain('12 figures');
+    expect(replaceFindings(before, part, '').length).toBeLessThanOrEqual(before.length + 2);
+  });
+
+  it('is not written without marks', () => {
+    expect(() => replaceFindings('# Page', 'serving', 'x')).toThrow('no place');
   });
 });

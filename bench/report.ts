@@ -1,0 +1,194 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../scripts/root.ts';
+
+/** A budget and the measured figure. */
+export interface Verdict {
+  what: string;
+  budget: string;
+  figure: string;
+  met: boolean;
+  /** The system measured, when a part measures several. */
+  of?: string;
+}
+
+/** The first cell of a row is its name. */
+export interface Table {
+  title: string;
+  columns: string[];
+  rows: string[][];
+}
+
+/** The result of a part. */
+export interface Findings {
+  verdicts?: Verdict[];
+  tables?: Table[];
+  /** What could not be measured: neither met nor missed. */
+  notRun?: string[];
+}
+
+export interface BenchOptions {
+  /** Short rounds, to check the benchmark itself. */
+  quick: boolean;
+}
+
+export interface Part {
+  name: string;
+  run(options: BenchOptions): Promise<Findings>;
+}
+
+/** How figures are shown; the budget has the name, the figure beside it needs none. */
+export interface Unit {
+  name: string;
+  show(value: number): string;
+}
+
+/** A budget with a maximum. */
+export function atMost(what: string, figure: number, max: number, unit: Unit): Verdict {
+  return {
+    what,
+    budget: `≤ ${withUnit(max, unit)}`,
+    figure: unit.show(figure),
+    met: figure <= max,
+  };
+}
+
+/** A budget with a minimum. */
+export function atLeast(what: string, figure: number, min: number, unit: Unit): Verdict {
+  return {
+    what,
+    budget: `≥ ${withUnit(min, unit)}`,
+    figure: unit.show(figure),
+    met: figure >= min,
+  };
+}
+
+/** A budget for the worst of several pages, which is named if it differs from the others. */
+export function atMostOn<Visit extends { path: string }>(
+  what: string,
+  visits: Visit[],
+  figureOf: (visit: Visit) => number,
+  max: number,
+  unit: Unit,
+): Verdict {
+  const figures = visits.map(figureOf);
+  const worst = Math.max(...figures);
+  const path = visits[figures.indexOf(worst)]?.path;
+  const verdict = atMost(what, worst, max, unit);
+  return {
+    ...verdict,
+    figure: Math.min(...figures) < worst ? `${verdict.figure}, ${path}` : verdict.figure,
+  };
+}
+
+function withUnit(value: number, { name, show }: Unit): string {
+  return `${show(value)} ${name}`.trimEnd();
+}
+
+/** Merges findings. */
+export function together(...all: Findings[]): Required<Findings> {
+  return {
+    verdicts: all.flatMap(({ verdicts = [] }) => verdicts),
+    tables: all.flatMap(({ tables = [] }) => tables),
+    notRun: all.flatMap(({ notRun = [] }) => notRun),
+  };
+}
+
+/** The median; throws for no figures. */
+export function median(figures: number[]): number {
+  return quantile(figures, 0.5);
+}
+
+/** The quantile (0 to 1), interpolated. */
+export function quantile(figures: number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) throw new Error('Nothing was measured.');
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** Three significant digits: 12,345 or 12.3 or 0.012. */
+export function plain(value: number): string {
+  const size = Math.abs(value);
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 3;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+export const count = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 0 });
+
+export const ms: Unit = { name: 'ms', show: plain };
+export const times: Unit = { name: '×', show: plain };
+export const bare: Unit = { name: '', show: plain };
+
+/** 10³ bytes. */
+export const kb: Unit = { name: 'KB', show: (bytes) => (bytes / 1000).toFixed(1) };
+
+/** 10⁶ bytes. */
+export const mb: Unit = { name: 'MB', show: (bytes) => (bytes / 1_000_000).toFixed(1) };
+
+/** Findings as Markdown: budgets first, then figures without one. */
+export function describeFindings({ verdicts, tables, notRun }: Required<Findings>): string {
+  return [
+    describeMissed(verdicts),
+    ...notRun.map((message) => `Not run: ${message}`),
+    ...[budgetsOf(verdicts), ...tables].filter(({ rows }) => rows.length > 0).map(describeTable),
+  ].join('\n\n');
+}
+
+function describeMissed(verdicts: Verdict[]): string {
+  if (verdicts.length === 0) return 'No budget was measured.';
+  const missed = verdicts.filter(({ met }) => !met);
+  if (missed.length === 0) return `All ${verdicts.length} budgets are met.`;
+  return `${missed.length} of ${verdicts.length} budgets are missed, in bold.`;
+}
+
+/** A row for each budget, a column for each system measured. */
+function budgetsOf(verdicts: Verdict[]): Table {
+  const rows = Map.groupBy(verdicts, ({ what }) => what);
+  const systems = [...new Set(verdicts.map(systemOf))];
+  const cell = (row: Verdict[], system: string) => {
+    const { figure, met } = row.find((verdict) => systemOf(verdict) === system) ?? absent;
+    return met ? figure : `**${figure}**`;
+  };
+  return {
+    title: 'Budgets',
+    columns: ['', 'budget', ...systems],
+    rows: [...rows].map(([what, row]) => [
+      what,
+      row[0]?.budget ?? '',
+      ...systems.map((system) => cell(row, system)),
+    ]),
+  };
+}
+
+const absent = { figure: '', met: true };
+const systemOf = ({ of = 'measured' }: Verdict) => of;
+
+function describeTable({ title, columns, rows }: Table): string {
+  const widths = columns.map((column, at) =>
+    Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [`**${title}**`, '', line(columns), rule, ...rows.map(line)].join('\n');
+}
+
+const page = join(root, 'docs/performance.md');
+
+/** Replaces a part's findings in docs/performance.md. */
+export function writeFindings(part: string, text: string): void {
+  writeFileSync(page, replaceFindings(readFileSync(page, 'utf8'), part, text));
+}
+
+/** Replaces the text between the two marks of a part; throws when they are missing. */
+export function replaceFindings(markdown: string, part: string, text: string): string {
+  const start = `<!-- bench ${part}: written by the program -->`;
+  const end = `<!-- end of ${part} -->`;
+  const from = markdown.indexOf(start);
+  const to = markdown.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`The page has no place for the part "${part}".`);
+  return `${markdown.slice(0, from + start.length)}\n\n${text.trim()}\n\n${markdown.slice(to)}`;
+}
