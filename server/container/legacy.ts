@@ -1,6 +1,7 @@
 import type { FormOutcome } from '../../domain/api/refusals.ts';
 import type { Client } from '../client.ts';
 import type { Db } from '../db/tables.ts';
+import type { LinksService } from '../modules/links/links.service.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
 import type { ArticlesService } from '../modules/posts/articles.service.ts';
 import type { PostsService } from '../modules/posts/posts.service.ts';
@@ -11,6 +12,7 @@ import type { Publisher } from '../modules/versions/versions.service.ts';
 
 /** Services that are not plain functions yet, for modules that are. */
 export interface Legacy {
+  links: LinksService;
   articles: ArticlesService;
   mail: MailService;
   posts: PostsService;

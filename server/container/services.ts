@@ -26,6 +26,7 @@ import { approvedComments, receiveComment } from '../modules/comments/comments.s
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
+import { lookWeekly } from '../modules/links/weekly-look.service.ts';
 import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
 import {
@@ -55,6 +56,7 @@ import { createArticlesService } from '../modules/posts/articles.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
 import { createPostPublisher } from '../modules/posts/drafts/post-publisher.ts';
+import { createPostChecks } from '../modules/posts/post-checks.service.ts';
 import { createPostsService } from '../modules/posts/posts.service.ts';
 import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
 import { createPreviewService } from '../modules/posts/preview.service.ts';
@@ -83,7 +85,7 @@ import {
 import type { Registered, Site } from '../site.ts';
 import { datedPages } from './dated-pages.ts';
 import type { Legacy } from './legacy.ts';
-import { createLinkServices } from './link-services.ts';
+import { linksOf } from './link-services.ts';
 import { createMailRecords } from './mail-records.ts';
 import { createMarkdownServices } from './markdown-services.ts';
 import { createNewsletterServices } from './newsletter-services.ts';
@@ -91,7 +93,7 @@ import { createVisitorServices } from './visitor-services.ts';
 
 /** The services that are not plain functions yet; what one needs of another is passed in here. */
 export async function createServices(context: Site) {
-  const { db, settings, log, network, signer, delivered } = context;
+  const { db, settings, log, signer, delivered } = context;
   const version = () => context.version();
   const { siteUrl } = settings;
   const media = {
@@ -148,10 +150,9 @@ export async function createServices(context: Site) {
   });
   const drafts = createPostDraftsService(db, { versions });
   const postPublisher = createPostPublisher({ ...media, versions, drafts });
-  const { links, postChecks } = createLinkServices(db, {
-    askSite: context.askSite,
-    network,
-    ...{ siteUrl, context, posts, version },
+  const links = linksOf(context);
+  const postChecks = createPostChecks({
+    links,
     weigh: (hashes) => findWeights(db, hashes),
     isLoginName: (name) => isLoginName(context, name),
   });
@@ -199,6 +200,7 @@ export async function createServices(context: Site) {
   } satisfies Registered);
   Object.assign(context.legacy, {
     ...{ articles, mail, posts, previews },
+    links,
     postPublisher: ofSite(postPublisher),
     changePublishedAt: postsAdmin.changePublishedAt,
   } satisfies Legacy);
@@ -227,7 +229,6 @@ export async function createServices(context: Site) {
       sources: createSourcesService(db, { readFacts }),
       replies: createRepliesService(db, { readFacts }),
       dashboard,
-      links,
       newsletters,
       postChecks,
       personalData,
@@ -279,7 +280,15 @@ export async function createServices(context: Site) {
       }),
     },
     /** In rounds: what a round leaves is for the next one. */
-    linkJobs: { 'look at links': links.lookWeekly },
+    linkJobs: {
+      'look at links': (now: Date, stopping: AbortSignal) =>
+        lookWeekly(
+          context,
+          { pages: () => publishedPages(context), linksIn: postChecks.linksIn },
+          now,
+          stopping,
+        ),
+    },
     /** Apart: a mail server may keep a job waiting. */
     mailboxJobs: (mailbox ? { 'look into the mailbox': mailbox.look } : {}) as Jobs,
     frequentJobs: {

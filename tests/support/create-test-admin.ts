@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { UploadedPicture } from '../../domain/media/media.calls.ts';
-import type { Network } from '../../server/modules/links/checking/network.ts';
+import type { Network } from '../../server/modules/outside/network.ts';
 import { createTestApp, oneTestApp, type TestApp } from './create-test-app.ts';
 import { testAdmin, testToken } from './filled-databases.ts';
 

@@ -4,7 +4,7 @@ import { createApp } from '../../server/app.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { defaultLimits, type Limits } from '../../server/http/limits/limits.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';
-import type { Network } from '../../server/modules/links/checking/network.ts';
+import type { Network } from '../../server/modules/outside/network.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createTestPlace } from './create-test-database.ts';
 

@@ -1,38 +1,31 @@
 import type { Page } from '../../domain/page.ts';
 import type { Db } from '../../server/db/tables.ts';
-import { type AskSite, createLinkCheck } from '../../server/modules/links/check-link.ts';
-import { createOutsideCheck } from '../../server/modules/links/checking/check-outside.ts';
-import type { Network } from '../../server/modules/links/checking/network.ts';
-import { createLinksService } from '../../server/modules/links/links.service.ts';
+import { linkState } from '../../server/modules/links/links.service.ts';
+import { lookWeekly } from '../../server/modules/links/weekly-look.service.ts';
 import { createPostChecks } from '../../server/modules/posts/post-checks.service.ts';
+import type { Site } from '../../server/site.ts';
+import { testSite } from './test-site.ts';
 
 interface Around {
-  network: Network;
-  askSite?: AskSite;
+  network: Site['network'];
+  askSite?: Site['askSite'];
   pages?: readonly Page[];
 }
 
-let lastVersion = 0;
-
-/** The links service as an instance has it that has just started, without pauses. */
-export function linksOn(db: Db, { network, askSite = everythingIsThere, pages = [bare] }: Around) {
-  const siteUrl = 'https://site.example';
-  const checkOutside = createOutsideCheck({ network, siteUrl });
-  const links = createLinksService(db, {
-    siteUrl,
-    version: () => ++lastVersion,
-    check: createLinkCheck({ askSite, checkOutside }),
-    pages: async () => pages,
-    addresses: async () => [],
-    readText: (content) => postChecks.linksIn(content),
-    pauseMs: 0,
-  });
-  const postChecks = createPostChecks({
-    links,
+/** The links of an instance that has just started, without pauses. */
+export async function linksOn(db: Db, { network, askSite, pages = [bare] }: Around) {
+  const site = await testSite({ database: { db }, network });
+  if (askSite) site.askSite = askSite;
+  const { linksIn } = createPostChecks({
+    links: site.legacy.links,
     weigh: async () => new Map(),
     isLoginName: async () => false,
   });
-  return links;
+  const sources = { pages: async () => pages, linksIn, pauseMs: 0 };
+  return {
+    lookWeekly: (now: Date, stopping: AbortSignal) => lookWeekly(site, sources, now, stopping),
+    state: () => linkState(site, pages),
+  };
 }
 
 const bare: Page = {
@@ -40,5 +33,3 @@ const bare: Page = {
   meta: { title: 'Bare', description: 'Without links.' },
   sections: [],
 };
-
-const everythingIsThere: AskSite = async () => ({ status: 200 });

@@ -2,7 +2,7 @@ import { createServer, Agent as HttpAgent, type RequestListener } from 'node:htt
 import { Agent as HttpsAgent } from 'node:https';
 import { type AddressInfo, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Network } from '../../server/modules/links/checking/network.ts';
+import type { Network } from '../../server/modules/outside/network.ts';
 
 /** What other sites answer, by host and path. */
 export type Sites = Record<string, RequestListener>;

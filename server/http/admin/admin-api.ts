@@ -17,7 +17,6 @@ import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
-import type { LinksService } from '../../modules/links/links.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MailboxService } from '../../modules/mailbox/mailbox.service.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
@@ -71,7 +70,6 @@ export interface AdminServices {
   sources: SourcesService;
   replies: RepliesService;
   dashboard: DashboardService;
-  links: LinksService;
   newsletters: NewsletterServices;
   postChecks: PostChecksService;
   personalData: PersonalDataService;

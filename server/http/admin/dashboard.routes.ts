@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { linkState } from '../../modules/links/links.service.ts';
+import { publishedPages } from '../../modules/pages/pages.service.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
 type Services = Pick<
   AdminServices,
-  'clock' | 'dashboard' | 'backups' | 'links' | 'mail' | 'mailbox' | 'analytics' | 'retention'
+  'clock' | 'dashboard' | 'backups' | 'site' | 'mail' | 'mailbox' | 'analytics' | 'retention'
 >;
 
 export async function dashboardRoutes(
   http: FastifyInstance,
-  { clock, dashboard, backups, links, mail, mailbox, analytics, retention }: Services,
+  { clock, dashboard, backups, site, mail, mailbox, analytics, retention }: Services,
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/counts', () => dashboard.waiting());
   addRoute(http, 'GET /api/admin/todo', () => dashboard.todo());
   addRoute(http, 'GET /api/admin/backups', () => backups.overview());
   addRoute(http, 'GET /api/admin/clock', async () => ({ jump: clock.current() }));
-  addRoute(http, 'GET /api/admin/links', () => links.state());
+  addRoute(http, 'GET /api/admin/links', async () => linkState(site, await publishedPages(site)));
   addRoute(http, 'GET /api/admin/mail-state', async () => ({
     ...(await mail.state()),
     returns: (await mailbox?.state()) ?? null,

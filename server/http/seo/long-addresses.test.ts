@@ -87,7 +87,7 @@ test.each(titles)('a link to a post is checked: %s', async (title) => {
   const askSite = async (url: string) => ({
     status: (await http.inject(new URL(url, 'https://site.example').pathname)).statusCode,
   });
-  const look = linksOn(database.db, { network, askSite });
+  const look = await linksOn(database.db, { network, askSite });
   for (let round = 0; round < 5; round += 1) {
     await look.lookWeekly(new Date(), new AbortController().signal);
   }

@@ -30,9 +30,9 @@ async function site(contents: string[], sites: Sites = {}, names: Record<string,
   const { network } = internet;
   /** A round of an instance that remembers nothing. */
   const look = async (now: Date, around: Around = {}) => {
-    await linksOn(db, { network, ...around }).lookWeekly(now, never);
+    await (await linksOn(db, { network, ...around })).lookWeekly(now, never);
   };
-  const state = (around: Around = {}) => linksOn(db, { network, ...around }).state();
+  const state = async (around: Around = {}) => (await linksOn(db, { network, ...around })).state();
   const idOf = async (search: string) => {
     const { posts } = await writing.list({ ...everyPost, search });
     return posts[0]?.id ?? 0;
@@ -263,7 +263,7 @@ test('a round that is stopped is due again, and says nothing of what it left', a
     [link('https://a.example/') + link('https://b.example/') + link('https://c.example/')],
     { 'a.example/': status(404), 'b.example/': () => stopping.abort() },
   );
-  await linksOn(db, { network }).lookWeekly(day(0), stopping.signal);
+  await (await linksOn(db, { network })).lookWeekly(day(0), stopping.signal);
   expect(urlsOf(await state())).toEqual(['https://a.example/']);
   sites['b.example/'] = status(200);
   await look(day(0));

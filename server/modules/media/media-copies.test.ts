@@ -5,7 +5,7 @@ import { mediaMessages } from '../../../domain/media/media-messages.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { redirect, status, testNetwork } from '../../../tests/support/scripted-network.ts';
-import { createOutsideFetch } from '../links/checking/fetch-outside.ts';
+import { createOutsideFetch } from '../outside/fetch-outside.ts';
 
 const body =
   (bytes: Uint8Array | string, type = 'image/png'): RequestListener =>

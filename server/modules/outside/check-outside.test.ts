@@ -9,10 +9,9 @@ import {
   type Sites,
   status,
   testNetwork,
-} from '../../../../tests/support/scripted-network.ts';
+} from '../../../tests/support/scripted-network.ts';
 import { createOutsideCheck } from './check-outside.ts';
-import { theInternet } from './network.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, theInternet } from './network.ts';
 
 type Names = Parameters<typeof testNetwork>[1];
 const never = new AbortController().signal;

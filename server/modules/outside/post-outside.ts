@@ -1,6 +1,5 @@
 import { ask } from './ask.ts';
-import { judge } from './judge.ts';
-import type { Network } from './network.ts';
+import { judge, type Network } from './network.ts';
 
 interface Post {
   url: URL;

@@ -2,11 +2,9 @@ import {
   answerOfStatus,
   type LinkAnswer,
   type LinkFault,
-} from '../../../../domain/links/link-answer.ts';
-import { codeOf } from '../../../explain-error.ts';
-import { createQueue } from '../../../work-queue.ts';
-import { ask, type HeadOfAnswer } from './ask.ts';
-import { followRedirects } from './follow.ts';
+} from '../../../domain/links/link-answer.ts';
+import { createQueue } from '../../work-queue.ts';
+import { ask, followRedirects, type HeadOfAnswer } from './ask.ts';
 import { isUnknownName, type Network } from './network.ts';
 
 interface Outside {
@@ -57,8 +55,9 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
 /** What the error of a connection says of a link. */
 export function answerOfError(error: unknown): LinkAnswer {
   if (isUnknownName(error)) return { kind: 'broken', why: 'no-such-host' };
-  if (error instanceof Error && error.name === 'AbortError') return unchecked('no-answer');
-  return unchecked(/CERT|VERIFY/.test(codeOf(error) ?? '') ? 'certificate' : 'unreachable');
+  const { name, code } = Object(error);
+  if (name === 'AbortError') return unchecked('no-answer');
+  return unchecked(/CERT|VERIFY/.test(String(code)) ? 'certificate' : 'unreachable');
 }
 
 function unchecked(why: LinkFault): LinkAnswer {

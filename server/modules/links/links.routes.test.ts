@@ -15,7 +15,7 @@ test('the dashboard is told of broken links until they are mended', async () => 
   const { id } = (await send('POST', '/api/blogs', { ...post, content })).json();
   const now = new Date();
   for (let round = 0; round < 5; round += 1) {
-    await linksOn(database.db, { network }).lookWeekly(now, never);
+    await (await linksOn(database.db, { network })).lookWeekly(now, never);
   }
   const { broken, total } = await state();
   expect(total).toBe(1);
@@ -34,7 +34,7 @@ test('every link that the site comes with leads somewhere', async () => {
   const { network } = await testNetwork({});
   const { http, database } = await createTestAdmin();
   const askSite = async (path: string) => ({ status: (await http.inject(path)).statusCode });
-  const links = linksOn(database.db, { network, askSite });
+  const links = await linksOn(database.db, { network, askSite });
   for (let round = 0; round < 5; round += 1) await links.lookWeekly(new Date(), never);
   expect(await links.state()).toEqual({ broken: [], total: 0, unreachable_since: null });
   const { checks } = await database.db

@@ -1,12 +1,7 @@
-import {
-  answerOfStatus,
-  faultWords,
-  type LinkAnswer,
-} from '../../../../domain/links/link-answer.ts';
-import { createQueue } from '../../../work-queue.ts';
-import { ask } from './ask.ts';
+import { answerOfStatus, faultWords, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { createQueue } from '../../work-queue.ts';
+import { ask, followRedirects } from './ask.ts';
 import { answerOfError } from './check-outside.ts';
-import { followRedirects } from './follow.ts';
 import type { Network } from './network.ts';
 
 interface Outside {

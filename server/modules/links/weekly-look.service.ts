@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { hasAnswered, isSilence, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import type { Page } from '../../../domain/page.ts';
+import { readableAddress } from '../../../domain/text/decoded.ts';
+import { shorten } from '../../../domain/text/plain-text.ts';
+import { claimState, deleteState, takeTurn, writeState } from '../../db/queries/site-state.ts';
+import type { Db } from '../../db/tables.ts';
+import { perSite, type Site } from '../../site.ts';
+import { checkLink } from './check-link.ts';
+import { askOwnAgain, findDue, findWorking, storeCheck } from './link-checks.repository.ts';
+import { targetOf } from './link-target.ts';
+import {
+  findReadPages,
+  findUnreadPosts,
+  forgetUnpublished,
+  type PublishedLink,
+  replaceLinks,
+} from './published-links.repository.ts';
+
+interface Link {
+  href: string;
+  words: string;
+}
+
+/** What is public and has links. */
+export interface LinkSources {
+  /** The pages as visitors see them. */
+  pages(): Promise<readonly Page[]>;
+  /** Links and pictures of a post's text. */
+  linksIn(content: string): Promise<Link[]>;
+  /** Between two requests to other sites. */
+  pauseMs?: number;
+}
+
+/** Since when no other site can be reached. */
+export const unreachableKey = 'links_unreachable_since';
+const turnKey = 'links_turn';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+/** Longer than a round takes, so that a killed instance does not keep the others from it for long. */
+const turnMs = 5 * 60 * 1000;
+/** In a round, every minute: so many in a week are enough for the largest site, and none is asked much at once. */
+const inRound = { own: 60, outside: 20 };
+
+/**
+ * Looks at all published links once a week, and at broken ones every day: in rounds of a few links each, by one
+ * instance at a time, one link after the other. A round that is interrupted is due again.
+ */
+export async function lookWeekly(
+  site: Site,
+  sources: LinkSources,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db } = site;
+  const isDue = (await dueAt(db, now, { own: 1, outside: 1 })).length > 0;
+  if (!isDue && lastRead(site).version === site.version()) return;
+  const turn = { now: now.toISOString(), until: after(now, turnMs) };
+  if (!(await takeTurn(db, turnKey, turn))) return;
+  try {
+    await readLinks(site, sources, now, stopping);
+    await storeRound(site, await askRound(site, sources, now, stopping), now, stopping);
+  } finally {
+    await writeState(db, turnKey, turn.now);
+  }
+}
+
+/** Whether a link to another site that answered before does so now; false when there is none. */
+export async function isOnline(site: Site, stopping: AbortSignal): Promise<boolean> {
+  const url = await findWorking(site.db);
+  if (!url) return false;
+  return hasAnswered(await checkLink(site, { kind: 'outside', address: url }, stopping));
+}
+
+async function dueAt(db: Db, now: Date, limits: typeof inRound): Promise<string[]> {
+  return await findDue(db, { now: now.toISOString(), latest: after(now, weekMs), ...limits });
+}
+
+interface Asked {
+  url: string;
+  answer: LinkAnswer;
+}
+
+async function askRound(
+  site: Site,
+  { pauseMs = 1000 }: LinkSources,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const url of await dueAt(site.db, now, inRound)) {
+    const target = isOwn(url)
+      ? ({ kind: 'own', path: url } as const)
+      : ({ kind: 'outside', address: url } as const);
+    if (!isOwn(url)) await pause(pauseMs, undefined, { signal: stopping }).catch(() => {});
+    const answer = await checkLink(site, target, stopping);
+    // What a stop cut short says nothing.
+    if (stopping.aborted) break;
+    asked.push({ url, answer });
+  }
+  return asked;
+}
+
+async function storeRound(
+  site: Site,
+  asked: Asked[],
+  now: Date,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db } = site;
+  const outside = asked.filter(({ url }) => !isOwn(url)).map(({ answer }) => answer);
+  const isOffline = isSilence(outside) && !(await isOnline(site, stopping));
+  if (isOffline) await claimState(db, unreachableKey, now.toISOString());
+  else if (outside.length > 0) await deleteState(db, unreachableKey);
+  for (const { url, answer } of asked) {
+    if (isOffline && !isOwn(url)) await storeCheck(db, { url, dueAt: after(now, hourMs) });
+    else await storeAnswer(db, url, answer, now);
+  }
+}
+
+/** What did not answer is as it was. */
+async function storeAnswer(db: Db, url: string, answer: LinkAnswer, now: Date): Promise<void> {
+  const isBroken = answer.kind === 'broken';
+  const isKnown = isBroken || hasAnswered(answer);
+  const dueAt = after(now, isKnown && !isBroken ? weekMs : dayMs);
+  const fault = isBroken ? answer.why : null;
+  await storeCheck(db, {
+    url,
+    dueAt,
+    ...(isKnown && { answer: { at: now.toISOString(), fault } }),
+  });
+}
+
+function isOwn(url: string): boolean {
+  return url.startsWith('/');
+}
+
+function after(now: Date, ms: number): string {
+  return new Date(now.getTime() + ms).toISOString();
+}
+
+const postsAtOnce = 20;
+/** In bytes; the key of a table, of which PostgreSQL takes at most 2,704. */
+const maxUrl = 2000;
+const maxWords = 120;
+
+/** The version of the content whose links were read last. */
+const lastRead = perSite((): { version?: number } => ({}));
+
+/** Reads the links of what was published or changed since the last time, and forgets those of what is gone. */
+async function readLinks(
+  site: Site,
+  sources: LinkSources,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db } = site;
+  const version = site.version();
+  if (version === lastRead(site).version) return;
+  const pages = await sources.pages();
+  const changes = [
+    await readPosts(site, sources, now, stopping),
+    await readPages(site, pages, now),
+    await forgetUnpublished(
+      db,
+      pages.map(({ key }) => key),
+    ),
+  ];
+  // What one of them had may be what another one links to.
+  if (changes.includes(true)) await askOwnAgain(db, now.toISOString());
+  if (!stopping.aborted) lastRead(site).version = version;
+}
+
+async function readPosts(
+  site: Site,
+  { linksIn }: LinkSources,
+  now: Date,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  let isChanged = false;
+  for (;;) {
+    const posts = await findUnreadPosts(site.db, postsAtOnce);
+    for (const { id: postId, slug, content, version } of posts) {
+      const links = askable(site, await linksIn(content), `/blog/${encodeURIComponent(slug)}`);
+      await replaceLinks(site.db, { postId, version }, links, now.toISOString());
+      isChanged = true;
+      await nextTurn();
+    }
+    if (posts.length < postsAtOnce || stopping.aborted) return isChanged;
+  }
+}
+
+async function readPages(site: Site, pages: readonly Page[], now: Date): Promise<boolean> {
+  const before = await findReadPages(site.db);
+  let isChanged = false;
+  for (const page of pages) {
+    const version = createHash('sha256').update(JSON.stringify(page)).digest('hex');
+    if (before.get(page.key) === version) continue;
+    const links = askable(site, linksOfPage(page.sections), page.path);
+    await replaceLinks(site.db, { page: page.key, version }, links, now.toISOString());
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+/** What can be asked, each address once. */
+function askable({ settings }: Site, links: Link[], path: string): PublishedLink[] {
+  const byUrl = new Map<string, PublishedLink>();
+  for (const { href, words } of links) {
+    const target = targetOf(href, settings.siteUrl, path);
+    const url =
+      target.kind === 'own' ? storedPath(target.path) : target.kind === 'outside' && target.address;
+    if (!url || Buffer.byteLength(url) > maxUrl || byUrl.has(url)) continue;
+    byUrl.set(url, { url, words: shorten(words, maxWords) });
+  }
+  return [...byUrl.values()];
+}
+
+/** A path of ours; decoded where percent signs would make it too long for the table. */
+function storedPath(path: string): string {
+  return path.length > maxUrl ? readableAddress(path) : path;
+}
+
+/** Everything that has an address and words, wherever it stands. */
+function linksOfPage(value: unknown): Link[] {
+  if (Array.isArray(value)) return value.flatMap(linksOfPage);
+  if (typeof value !== 'object' || value === null) return [];
+  const { href, label } = value as Record<string, unknown>;
+  const own = typeof href === 'string' ? [{ href, words: String(label ?? href) }] : [];
+  return [...own, ...Object.values(value).flatMap(linksOfPage)];
+}
