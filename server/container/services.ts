@@ -6,7 +6,6 @@ import { createClockGuard } from '../clock-guard.ts';
 import type { CommentsOfPages, ContactOfPages } from '../context.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/nightly-backup.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
-import { touchContent } from '../db/queries/content-version.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
 import type { Db } from '../db/tables.ts';
 import type { Jobs } from '../jobs.ts';
@@ -24,6 +23,7 @@ import { createTemplatesService } from '../modules/answers/templates.service.ts'
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import { approvedComments, receiveComment } from '../modules/comments/comments.service.ts';
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
+import { queueDueDigests } from '../modules/contact/enquiry-emails.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { lookWeekly } from '../modules/links/weekly-look.service.ts';
@@ -46,12 +46,9 @@ import {
   samplesOnPages,
 } from '../modules/pages/pages.service.ts';
 import { askCallBack } from '../modules/people/call-backs.ts';
-import { findIdentities } from '../modules/people/cards/cards.repository.ts';
-import { cardsOfPeople } from '../modules/people/cards/cards-of-people.ts';
-import { recordAnswer } from '../modules/people/cards/changes.ts';
-import { setSteps } from '../modules/people/steps.ts';
-import { createPeopleViewsService } from '../modules/people/views/views.service.ts';
-import { createPersonalDataService } from '../modules/personal-data/personal-data.service.ts';
+import { findIdentities } from '../modules/people/cards.repository.ts';
+import { recordReply, setStep } from '../modules/people/changes.ts';
+import { queueStepDigest } from '../modules/people/step-digest.ts';
 import { createArticlesService } from '../modules/posts/articles.service.ts';
 import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
 import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
@@ -163,8 +160,7 @@ export async function createServices(context: Site) {
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const { visitors, lists, jobs, digest, stepDigest, newsletterEmails } =
-    createVisitorServices(context);
+  const { visitors, lists, jobs, newsletterEmails } = createVisitorServices(context);
   const newsletters = createNewsletterServices(db, {
     ...{ settings, signer, mail, articles, previews, versions, site },
     emails: newsletterEmails,
@@ -177,16 +173,6 @@ export async function createServices(context: Site) {
           ...{ url: settings.mailboxUrl, address: settings.mailReturn, log },
           record: newsletters.returns.record,
         });
-  const personalData = createPersonalDataService(db, {
-    signer,
-    touchContent,
-    cards: cardsOfPeople,
-    removeMailFiles: mail.removeFiles,
-    async beforeMailsDeleted(trx, mailIds, now) {
-      await digest.saveFrom(trx, mailIds, now);
-      await stepDigest.saveFrom(trx, mailIds);
-    },
-  });
   for (const worker of [mail, { wake: newsletters.wakeBulk }]) context.workers.add(worker);
   Object.assign(context.registered, {
     pictureSources: [
@@ -207,7 +193,6 @@ export async function createServices(context: Site) {
   return {
     mail,
     newsletters,
-    stepDigest,
     visitors: { ...visitors, analytics },
     admin: {
       context,
@@ -218,20 +203,20 @@ export async function createServices(context: Site) {
       mail,
       mailbox,
       templates: createTemplatesService(db),
-      peopleViews: createPeopleViewsService(db),
       answering: createAnsweringService(db, {
         queueEmail: queueWithin,
         wake: mail.wake,
         findIdentities,
-        recordAnswer,
-        setSteps,
+        recordAnswer: recordReply,
+        setSteps: async (trx, ids, step) => {
+          for (const id of ids) await setStep(trx, id, step);
+        },
       }),
       sources: createSourcesService(db, { readFacts }),
       replies: createRepliesService(db, { readFacts }),
       dashboard,
       newsletters,
       postChecks,
-      personalData,
       posts: postsAdmin,
       topics: createTopicsService(db, {
         changeScheduled: (trx, change) => changeScheduledPosts({ db: trx }, change),
@@ -292,9 +277,9 @@ export async function createServices(context: Site) {
     /** Apart: a mail server may keep a job waiting. */
     mailboxJobs: (mailbox ? { 'look into the mailbox': mailbox.look } : {}) as Jobs,
     frequentJobs: {
-      'digest of messages': digest.queueDue,
+      'digest of messages': (now: Date) => queueDueDigests(context, now),
       ...clock.guard({
-        'digest of next steps': stepDigest.queueDue,
+        'digest of next steps': (now: Date) => queueStepDigest(context, now),
         'ended newsletters': newsletters.sending.tidy,
         'weekly digest': newsletters.digest.sendDue,
       }),

@@ -1,11 +1,5 @@
 import type { Db } from '../db/tables.ts';
 import { removeOldSpamComments } from '../modules/comments/comments.service.ts';
-import { findUnsentDigests } from '../modules/contact/contact.repository.ts';
-import {
-  enquiryRecipients,
-  queueDueDigests,
-  saveFromDigests,
-} from '../modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from '../modules/contact/inbox.service.ts';
 import type { Email } from '../modules/mail/email.ts';
 import { queueEmail } from '../modules/mail/mail.service.ts';
@@ -14,9 +8,9 @@ import { createNewsletterEmails } from '../modules/newsletter/newsletter-emails.
 import { createNewsletterTokens } from '../modules/newsletter/newsletter-tokens.ts';
 import { createPreferencesService } from '../modules/newsletter/preferences/preferences.service.ts';
 import { createSubscriptionsService } from '../modules/newsletter/subscriptions.service.ts';
-import { cardsOfPeople as cards } from '../modules/people/cards/cards-of-people.ts';
-import { createPeopleService } from '../modules/people/people.service.ts';
-import { createStepDigest } from '../modules/people/step-digest.ts';
+import { lockPeople } from '../modules/people/cards.repository.ts';
+import { carryStrays, removeEmptyCards } from '../modules/people/changes.ts';
+import { putReadersOnCards } from '../modules/people/receive.ts';
 import { looksAutomatic } from '../modules/submissions/form-tokens.ts';
 import {
   acceptOnce,
@@ -54,21 +48,9 @@ export function createVisitorServices(context: Site) {
   const post = { queueEmail: queueWithin, mayWriteTo, siteUrl, readFacts };
   const tokens = createNewsletterTokens(signer);
   const emails = createNewsletterEmails({ ...post, tokens });
-  const digest = {
-    queueDue: (now: Date) => queueDueDigests(context, now),
-    saveFrom: (trx: Db, ids: readonly number[], now: Date) =>
-      saveFromDigests({ ...context, db: trx }, ids, now),
-  };
-  const stepDigest = createStepDigest(db, {
-    ...post,
-    wake,
-    recipients: (trx) => enquiryRecipients({ ...context, db: trx }),
-    isUnsent: async (trx, kind, ids) => (await findUnsentDigests(trx, kind, ids)).length > 0,
-  });
-  const people = createPeopleService(db, { readFacts });
   const subscriptions = createSubscriptionsService(db, {
     emails,
-    cards,
+    cards: { putReadersOnCards },
     wake,
     readFacts,
   });
@@ -76,23 +58,22 @@ export function createVisitorServices(context: Site) {
     visitors: {
       newsletter: createNewsletterService(db, {
         ...entry,
-        ...{ emails, tokens, wake, cards },
+        ...{ emails, tokens, wake, cards: { lockPeople, putReadersOnCards } },
       }),
       preferences: createPreferencesService(db, { emails, tokens, wake }),
     },
-    lists: { subscriptions, people },
+    lists: { subscriptions },
     jobs: {
       'old requests': (now: Date) => removeOldSubmissions(context, now),
       'old messages': (now: Date) => removeOldEnquiries(context, now),
       'unsearchable messages': () => makeSearchable(context),
-      'messages without a card': people.carryStrays,
+      'messages without a card': (now: Date, stopping?: AbortSignal) =>
+        carryStrays(context, now, stopping),
       'old spam comments': (now: Date) => removeOldSpamComments(context, now),
       'unconfirmed subscriptions': subscriptions.removeExpired,
       // After what they stand for.
-      'empty cards': people.removeExpired,
+      'empty cards': (now: Date) => removeEmptyCards(context, now),
     },
-    digest,
-    stepDigest,
     newsletterEmails: emails,
   };
 }

@@ -68,7 +68,6 @@ export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptio
         saveFromDigests({ ...site, db }, mailIds, now),
     },
     jobs: services.jobs,
-    stepDigest: services.stepDigest,
   };
 }
 

@@ -2,24 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { UndoKind, UndoOutcome } from '../../db/queries/undo.ts';
 import { undoCommentStatus } from '../../modules/comments/comments.service.ts';
 import { undoEnquiries } from '../../modules/contact/inbox.service.ts';
+import { undoPeople } from '../../modules/people/changes.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
 /** Undoes bulk changes of any list. */
 export async function undoRoutes(
   http: FastifyInstance,
-  {
-    context,
-    posts,
-    lists,
-    undoKindOf,
-  }: Pick<AdminServices, 'context' | 'posts' | 'lists' | 'undoKindOf'>,
+  { context, posts, undoKindOf }: Pick<AdminServices, 'context' | 'posts' | 'undoKindOf'>,
 ): Promise<void> {
   const undo: Record<UndoKind, (token: string, by: string) => Promise<UndoOutcome>> = {
     posts: (token, by) => posts.undo(token, by),
     comments: (token) => undoCommentStatus(context, token),
     messages: (token) => undoEnquiries(context, token),
-    people: (token) => lists.people.undo(token),
+    people: (token) => undoPeople(context, token),
   };
 
   addRoute(http, 'POST /api/admin/undo', async ({ body, admin }) => {

@@ -7,8 +7,7 @@ import {
 import type { Db } from '../../db/tables.ts';
 import type { Email } from '../mail/email.ts';
 import type { QueueEmail } from '../mail/mail.service.ts';
-import type { GivenAnswer } from '../people/cards/changes.ts';
-import type { Step } from '../people/steps.ts';
+import type { GivenAnswer, Step } from '../people/changes.ts';
 import { answerKind, findThread } from './thread.repository.ts';
 
 interface AnsweringDependencies {

@@ -24,7 +24,7 @@ import {
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
-import { putReadersOnCards } from '../people/cards/receive.ts';
+import { putReadersOnCards } from '../people/receive.ts';
 import { looksAutomatic } from '../submissions/form-tokens.ts';
 import { acceptOnce, refuse, type Sender } from '../submissions/submissions.service.ts';
 import {

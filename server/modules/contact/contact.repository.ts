@@ -339,19 +339,6 @@ export async function takeForDigest(
 /** The fields of an enquiry that a digest contains. */
 export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][number];
 
-/** The texts of unsent digests among these emails. */
-export async function findUnsentDigests(trx: Db, kind: string, mailIds: readonly number[]) {
-  if (mailIds.length === 0) return [];
-  const rows = await trx
-    .selectFrom('outbox')
-    .select('body_text')
-    .where('id', 'in', mailIds)
-    .where('kind', '=', kind)
-    .where('sent_at', 'is', null)
-    .execute();
-  return rows.map(({ body_text }) => body_text);
-}
-
 type SearchedFields = Partial<Record<EnquiryField, string>> & { about: string };
 
 /**

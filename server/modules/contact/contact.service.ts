@@ -12,7 +12,7 @@ import { readOrigin } from '../../../domain/submissions/origin.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import type { Site } from '../../site.ts';
 import { issueCallBack } from '../people/call-backs.ts';
-import { putOnCards } from '../people/cards/receive.ts';
+import { putOnCards } from '../people/receive.ts';
 import { looksAutomatic } from '../submissions/form-tokens.ts';
 import {
   acceptOnce,

@@ -1,17 +1,17 @@
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
 import { sourceName, utmOf } from '../../../domain/people/sources.ts';
 import { pushMessages } from '../../../domain/push/push-form.ts';
-import { linesOf } from '../../../domain/site/site-facts.ts';
 import type { Client } from '../../client.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
+import { findUnsentTexts } from '../mail/outbox.repository.ts';
 import { queueNotification } from '../push/push.service.ts';
+import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice, mayEmail } from '../submissions/submissions.service.ts';
 import {
   type DigestEntry,
   findCardOf,
-  findUnsentDigests,
   leaveForDigest,
   type StoredEnquiry,
   takeForDigest,
@@ -52,12 +52,6 @@ export async function queueEnquiryEmails(
   if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {
     await queueEmail(site, receiptOf(enquiry), now);
   }
-}
-
-/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
-export async function enquiryRecipients(site: Site): Promise<Addressee[]> {
-  const { enquiryEmails } = await site.facts();
-  return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];
 }
 
 function noticeOf({ settings }: Site, enquiry: EmailedEnquiry, to: Addressee): Email {
@@ -117,7 +111,7 @@ export async function saveFromDigests(
   mailIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const texts = await findUnsentDigests(db, digestKind, mailIds);
+  const texts = await findUnsentTexts(db, digestKind, mailIds);
   const ids = texts.flatMap((text) => [...text.matchAll(/\/admin\/messages\/(\d+)$/gm)]);
   await leaveForDigest(
     db,

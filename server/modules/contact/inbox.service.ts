@@ -26,10 +26,9 @@ import {
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
-import { lockPeople } from '../people/cards/cards.repository.ts';
-import { contactByMessages } from '../people/cards/changes.ts';
-import { putOnCards } from '../people/cards/receive.ts';
-import { takeOff } from '../people/cards/remove.ts';
+import { lockPeople } from '../people/cards.repository.ts';
+import { contactByMessages, takeOff } from '../people/changes.ts';
+import { putOnCards } from '../people/receive.ts';
 import {
   countEnquiries,
   countLists,

@@ -5,9 +5,7 @@ import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testVisitors, visitorsOn } from '../../../tests/support/visitors.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
-import { createSigner } from '../../signing.ts';
-import { cardsOfPeople } from '../people/cards/cards-of-people.ts';
-import { createPersonalDataService } from '../personal-data/personal-data.service.ts';
+import { erasePersonalData, exportPersonalData } from '../personal-data/personal-data.service.ts';
 
 const start = new Date('2026-01-01T10:00:00.000Z');
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
@@ -145,21 +143,14 @@ test('very many are told in several mails, each once', async () => {
 });
 
 test('a person who is erased takes no others from a digest, and is handed out no others', async () => {
-  const { db, digest, of } = await floodedSite();
+  const { site, digest, of } = await floodedSite();
   await digest.queueDue(minutes(60));
-  const data = createPersonalDataService(db, {
-    signer: createSigner('secret'),
-    touchContent: async () => {},
-    cards: cardsOfPeople,
-    removeMailFiles: async () => {},
-    beforeMailsDeleted: digest.saveFrom,
-  });
-  const handedOut = JSON.stringify(await data.exportAll({ email: emailOf(62) }, 'admin'));
+  const handedOut = JSON.stringify(await exportPersonalData(site, { email: emailOf(62) }, 'admin'));
   expect(handedOut).toContain('contact-digest');
   expect(handedOut).toContain('Visitor 62');
   expect(handedOut).not.toContain('Visitor 63');
 
-  await data.erase({ email: emailOf(62) }, 'admin', minutes(61));
+  await erasePersonalData(site, { email: emailOf(62) }, 'admin', minutes(61));
   expect(await of('contact-digest')).toEqual([]);
   await digest.queueDue(minutes(61));
   const [mail] = await of('contact-digest');

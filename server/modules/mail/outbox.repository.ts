@@ -206,3 +206,16 @@ export async function findEndedBefore(db: Db, before: Instant, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** The texts of the unsent emails of a kind, of those with these ids. */
+export async function findUnsentTexts(db: Db, kind: string, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('outbox')
+    .select('body_text')
+    .where('id', 'in', ids)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .execute();
+  return rows.map(({ body_text }) => body_text);
+}

@@ -4,7 +4,8 @@ import { readForm } from '../../../domain/forms/read-form.ts';
 import type { Client } from '../../client.ts';
 import type { Accept, PolicyVersionOf, Refuse, Suspects } from '../../container/legacy.ts';
 import type { Db } from '../../db/tables.ts';
-import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
+import type { lockPeople } from '../people/cards.repository.ts';
+import type { putReadersOnCards } from '../people/receive.ts';
 import {
   confirmRound,
   endSubscription,
@@ -23,7 +24,7 @@ export interface NewsletterDependencies {
   suspects: Suspects;
   emails: NewsletterEmails;
   tokens: NewsletterTokens;
-  cards: CardsOfPeople;
+  cards: { lockPeople: typeof lockPeople; putReadersOnCards: typeof putReadersOnCards };
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Date of the privacy policy under which visitors subscribe. */

@@ -18,7 +18,7 @@ import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { readCsv } from '../../text/read-csv.ts';
-import type { CardsOfPeople } from '../people/cards/cards-of-people.ts';
+import type { putReadersOnCards } from '../people/receive.ts';
 import type { ReadFacts } from '../site/site.service.ts';
 import type { NewsletterEmails } from './newsletter-emails.ts';
 import {
@@ -45,7 +45,7 @@ import {
 
 export interface SubscriptionDependencies {
   emails: Pick<NewsletterEmails, 'askToConfirm'>;
-  cards: CardsOfPeople;
+  cards: { putReadersOnCards: typeof putReadersOnCards };
   /** Starts sending queued emails, after the commit. */
   wake: () => void;
   /** Among them the days after which an unconfirmed request is deleted, and the time zone of exports. */
@@ -223,7 +223,7 @@ function sampleOf(rows: readonly string[][], head: number): string[][] {
  */
 async function importList(
   db: Db,
-  cards: CardsOfPeople,
+  cards: { putReadersOnCards: typeof putReadersOnCards },
   list: AsyncIterable<Uint8Array>,
   options: ReadingOptions,
 ): Promise<ImportResult | Refusal> {

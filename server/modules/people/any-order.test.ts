@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
-import { createSigner } from '../../signing.ts';
-import { createPersonalDataService } from '../personal-data/personal-data.service.ts';
-import { cardsOfPeople } from './cards/cards-of-people.ts';
+import { erasePersonalData } from '../personal-data/personal-data.service.ts';
+import { joinPeople, splitCard } from './join.ts';
+import { findPerson } from './people.service.ts';
+import { addByHand } from './receive.ts';
 
 const emails = ['asha@x.in', 'ravi@x.in', 'Asha@X.in', 'meena@x.in'];
 const phones = ['98230 00140', '+91 98230 00141', '09823000140', '+44 20 7946 0018', '1234567890'];
@@ -36,15 +37,8 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** People in the hands of somebody who does anything in any order. */
 async function peopleInAnyHands() {
   const { db } = await testDatabase();
-  const { visitors, lists } = await visitorsOn(db, { rateLimits: false });
-  const { people, inbox } = lists;
-  const personalData = createPersonalDataService(db, {
-    signer: createSigner('secret'),
-    touchContent: async () => {},
-    cards: cardsOfPeople,
-    removeMailFiles: async () => {},
-    beforeMailsDeleted: async () => {},
-  });
+  const { site, visitors, lists } = await visitorsOn(db, { rateLimits: false });
+  const { inbox } = lists;
   let count = 0;
   const by = 'asha';
   const messages = () => db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
@@ -59,7 +53,7 @@ async function peopleInAnyHands() {
   async function split(card: number, seed: number) {
     const own = (await messages()).filter(({ person_id }) => person_id === card);
     const going = own.filter(({ id }) => ((seed >> (id % 10)) & 1) === 1).map(({ id }) => id);
-    await people.split(card, { messages: going, identities: [], by });
+    await splitCard(site, card, { messages: going, identities: [], by });
   }
 
   async function take(step: Step): Promise<void> {
@@ -69,31 +63,31 @@ async function peopleInAnyHands() {
       return;
     }
     if (step.kind === 'erase address') {
-      await personalData.erase({ email: step.email }, by);
+      await erasePersonalData(site, { email: step.email }, by);
       return;
     }
     if (step.kind === 'by hand') {
       const blank = { email: '', interest: '', source: 'Phone', note: 'Fees?' };
-      await people.add({ ...blank, name: 'By hand', phone: step.phone, by });
+      await addByHand(site, { ...blank, name: 'By hand', phone: step.phone, by });
       return;
     }
     const all = await cards();
     const [one, other] = [pick(all, step.one), pick(all, step.other)];
     const message = pick(await messages(), step.one)?.id;
-    if (step.kind === 'join' && one && other) await people.join({ id: one, gone: other, by });
+    if (step.kind === 'join' && one && other) await joinPeople(site, { id: one, gone: other, by });
     if (step.kind === 'split' && one) await split(one, step.other);
-    if (step.kind === 'erase' && one) await personalData.erase({ card: one }, by);
+    if (step.kind === 'erase' && one) await erasePersonalData(site, { card: one }, by);
     if (step.kind === 'spam' && message) await inbox.setStatus([message], 'spam');
     if (step.kind === 'rescue' && message) await inbox.setStatus([message], 'read');
   }
 
-  return { take, messages, cards, people };
+  return { take, messages, cards, site };
 }
 
 test('in any order of enquiries, joins, splits and erasures, every enquiry is on exactly one card', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-      const { take, messages, cards, people } = await peopleInAnyHands();
+      const { take, messages, cards, site } = await peopleInAnyHands();
       for (const step of steps) {
         await take(step);
         const ids = await cards();
@@ -102,7 +96,7 @@ test('in any order of enquiries, joins, splits and erasures, every enquiry is on
           if (status === 'spam') expect(person_id).toBeNull();
           else expect(ids).toContain(person_id);
         }
-        const shown = await Promise.all(ids.map((id) => people.find(id)));
+        const shown = await Promise.all(ids.map((id) => findPerson(site, id)));
         const onCards = shown.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
         const expected = stored.filter(({ status }) => status !== 'spam').map(({ id }) => id);
         expect(onCards.sort((a, b) => a - b)).toEqual(expected);

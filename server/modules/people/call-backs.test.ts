@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
+import { setSteps } from './changes.ts';
+import { findPerson } from './people.service.ts';
 
 /** The site's zone is Asia/Kolkata. */
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
 
 async function sent(time: string, changes: Record<string, unknown> = {}) {
   const site = await testVisitors();
-  const { contact, lists, db } = site;
+  const { contact, db } = site;
   const outcome = await contact.receive(aMessage(changes), testClient, 'key', at(time));
   const callBack = outcome.kind === 'accepted' ? outcome.callBack : undefined;
   const card = async () => {
     const [row] = await db.selectFrom('people').select('id').execute();
-    return await lists.people.find(row?.id ?? 0);
+    return await findPerson(site.site, row?.id ?? 0);
   };
   const ask = (callTime: string, now: string) =>
     contact.askCallBack({ callBack, callTime }, at(now));
@@ -35,9 +37,9 @@ test.each([
 });
 
 test('a time of day that has passed is that of tomorrow, and what is planned stays', async () => {
-  const { ask, card, lists } = await sent('25T15:00');
+  const { ask, card, site } = await sent('25T15:00');
   const id = (await card())?.id ?? 0;
-  await lists.people.setSteps([id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
+  await setSteps(site, [id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
   await ask('afternoon', '25T15:01');
   expect((await card())?.step).toEqual({
     text: 'Call back, as asked: afternoon; Send the fees',

@@ -3,10 +3,11 @@ import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { messages } from '../../../domain/messages.ts';
 import { type CallTime, callTimes } from '../../../domain/people/person.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
+import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import { setCallBack } from './cards/card-messages.repository.ts';
-import { lockPeople } from './cards/cards.repository.ts';
-import { planCall } from './cards/receive.ts';
+import { findCard, insertEntry, lockPeople } from './cards.repository.ts';
+import { addStep } from './join.ts';
+import { setCallBack } from './traces.repository.ts';
 
 const purpose = 'call-back';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -48,4 +49,19 @@ function callAt(when: CallTime, zone: string, now: Date): string {
   const today = dayIn(zone, now);
   const at = (day: string) => instantAt(day, clock[when], zone) ?? instant;
   return at(today) > instant ? at(today) : at(addDays(today, 1));
+}
+
+/** Makes a call that the person asked for the next step; what else is planned stays. */
+export async function planCall(
+  db: Db,
+  id: number,
+  { when, dueAt }: { when: CallTime; dueAt: string },
+  now: Date,
+): Promise<void> {
+  const card = await findCard(db, id);
+  if (!card) return;
+  const call = { step: `Call back, as asked: ${when}`, step_due_at: dueAt };
+  await addStep(db, card, call, now);
+  const made_at = now.toISOString();
+  await insertEntry(db, { person_id: id, kind: 'call-back', text: when, made_by: null, made_at });
 }

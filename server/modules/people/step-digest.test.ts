@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
+import { snooze } from './changes.ts';
+import { listPeople } from './people.service.ts';
+import { queueStepDigest, saveStepDigest } from './step-digest.ts';
 
 /** The site's zone is Asia/Kolkata. */
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
 
-async function site(timeZone?: string) {
+async function desk(timeZone?: string) {
   const all = await testVisitors({ rateLimits: false, ...(timeZone && { timeZone }) });
-  const { contact, letters, lists, stepDigest } = all;
+  const { contact, letters } = all;
   const enquire = (name: string, email: string, time: string) =>
     contact.receive(
       aMessage({ name, email, phone: '1234567890' }),
@@ -15,45 +18,45 @@ async function site(timeZone?: string) {
       at(time),
     );
   const digests = async () => (await letters()).filter(({ kind }) => kind === 'people-digest');
-  return { ...all, people: lists.people, enquire, digests, stepDigest };
+  return { ...all, enquire, digests };
 }
 
 test('who waits is mailed at nine in the site’s zone, once a day, and only when somebody does', async () => {
-  const { enquire, digests, people, stepDigest } = await site();
-  await stepDigest.queueDue(at('24T09:00'));
+  const { enquire, digests, site } = await desk();
+  await queueStepDigest(site, at('24T09:00'));
   expect(await digests()).toEqual([]);
   await enquire('Asha', 'asha@x.in', '24T16:00');
   await enquire('Ravi', 'ravi@x.in', '25T08:30');
-  await stepDigest.queueDue(at('25T08:59'));
+  await queueStepDigest(site, at('25T08:59'));
   expect(await digests()).toEqual([]);
   // Two instances.
-  await Promise.all([stepDigest.queueDue(at('25T09:00')), stepDigest.queueDue(at('25T09:00'))]);
-  await stepDigest.queueDue(at('25T15:00'));
+  await Promise.all([queueStepDigest(site, at('25T09:00')), queueStepDigest(site, at('25T09:00'))]);
+  await queueStepDigest(site, at('25T15:00'));
   const [digest, ...others] = await digests();
   expect(others).toEqual([]);
   expect(digest).toMatchObject({ subject: 'Waiting for you: 1 late, 1 today' });
   expect(digest?.body_text).toContain('Asha, asha@x.in: No answer for 17 hours. First reply');
   expect(digest?.body_text).toMatch(/Ravi, ravi@x.in: Today, first reply.*\/admin\/people\/\d+/s);
 
-  const page = await people.list({ list: 'open', page: 1 });
+  const page = await listPeople(site, { list: 'open', page: 1 });
   const ids = page.people.map(({ id }) => id);
-  await people.snooze(ids, at('28T10:00').toISOString());
-  await stepDigest.queueDue(at('26T09:00'));
-  await stepDigest.queueDue(at('27T09:00'));
+  await snooze(site, ids, at('28T10:00').toISOString());
+  await queueStepDigest(site, at('26T09:00'));
+  await queueStepDigest(site, at('27T09:00'));
   expect(await digests()).toHaveLength(1);
   // The site was down at nine.
-  await stepDigest.queueDue(at('28T13:00'));
+  await queueStepDigest(site, at('28T13:00'));
   expect(await digests()).toHaveLength(2);
 });
 
 test('a digest that is erased before it went out is written again', async () => {
-  const { enquire, digests, db, stepDigest } = await site();
+  const { enquire, digests, db, site } = await desk();
   await enquire('Asha', 'asha@x.in', '25T08:00');
-  await stepDigest.queueDue(at('25T09:00'));
+  await queueStepDigest(site, at('25T09:00'));
   const ids = (await digests()).map(({ id }) => id);
-  await stepDigest.saveFrom(db, ids);
+  await saveStepDigest(site, ids);
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
-  await stepDigest.queueDue(at('25T09:01'));
+  await queueStepDigest(site, at('25T09:01'));
   expect(await digests()).toHaveLength(1);
 });
 
@@ -62,7 +65,7 @@ test.each([
   ['begins', ['2026-03-28T09:00', '2026-03-29T08:00', '2026-03-30T08:00']],
   ['ends', ['2026-10-24T08:00', '2026-10-25T09:00', '2026-10-26T09:00']],
 ])('who waits is mailed once a day at nine when summer time %s', async (_, mornings) => {
-  const { contact, digests, stepDigest } = await site('Europe/London');
+  const { contact, digests, site } = await desk('Europe/London');
   const utc = (time: string) => new Date(`${time}:00.000Z`);
   const enquire = (name: string, time: string) => {
     const message = aMessage({ name, email: `${name}@x.in`, phone: '1234567890' });
@@ -73,11 +76,11 @@ test.each([
   await enquire('ravi', `${day.slice(0, 10)}T00:30`);
   for (const [at, morning] of mornings.entries()) {
     const nine = utc(morning);
-    await stepDigest.queueDue(new Date(nine.getTime() - 1));
+    await queueStepDigest(site, new Date(nine.getTime() - 1));
     expect(await digests()).toHaveLength(at);
     // Until the day is nearly over.
     for (const hours of [0, 1, 8, 14]) {
-      await stepDigest.queueDue(new Date(nine.getTime() + hours * 3_600_000));
+      await queueStepDigest(site, new Date(nine.getTime() + hours * 3_600_000));
       expect(await digests()).toHaveLength(at + 1);
     }
   }

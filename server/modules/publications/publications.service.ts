@@ -4,10 +4,10 @@ import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import { enquiryRecipients } from '../contact/enquiry-emails.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { pagePublisher } from '../pages/page-editing.service.ts';
+import { enquiryRecipients } from '../site/site.service.ts';
 import {
   deleteScheduled,
   findAllScheduled,

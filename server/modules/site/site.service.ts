@@ -6,6 +6,7 @@ import {
   type FactName,
   type FixedFacts,
   factNames,
+  linesOf,
   type SiteFacts,
 } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
@@ -181,4 +182,10 @@ function fixedFaults(changed: FactName[], fixed: FixedFacts): Record<string, str
     return decided ? [[name, siteMessages.fixed(decided.setting)]] : [];
   });
   return Object.fromEntries(faults);
+}
+
+/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
+export async function enquiryRecipients(site: Site): Promise<(string | { owner: true })[]> {
+  const { enquiryEmails } = await site.facts();
+  return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { personStages } from '../../../../domain/people/person.ts';
-import { rupees } from '../../../../domain/text/rupees.ts';
-import { testDatabase } from '../../../../tests/support/create-test-database.ts';
-import { goodRows } from '../../../../tests/support/row-factories.ts';
-import { aMessage, testClient, visitorsOn } from '../../../../tests/support/visitors.ts';
-import type { Db } from '../../../db/tables.ts';
+import { personStages } from '../../../domain/people/person.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
+import type { Db } from '../../db/tables.ts';
+import { joinPeople } from './join.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const instants = ['2025-12-01T00:00:00.000Z', at, '2099-02-01T10:00:00.000Z'];
@@ -134,7 +135,7 @@ test('of two cards that are joined by hand nothing is lost', async () => {
       await twoAccounts(db);
       const id = await store(db, 'Kavita Rathore', one);
       const gone = await store(db, 'kavita r', other);
-      expect(await (await visitorsOn(db)).lists.people.join({ id, gone, by: 'asha' })).toBe(true);
+      expect(await joinPeople((await visitorsOn(db)).site, { id, gone, by: 'asha' })).toBe(true);
       await expectNothingLost(db, id, [
         ['Kavita Rathore', one],
         ['kavita r', other],

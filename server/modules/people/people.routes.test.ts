@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { versionMessages } from '../../../../domain/versions/version-messages.ts';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
-import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
+import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aComment, aMessage } from '../../../tests/support/visitors.ts';
 
 const slug = 'core-web-vitals-without-the-jargon';
 

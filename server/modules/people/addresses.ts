@@ -1,16 +1,19 @@
-import type { Db } from '../../../db/tables.ts';
-import { findCardMessages } from './card-messages.repository.ts';
-import { deleteEmail, findCard, findOwners, foldCard, updateCard } from './cards.repository.ts';
-import { emailKey, isPlaceholder, phoneKey } from './identities.ts';
+import type { Db } from '../../db/tables.ts';
 import {
+  deleteEmail,
+  findCard,
   findEmails,
+  findOwners,
   findPhones,
   findSamePhone,
   findSharers,
+  foldCard,
   forgetSourceOfPhones,
   removePhones,
-} from './phones.repository.ts';
-import { findEntries, hasHandEnquiry } from './traces.repository.ts';
+  updateCard,
+} from './cards.repository.ts';
+import { emailKey, isPlaceholder, phoneKey } from './identities.ts';
+import { findCardMessages, findEntries, hasHandEnquiry } from './traces.repository.ts';
 
 export type CardOfAddress = NonNullable<Awaited<ReturnType<typeof cardOfAddress>>>;
 
@@ -58,30 +61,30 @@ export async function phonesOfNobodyElse(db: Db, id: number): Promise<string[]> 
  * first enquiry is then that of who is left. Its messages have been deleted before.
  */
 export async function forgetAddress(
-  trx: Db,
+  db: Db,
   email: string,
   card: Pick<CardOfAddress, 'id' | 'phones'> | undefined,
 ): Promise<void> {
-  await forgetSourceOfPhones(trx, email);
-  await deleteEmail(trx, email);
-  const row = card && (await findCard(trx, card.id));
+  await forgetSourceOfPhones(db, email);
+  await deleteEmail(db, email);
+  const row = card && (await findCard(db, card.id));
   if (!row) return;
   const { id, stage, enquired_at } = row;
-  const messages = await findCardMessages(trx, id);
+  const messages = await findCardMessages(db, id);
   const typed = new Set(messages.map(({ phone }) => phoneKey(phone)));
   await removePhones(
-    trx,
+    db,
     id,
     card.phones.filter((phone) => !typed.has(phone)),
   );
   const [first] = messages;
-  if (!(await hasHandEnquiry(trx, id))) {
+  if (!(await hasHandEnquiry(db, id))) {
     const names = messages.map(({ name }) => name);
-    const emails = await findEmails(trx, [id]);
+    const emails = await findEmails(db, [id]);
     const name = names.includes(row.name) ? row.name : (names[0] ?? emails[0]?.value ?? row.name);
     const at =
       first && stage && (enquired_at ?? '') < first.createdAt ? first.createdAt : enquired_at;
-    await updateCard(trx, id, {
+    await updateCard(db, id, {
       name: name.slice(0, 120),
       campaign: first?.campaign ?? '',
       utm_source: first?.utmSource ?? null,
@@ -92,7 +95,7 @@ export async function forgetAddress(
       enquired_at: at,
     });
   } else if (first && !messages.some(({ name }) => name === row.name)) {
-    await updateCard(trx, id, { name: first.name });
+    await updateCard(db, id, { name: first.name });
   }
-  await foldCard(trx, id);
+  await foldCard(db, id);
 }

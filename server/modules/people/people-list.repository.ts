@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListedPerson } from '../../../../domain/api/answers/people.ts';
+import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import type { ListedPerson } from '../../../domain/api/answers/people.ts';
+import type { ViewForm } from '../../../domain/people/people-views.ts';
 import {
   answerKinds,
   openStages,
@@ -7,13 +9,14 @@ import {
   type PeopleSort,
   personStages,
   type StepTime,
-} from '../../../../domain/people/person.ts';
-import type { PersonOrigin } from '../../../../domain/people/sources.ts';
-import { foldedWords } from '../../../../domain/text/plain-text.ts';
-import { containing } from '../../../db/queries/containing.ts';
-import { originColumns } from '../../../db/queries/source-names.ts';
-import type { Db, Instant } from '../../../db/tables.ts';
-import { findEmails } from '../cards/phones.repository.ts';
+} from '../../../domain/people/person.ts';
+import type { PersonOrigin } from '../../../domain/people/sources.ts';
+import { foldedWords } from '../../../domain/text/plain-text.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { originColumns } from '../../db/queries/source-names.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+import { findEmails } from './cards.repository.ts';
 
 export interface PeopleFilter {
   list: PeopleList;
@@ -28,6 +31,12 @@ export interface PeopleFilter {
 export interface Today {
   start: Instant;
   end: Instant;
+}
+
+/** The day of an instant in a time zone. */
+export function todayIn(zone: string, now: Date): Today {
+  const day = dayIn(zone, now);
+  return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }
 
 /** When the oldest unanswered enquiry of a card came; the condition is that of the index. */
@@ -287,4 +296,42 @@ async function lastContacts(db: Db, ids: readonly number[]) {
     .map(({ person_id, kind, at }) => ({ id: person_id ?? 0, kind, at: at ?? '' }))
     .sort((one, other) => one.at.localeCompare(other.at));
   return new Map(all.map(({ id, kind, at }) => [id, { at, kind }]));
+}
+
+interface Change {
+  at: Instant;
+  /** Username of the administrator. */
+  by: string;
+}
+
+/** All views by name. */
+export async function listViews(db: Db) {
+  const views = db.selectFrom('people_views').select(['id', 'name', 'query']);
+  return await views.orderBy(sql`lower(name)`).execute();
+}
+
+/** The view of this name, whatever its capitals. */
+export async function findViewNamed(db: Db, name: string) {
+  const views = db.selectFrom('people_views').select('id');
+  return await views.where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst();
+}
+
+export async function insertView(db: Db, view: ViewForm, { at, by }: Change): Promise<number> {
+  const row = { ...view, changed_at: at, changed_by: by };
+  const inserted = db.insertInto('people_views').values(row).returning('id');
+  return (await inserted.executeTakeFirstOrThrow()).id;
+}
+
+export async function renameView(
+  db: Db,
+  id: number,
+  name: string,
+  { at, by }: Change,
+): Promise<boolean> {
+  const update = db.updateTable('people_views').set({ name, changed_at: at, changed_by: by });
+  return (await changedRows(update.where('id', '=', id))) > 0;
+}
+
+export async function deleteView(db: Db, id: number): Promise<boolean> {
+  return (await changedRows(db.deleteFrom('people_views').where('id', '=', id))) > 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbout, needleOf } from './naming-mail.ts';
+import { isAbout, needleOf } from './personal-data.repository.ts';
 
 test.each([
   ['asha@x.in', 'Write to Asha@X.in.', true],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { messages } from '../../../../domain/messages.ts';
-import { maxViews } from '../../../../domain/people/people-views.ts';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { messages } from '../../../domain/messages.ts';
+import { maxViews } from '../../../domain/people/people-views.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const path = '/api/admin/people-views';
 

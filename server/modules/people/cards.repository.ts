@@ -1,0 +1,326 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { KnownPerson } from '../../../domain/api/answers/people.ts';
+import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import { askInBatches } from '../../batches.ts';
+import type { Db, Tables } from '../../db/tables.ts';
+import { type Identity, isPlaceholder } from './identities.ts';
+
+export type CardRow = Selectable<Tables['people']>;
+
+/** What a new card has by default. */
+const blank = {
+  about: '',
+  lost_reason: '',
+  interest: '',
+  batch: '',
+  step: '',
+  source: '',
+  campaign: '',
+  first_page: '',
+  referrer_host: '',
+  kept_apart: 0,
+  search_text: '',
+} as const;
+
+export type NewCard = Omit<Insertable<Tables['people']>, keyof typeof blank> &
+  Partial<Insertable<Tables['people']>>;
+
+/**
+ * All transactions that create, join, split or delete cards update this row first, so that one at a time runs on both
+ * engines: two enquiries of one person cannot make two cards.
+ */
+export async function lockPeople(db: Db): Promise<void> {
+  await db
+    .insertInto('site_state')
+    .values({ key: 'people_lock', value: '' })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: '' }))
+    .execute();
+}
+
+/** The cards that have these e-mail addresses. */
+export async function findOwners(db: Db, emails: readonly string[]) {
+  const owners = db
+    .selectFrom('person_identities')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['value', 'person_id', 'kept_apart'])
+    .where('kind', '=', 'email');
+  return await askInBatches(emails, (some) => owners.where('value', 'in', some).execute());
+}
+
+/** Creates a card; resolves with its id. */
+export async function insertCard(db: Db, card: NewCard): Promise<number> {
+  const row = { ...blank, ...card };
+  const query = db.insertInto('people').values(row).returning('id');
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+/** Creates cards of people who have an e-mail address only. */
+export async function insertReaders(
+  db: Db,
+  readers: readonly { email: string; name: string }[],
+  now: string,
+): Promise<void> {
+  if (readers.length === 0) return;
+  const cards = readers.map(({ email, name }) => ({
+    email,
+    row: {
+      ...blank,
+      name: name.slice(0, 120),
+      search_text: foldForSearch(`${name} ${email}`),
+      created_at: now,
+    },
+  }));
+  const created = await db
+    .insertInto('people')
+    .values(cards.map(({ row }) => row))
+    .returning(['id', 'name', 'search_text'])
+    .execute();
+  // They come back in any order. Cards that say the same are as good for each other's address.
+  const textOf = (row: { name: string; search_text: string }) => `${row.name}\n${row.search_text}`;
+  const free = Map.groupBy(created, textOf);
+  await db
+    .insertInto('person_identities')
+    .values(
+      cards.map(({ email, row }) => ({
+        kind: 'email' as const,
+        value: email,
+        person_id: free.get(textOf(row))?.pop()?.id ?? 0,
+      })),
+    )
+    .execute();
+}
+
+/** Gives a card an e-mail address, unless another one has it. */
+export async function addEmail(db: Db, id: number, value: string): Promise<void> {
+  await db
+    .insertInto('person_identities')
+    .values({ kind: 'email', value, person_id: id })
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+    .execute();
+}
+
+export async function deleteEmail(db: Db, value: string): Promise<void> {
+  const emails = db.deleteFrom('person_identities').where('kind', '=', 'email');
+  await emails.where('value', '=', value).execute();
+}
+
+export async function findCard(db: Db, id: number): Promise<CardRow | undefined> {
+  return await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  const cards = db.selectFrom('people').selectAll();
+  return await askInBatches(ids, (some) => cards.where('id', 'in', some).execute());
+}
+
+/** Nobody has more; a machine that writes under one number may. */
+const maxRead = 100;
+
+/** A person's phone numbers and e-mail addresses, in part where there is very much. */
+export async function findIdentities(db: Db, id: number): Promise<Identity[]> {
+  const phones = await findPhones(db, id);
+  const emails = await db
+    .selectFrom('person_identities')
+    .select('value')
+    .where('person_id', '=', id)
+    .where('kind', '=', 'email')
+    .orderBy('value')
+    .limit(maxRead)
+    .execute();
+  return [
+    ...phones.slice(0, maxRead).map(({ value }) => ({ kind: 'phone', value }) as const),
+    ...emails.map(({ value }) => ({ kind: 'email', value }) as const),
+  ];
+}
+
+export async function updateCard(db: Db, id: number, changes: Updateable<Tables['people']>) {
+  await db.updateTable('people').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteCards(db: Db, ids: readonly number[]): Promise<void> {
+  await askInBatches(ids, (some) => db.deleteFrom('people').where('id', 'in', some).execute());
+}
+
+/** Writes something on a card. `made_by` is the administrator's username; null for the person. */
+export async function insertEntry(
+  db: Db,
+  entry: Insertable<Tables['person_entries']>,
+): Promise<void> {
+  await db.insertInto('person_entries').values(entry).execute();
+}
+
+/** Folds what a card is searched by: after every change of it, its identities or its notes. */
+export async function foldCard(db: Db, id: number): Promise<void> {
+  const card = await findCard(db, id);
+  if (!card) return;
+  const notes = await db
+    .selectFrom('person_entries')
+    .select('text')
+    .where('person_id', '=', id)
+    .where('kind', 'in', ['note', 'enquiry'])
+    .orderBy('id', 'desc')
+    .limit(maxRead)
+    .execute();
+  const identities = await findIdentities(db, id);
+  const { name, about, interest, batch, source } = card;
+  const texts = [name, about, interest, batch, source];
+  const search_text = foldForSearch(
+    [...texts, ...identities.map(({ value }) => value), ...notes.map(({ text }) => text)].join(' '),
+  );
+  await updateCard(db, id, { search_text });
+}
+
+/** A phone number, and the address whose enquiries alone brought it; empty for one by hand, or of several addresses. */
+interface Phone {
+  value: string;
+  email: string;
+}
+
+/** The phone numbers of a card. */
+export async function findPhones(db: Db, id: number): Promise<Phone[]> {
+  return await db
+    .selectFrom('person_phones')
+    .select(['value', 'email'])
+    .where('person_id', '=', id)
+    .orderBy('value')
+    .execute();
+}
+
+/** Gives a card numbers, each maybe more than once; other cards may have them too. */
+export async function addPhones(db: Db, id: number, phones: readonly Phone[]): Promise<void> {
+  if (phones.length === 0) return;
+  // PostgreSQL takes a row once in a statement.
+  const once = new Map<string, string>();
+  for (const { value, email } of phones) {
+    once.set(value, (once.get(value) ?? email) === email ? email : '');
+  }
+  await db
+    .insertInto('person_phones')
+    .values([...once].map(([value, email]) => ({ value, email, person_id: id })))
+    .onConflict((conflict) =>
+      conflict.columns(['value', 'person_id']).doUpdateSet({
+        email: sql<string>`case when person_phones.email = excluded.email then excluded.email else '' end`,
+      }),
+    )
+    .execute();
+}
+
+export async function removePhones(db: Db, id: number, values: readonly string[]): Promise<void> {
+  await askInBatches(values, (some) =>
+    db.deleteFrom('person_phones').where('person_id', '=', id).where('value', 'in', some).execute(),
+  );
+}
+
+/** Numbers stay where they are, but no longer name the address that brought them. */
+export async function forgetSourceOfPhones(db: Db, email: string): Promise<void> {
+  await db.updateTable('person_phones').set({ email: '' }).where('email', '=', email).execute();
+}
+
+/** Moves numbers to person_phones that a release before it has written to person_identities. */
+export async function carryPhones(db: Db): Promise<void> {
+  const former = db.selectFrom('person_identities').where('kind', '=', 'phone');
+  for (const { value, person_id } of await former.select(['value', 'person_id']).execute()) {
+    await addPhones(db, person_id, [{ value, email: '' }]);
+  }
+  await db.deleteFrom('person_identities').where('kind', '=', 'phone').execute();
+}
+
+/** More cards with one number are a machine's. */
+const maxSharers = 50;
+
+/** The cards that have one of these numbers, the oldest first; placeholders belong to nobody. */
+export async function findSharers(db: Db, numbers: readonly string[]) {
+  const real = numbers.filter((number) => !isPlaceholder(number)).slice(0, maxSharers);
+  if (real.length === 0) return [];
+  return await db
+    .selectFrom('people')
+    .innerJoin('person_phones', 'person_phones.person_id', 'people.id')
+    .select(['people.id', 'name', 'stage', 'kept_apart', 'person_phones.value as phone'])
+    .where('person_phones.value', 'in', real)
+    .orderBy('people.id')
+    .limit(maxSharers)
+    .execute();
+}
+
+/** The other cards with a number of this one, but for those that somebody said are other people. */
+export async function findSamePhone(db: Db, id: number): Promise<KnownPerson[]> {
+  const numbers = (await findPhones(db, id)).map(({ value }) => value);
+  const distinct = await findDistinct(db, id);
+  const others = (await findSharers(db, numbers)).filter(
+    (card) => card.id !== id && !distinct.includes(card.id),
+  );
+  return await asKnown(db, others);
+}
+
+/** What a list of cards to choose from says of each, once. */
+export async function asKnown(
+  db: Db,
+  cards: readonly Omit<KnownPerson, 'email'>[],
+): Promise<KnownPerson[]> {
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const emails = await findEmails(db, [...byId.keys()]);
+  return [...byId.values()].map(({ id, name, stage, phone }) => ({
+    ...{ id, name, stage, phone },
+    email: emails.find(({ person_id }) => person_id === id)?.value ?? '',
+  }));
+}
+
+/** The e-mail addresses of cards. */
+export async function findEmails(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('person_identities')
+    .select(['value', 'person_id'])
+    .where('kind', '=', 'email')
+    .where('person_id', 'in', ids)
+    .orderBy('value')
+    .execute();
+}
+
+/** The cards of which somebody said that they are not this person. */
+export async function findDistinct(db: Db, id: number): Promise<number[]> {
+  const pairs = db.selectFrom('distinct_people').select('other_id').where('person_id', '=', id);
+  return (await pairs.execute()).map(({ other_id }) => other_id);
+}
+
+/** Remembers that a card and these others are different people. */
+export async function setDistinct(db: Db, id: number, others: readonly number[]): Promise<void> {
+  const pairs = others
+    .filter((other) => other !== id)
+    .flatMap((other) => [
+      { person_id: id, other_id: other },
+      { person_id: other, other_id: id },
+    ]);
+  if (pairs.length === 0) return;
+  await db
+    .insertInto('distinct_people')
+    .values(pairs)
+    .onConflict((conflict) => conflict.columns(['person_id', 'other_id']).doNothing())
+    .execute();
+}
+
+/** The card of which this one became part, or that one of another; undefined for one that was never joined. */
+export async function findJoined(db: Db, gone: number): Promise<number | undefined> {
+  // Entries move with every join.
+  const entry = db.selectFrom('person_entries').select('person_id').where('joined_id', '=', gone);
+  return (await entry.executeTakeFirst())?.person_id;
+}
+
+/** Moves everything that belongs to one card to another, but for its phone numbers. */
+export async function moveAll(db: Db, from: number, to: number): Promise<void> {
+  for (const table of ['contact_messages', 'person_entries', 'person_identities'] as const) {
+    await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute();
+  }
+}
+
+/** Moves e-mail addresses to another card. */
+export async function moveEmails(db: Db, moving: readonly { value: string }[], id: number) {
+  for (const { value } of moving) {
+    await db
+      .updateTable('person_identities')
+      .set({ person_id: id })
+      .where('kind', '=', 'email')
+      .where('value', '=', value)
+      .execute();
+  }
+}

@@ -1,0 +1,418 @@
+import { retentionOf } from '../../../domain/admin/retention.ts';
+import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
+import type { PersonDetails } from '../../../domain/forms/person-form.ts';
+import { type AnswerKind, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { changeInBatches, readInBatches } from '../../batches.ts';
+import { daysBefore } from '../../days-before.ts';
+import {
+  changesBetween,
+  putBack,
+  type RowChange,
+  readStates,
+  storeUndo,
+  takeUndo,
+  type UndoOutcome,
+} from '../../db/queries/undo.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import {
+  type CardRow,
+  carryPhones,
+  deleteCards,
+  findCard,
+  findCards,
+  foldCard,
+  insertEntry,
+  lockPeople,
+  setDistinct,
+  updateCard,
+} from './cards.repository.ts';
+import { putStrayOnCards } from './receive.ts';
+import { findAccounts } from './timeline.repository.ts';
+import {
+  archiveOpen,
+  cardsOfMessages,
+  deleteAnyEntries,
+  findEntriesAfter,
+  findLastEntry,
+  findMessageOwners,
+  findOrphans,
+  markAnswered,
+  scanCards,
+  takeOffCards,
+} from './traces.repository.ts';
+
+export interface Step {
+  text: string;
+  dueAt: Instant;
+}
+
+/** How a bulk change of cards is undone. */
+interface UndoneCards {
+  people: RowChange[];
+  /** Enquiries that were answered or archived by it, each with its card. */
+  messages: { person: number; change: RowChange }[];
+  /** What it added to time lines. */
+  entries: { id: number; person: number }[];
+}
+
+/** Changes cards in one transaction, with what follows for their enquiries, so that it can be undone. */
+async function changeUndoably(
+  site: Site,
+  ids: readonly number[],
+  made: { by: string | null; now: Date },
+  change: (db: Db) => Promise<number>,
+): Promise<ChangedUndoably> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const owners = await findMessageOwners(db, ids);
+    const read = async () => ({
+      people: await readStates(db, 'people', ids),
+      messages: await readStates(db, 'contact_messages', [...owners.keys()]),
+    });
+    const lastEntry = await findLastEntry(db);
+    const before = await read();
+    const changed = await change(db);
+    const after = await read();
+    const people = changesBetween(before.people, after.people);
+    if (people.length === 0) return { changed, undo: null };
+    const undone: UndoneCards = {
+      people,
+      messages: changesBetween(before.messages, after.messages).map((each) => ({
+        person: owners.get(each.id) ?? 0,
+        change: each,
+      })),
+      entries: await findEntriesAfter(db, ids, lastEntry),
+    };
+    return { changed, undo: await storeUndo(db, 'people', undone, made) };
+  });
+}
+
+/** Gives cards, and their enquiries, the state that they had before a bulk change. */
+export async function undoPeople(
+  site: Site,
+  token: string,
+  now = site.now(),
+): Promise<UndoOutcome> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const undone = await takeUndo<UndoneCards>(db, token, now);
+    if (!undone) return { kind: 'undo-gone' };
+    const { done, refused } = await putBack(db, 'people', undone.people);
+    const restored = new Set(done.map(({ id }) => id));
+    for (const { id, before, after } of done) {
+      if (before.interest !== after.interest) await foldCard(db, id);
+    }
+    const messages = undone.messages.filter(({ person }) => restored.has(person));
+    await putBack(
+      db,
+      'contact_messages',
+      messages.map(({ change }) => change),
+    );
+    const entries = undone.entries.filter(({ person }) => restored.has(person));
+    await deleteAnyEntries(
+      db,
+      entries.map(({ id }) => id),
+    );
+    return { kind: 'undone', done: done.length, refused: refused.length };
+  });
+}
+
+interface StageChange {
+  stage: PersonStage;
+  /** Why somebody was lost. */
+  reason: string;
+  /** Username of the administrator. */
+  by: string;
+}
+
+/**
+ * Moves cards to a stage; resolves with the number of those that were not there. Who leaves the stage New was answered,
+ * or, if lost, needs no answer any more.
+ */
+export async function moveToStage(
+  site: Site,
+  ids: readonly number[],
+  { stage, reason, by }: StageChange,
+  now = site.now(),
+): Promise<ChangedUndoably> {
+  const made_at = now.toISOString();
+  const lost_reason = stage === 'lost' ? reason : '';
+  return await changeUndoably(site, ids, { by, now }, async (db) => {
+    const cards = await findCards(db, ids);
+    const moving = cards.filter((card) => card.stage !== stage || card.lost_reason !== lost_reason);
+    for (const card of moving) {
+      await updateCard(db, card.id, { stage, lost_reason, ...datesAt(card, stage, made_at) });
+      const text = [stageText(card.stage, stage), lost_reason].filter(Boolean).join(': ');
+      await insertEntry(db, { person_id: card.id, kind: 'stage', text, made_by: by, made_at });
+      if (stage === 'lost') await archiveOpen(db, card.id, made_at);
+      else if (stage !== 'new') await markAnswered(db, card.id, made_at);
+    }
+    return moving.length;
+  });
+}
+
+const stageText = (from: PersonStage | null, to: PersonStage) =>
+  from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
+
+/** When a card reached each stage, once it is at this one; later stages count as not reached. */
+function datesAt(card: CardRow, stage: PersonStage, now: Instant) {
+  const isClosed = stage === 'won' || stage === 'lost';
+  const reached = (at: Instant | null, own: PersonStage, later: readonly PersonStage[]) => {
+    if (stage === own) return at ?? now;
+    return isClosed || later.includes(stage) ? at : null;
+  };
+  return {
+    enquired_at: card.enquired_at ?? now,
+    contacted_at: reached(card.contacted_at, 'contacted', ['qualified']),
+    qualified_at: reached(card.qualified_at, 'qualified', []),
+    closed_at: isClosed ? now : null,
+  };
+}
+
+export async function setInterest(
+  site: Site,
+  ids: readonly number[],
+  interest: string,
+  by: string | null = null,
+  now = site.now(),
+): Promise<ChangedUndoably> {
+  return await changeUndoably(site, ids, { by, now }, (db) => setOnCards(db, ids, { interest }));
+}
+
+/** Says who looks after people; undefined for no such account. */
+export async function setOwner(
+  site: Site,
+  ids: readonly number[],
+  owner: number | null,
+): Promise<number | undefined> {
+  return await transact(site, async ({ db }) => {
+    const accounts = await findAccounts(db);
+    if (owner !== null && !accounts.some(({ id }) => id === owner)) return;
+    await lockPeople(db);
+    return await setOnCards(db, ids, { owner_id: owner });
+  });
+}
+
+/** Sets the same on several cards; resolves with their number. */
+async function setOnCards(
+  db: Db,
+  ids: readonly number[],
+  change: Pick<Parameters<typeof updateCard>[2], 'interest' | 'owner_id'>,
+): Promise<number> {
+  const cards = await findCards(db, ids);
+  for (const { id } of cards) {
+    await updateCard(db, id, change);
+    await foldCard(db, id);
+  }
+  return cards.length;
+}
+
+/** Sets the next step of cards; resolves with their number. */
+export async function setSteps(
+  site: Site,
+  ids: readonly number[],
+  step: Step,
+  by: string | null = null,
+  now = site.now(),
+): Promise<ChangedUndoably> {
+  return await changeUndoably(site, ids, { by, now }, async (db) => {
+    const cards = await findCards(db, ids);
+    for (const { id } of cards) await setStep(db, id, step);
+    return cards.length;
+  });
+}
+
+/** Sets the next step of a card that is locked. */
+export async function setStep(db: Db, id: number, step: Step): Promise<void> {
+  await updateCard(db, id, { step: step.text, step_due_at: step.dueAt });
+}
+
+/** The next step of who waits for an answer, where no other is set. */
+const firstReply = 'First reply';
+
+/** Puts off what is next on cards, which for an unanswered enquiry is the answer; resolves with their number. */
+export async function snooze(site: Site, ids: readonly number[], dueAt: Instant): Promise<number> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const cards = await findCards(db, ids);
+    for (const { id, step } of cards) await setStep(db, id, { text: step || firstReply, dueAt });
+    return cards.length;
+  });
+}
+
+/** Records that the next step was done, and sets the one after it. False for no such card. */
+export async function finishStep(
+  site: Site,
+  id: number,
+  { next, by }: { next?: Step | undefined; by: string },
+  now = site.now(),
+): Promise<boolean> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const card = await findCard(db, id);
+    if (!card) return false;
+    if (card.step) {
+      const entry = { kind: 'done', text: card.step, made_by: by } as const;
+      await insertEntry(db, { ...entry, person_id: id, made_at: now.toISOString() });
+    }
+    await updateCard(db, id, { step: next?.text ?? '', step_due_at: next?.dueAt ?? null });
+    return true;
+  });
+}
+
+/** Writes a note on a card; false for no such card. */
+export async function addNote(
+  site: Site,
+  id: number,
+  { text, by }: { text: string; by: string },
+  now = site.now(),
+): Promise<boolean> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    if (!(await findCard(db, id))) return false;
+    const made_at = now.toISOString();
+    await insertEntry(db, { person_id: id, kind: 'note', text, made_by: by, made_at });
+    await foldCard(db, id);
+    return true;
+  });
+}
+
+type SaveOutcome =
+  | { kind: 'stored' | 'person-not-found' }
+  | { kind: 'person-changed'; current: PersonDetails };
+
+/** Stores what a card says, in the place of `base`; a change that somebody else made meanwhile is not overwritten. */
+export async function saveDetails(
+  site: Site,
+  id: number,
+  details: PersonDetails,
+  base: PersonDetails,
+): Promise<SaveOutcome> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const card = await findCard(db, id);
+    if (!card) return { kind: 'person-not-found' };
+    const current = detailsOf(card);
+    const isSame = (one: PersonDetails, other: PersonDetails) =>
+      detailNames.every((name) => one[name] === other[name]);
+    if (!isSame(current, base) && !isSame(current, details)) {
+      return { kind: 'person-changed', current };
+    }
+    const { value, ...texts } = details;
+    await updateCard(db, id, { ...texts, value_rupees: value });
+    await foldCard(db, id);
+    return { kind: 'stored' };
+  });
+}
+
+const detailNames = ['name', 'about', 'interest', 'batch', 'value', 'source'] as const;
+
+function detailsOf({ name, about, interest, batch, value_rupees: value, source }: CardRow) {
+  return { name, about, interest, batch, value, source };
+}
+
+/** Remembers that two cards with the same number are different people; false when one of them is not there. */
+export async function setDifferentPeople(site: Site, id: number, other: number): Promise<boolean> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const cards = await findCards(db, [id, other]);
+    if (cards.length === 2) await setDistinct(db, id, [other]);
+    return cards.length === 2;
+  });
+}
+
+export interface GivenAnswer {
+  kind: AnswerKind;
+  /** What was said, or which text was used. */
+  text: string;
+  /** Username of the administrator. */
+  by: string;
+}
+
+/** Records a reply on a card: its enquiries are answered, and who was new is contacted. False for no such card. */
+export async function recordReply(
+  db: Db,
+  id: number,
+  { kind, text, by }: GivenAnswer,
+  now: Date,
+): Promise<boolean> {
+  await lockPeople(db);
+  const card = await findCard(db, id);
+  if (!card) return false;
+  const made_at = now.toISOString();
+  await insertEntry(db, { person_id: id, kind, text, made_by: by, made_at });
+  await markAnswered(db, id, made_at);
+  await contact(db, card, made_at);
+  return true;
+}
+
+/** Moves the new cards of messages that were answered from the inbox. */
+export async function contactByMessages(
+  db: Db,
+  messageIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await lockPeople(db);
+  const cards = await findCards(db, await cardsOfMessages(db, messageIds));
+  for (const card of cards) await contact(db, card, now.toISOString());
+}
+
+async function contact(db: Db, { id, stage, contacted_at }: CardRow, now: Instant) {
+  if (stage !== 'new') return;
+  await updateCard(db, id, { stage: 'contacted', contacted_at: contacted_at ?? now });
+}
+
+/** Takes messages that became spam off their cards; a card that stood for nothing else is deleted. */
+export async function takeOff(db: Db, messageIds: readonly number[]): Promise<void> {
+  await lockPeople(db);
+  const orphans = await findOrphans(db, await takeOffCards(db, messageIds));
+  for (const { id, isReader } of orphans) {
+    if (isReader) await updateCard(db, id, { stage: null, enquired_at: null });
+  }
+  const empty = orphans.filter(({ isReader }) => !isReader);
+  await deleteCards(
+    db,
+    empty.map(({ id }) => id),
+  );
+}
+
+const straysAtOnce = 50;
+
+/** Gives messages a card that an older release stored, and carries its phone numbers. */
+export async function carryStrays(site: Site, now: Date, stopping?: AbortSignal): Promise<void> {
+  await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    await carryPhones(db);
+  });
+  await changeInBatches(
+    async (limit) =>
+      stopping?.aborted ? 0 : await transact(site, ({ db }) => putStrayOnCards(db, limit, now)),
+    straysAtOnce,
+  );
+}
+
+const cardsAtOnce = 200;
+
+/** Deletes cards of whom nothing is left, and those of customers and the lost after the retention of messages. */
+export async function removeEmptyCards(site: Site, now: Date): Promise<void> {
+  const { messages } = retentionOf(await site.facts());
+  const closedBefore = messages === 0 ? null : daysBefore(now, messages);
+  const scan = (last: { id: number } | undefined, limit: number) =>
+    scanCards(site.db, closedBefore, last?.id ?? 0, limit);
+  for await (const cards of readInBatches(cardsAtOnce, scan)) {
+    const over = cards.filter(({ isOver }) => isOver).map(({ id }) => id);
+    if (over.length > 0) await removeIfOver(site, over, closedBefore);
+  }
+}
+
+/** Looked at again under the lock: somebody may have written meanwhile. */
+async function removeIfOver(site: Site, ids: readonly number[], closedBefore: Instant | null) {
+  await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    for (const id of ids) {
+      const [card] = await scanCards(db, closedBefore, id - 1, 1);
+      if (card?.id === id && card.isOver) await deleteCards(db, [id]);
+    }
+  });
+}

@@ -1,0 +1,275 @@
+import type { KnownPerson } from '../../../domain/api/answers/people.ts';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
+import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import type { Db } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import { planCall } from './call-backs.ts';
+import {
+  addEmail,
+  addPhones,
+  asKnown,
+  findCard,
+  findDistinct,
+  findEmails,
+  findJoined,
+  findOwners,
+  findSharers,
+  foldCard,
+  insertCard,
+  insertEntry,
+  insertReaders,
+  lockPeople,
+  setDistinct,
+  updateCard,
+} from './cards.repository.ts';
+import { emailKey, phoneKey } from './identities.ts';
+import { addStep, type Enquiry, joinCards, originOf, textBefore } from './join.ts';
+import { type CardMessage, findUncarded, setCard } from './traces.repository.ts';
+
+/** Puts messages on the cards of their senders. Spam gets none. */
+export async function putOnCards(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await lockPeople(db);
+  for (const message of await findUncarded(db, { ids, limit: ids.length })) {
+    await putOnCard(db, message, now);
+  }
+}
+
+/** Puts at most `limit` messages on cards that an older release stored; resolves with their number. */
+export async function putStrayOnCards(db: Db, limit: number, now: Date): Promise<number> {
+  await lockPeople(db);
+  const stray = await findUncarded(db, { limit });
+  for (const message of stray) await putOnCard(db, message, now);
+  return stray.length;
+}
+
+async function putOnCard(db: Db, message: CardMessage, now: Date): Promise<void> {
+  const id = await cardOf(db, message, message, now);
+  await setCard(db, [message.id], id);
+  // Asked for while it was taken for spam.
+  const { callBack: when } = message;
+  if (when) await planCall(db, id, { when, dueAt: now.toISOString() }, now);
+  await foldCard(db, id);
+}
+
+/** As typed; an address or number may be blank. */
+interface Sender {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * The card of a sender, which is created for strangers. A person is recognised by the e-mail address. A phone number is
+ * no proof, since anybody can type it: see findNamesake.
+ */
+async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Promise<number> {
+  const { own, namesake } = await recognise(db, sender);
+  if (own && namesake) await joinCards(db, { id: own, gone: namesake, by: null }, now);
+  const known = own ?? namesake;
+  if (known === undefined) return await newCard(db, sender, enquiry, now);
+  await putOnKnownCard(db, known, { sender, enquiry }, now);
+  return known;
+}
+
+/** The cards of a sender: by the address, and another one by number and name. */
+async function recognise(db: Db, { name, email, phone }: Sender) {
+  const [owner] = await findOwners(db, [emailKey(email)]);
+  const found = await findNamesake(db, { name, email, phone }, owner?.person_id);
+  const namesake = owner?.kept_apart === 1 ? undefined : found;
+  return { own: owner?.person_id, namesake };
+}
+
+/**
+ * The one card with the number and the name of a sender, if nothing contradicts: no other address on it, and nobody said
+ * that it is somebody else's. Of several with the same number and name none is chosen.
+ */
+async function findNamesake(
+  db: Db,
+  { name, email, phone }: Sender,
+  own: number | undefined,
+): Promise<number | undefined> {
+  const number = phoneKey(phone);
+  if (!number) return;
+  const distinct = own === undefined ? [] : await findDistinct(db, own);
+  const cards = (await findSharers(db, [number])).filter(
+    (card) =>
+      card.id !== own &&
+      card.kept_apart === 0 &&
+      !distinct.includes(card.id) &&
+      isSameName(card.name, name),
+  );
+  const ids = cards.map(({ id }) => id);
+  // The sender's own address is on the card `own`.
+  const others = email === '' ? [] : await findEmails(db, ids);
+  const [namesake, second] = ids.filter((id) => !others.some(({ person_id }) => person_id === id));
+  return second === undefined ? namesake : undefined;
+}
+
+function isSameName(one: string, other: string): boolean {
+  const name = foldForSearch(one);
+  return name !== '' && name === foldForSearch(other);
+}
+
+async function newCard(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Promise<number> {
+  const id = await insertCard(db, { ...originOf(enquiry), created_at: now.toISOString() });
+  await addContact(db, id, sender);
+  return id;
+}
+
+async function putOnKnownCard(
+  db: Db,
+  id: number,
+  { sender, enquiry }: { sender: Sender; enquiry: Enquiry },
+  now: Date,
+): Promise<void> {
+  await addContact(db, id, sender);
+  await welcomeBack(db, id, enquiry, now);
+}
+
+async function addContact(db: Db, id: number, { email: typed, phone }: Sender): Promise<void> {
+  const email = emailKey(typed);
+  const number = phoneKey(phone);
+  if (email) await addEmail(db, id, email);
+  if (number) await addPhones(db, id, [{ value: number, email }]);
+}
+
+/** Opens the card of who commented only, subscribed only, or was lost. Who has become a customer stays one. */
+async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Promise<void> {
+  const card = await findCard(db, id);
+  if (!card) return;
+  const { stage } = card;
+  const { name, interest, ...origin } = originOf(enquiry);
+  if (stage === null) {
+    const changes = { ...origin, name, interest: card.interest || interest };
+    await updateCard(db, id, changes);
+    // The name of a card without one is its address.
+    const before = card.name.includes('@') ? { ...card, name } : card;
+    const replaced = textBefore(before, { ...card, ...changes });
+    if (replaced.length > 0) {
+      const text = ['Before the enquiry:', ...replaced].join('\n');
+      const note = { person_id: id, kind: 'note', text, made_by: null } as const;
+      await insertEntry(db, { ...note, made_at: now.toISOString() });
+    }
+  }
+  // Dealt with already, in the inbox.
+  if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
+  // The plan for later must not hide that somebody waits.
+  const at = enquiry.createdAt;
+  if (card.step_due_at && card.step_due_at > at) {
+    await addStep(db, card, { step: 'Answer the new enquiry', step_due_at: at }, now);
+  }
+  if (stage !== 'lost') return;
+  const opened = { stage: 'new', lost_reason: '', closed_at: null } as const;
+  await updateCard(db, id, { ...opened, contacted_at: null, qualified_at: null });
+  const text = `Lost to New, by a new enquiry. It was lost for: ${card.lost_reason}`;
+  const entry = {
+    person_id: id,
+    kind: 'stage',
+    made_by: null,
+    made_at: now.toISOString(),
+  } as const;
+  await insertEntry(db, { ...entry, text });
+}
+
+/** Gives who comments or subscribes a card, unless they have one. */
+export async function putReadersOnCards(
+  db: Db,
+  readers: readonly { email: string; name?: string }[],
+  now: Date,
+): Promise<void> {
+  const byEmail = new Map(readers.map(({ email, name }) => [emailKey(email), name]));
+  if (byEmail.size === 0) return;
+  await lockPeople(db);
+  const known = new Set((await findOwners(db, [...byEmail.keys()])).map(({ value }) => value));
+  const strangers = [...byEmail].filter(([email]) => !known.has(email));
+  const cards = strangers.map(([email, name]) => ({ email, name: name ?? email }));
+  await insertReaders(db, cards, now.toISOString());
+}
+
+export interface HandEnquiry {
+  name: string;
+  /** Either may be blank, but not both. */
+  phone: string;
+  email: string;
+  interest: string;
+  source: string;
+  note: string;
+  /** Whose card it goes on, of those with the number; null for none of them, undefined where that was not asked yet. */
+  card?: number | null | undefined;
+  /** Username of the administrator. */
+  by: string;
+}
+
+type AddOutcome =
+  | { kind: 'added'; id: number; isKnown: boolean }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'person-not-found' }
+  /** Whose enquiry is this? */
+  | { kind: 'person-known'; current: KnownPerson[] };
+
+/**
+ * Adds an enquiry by phone or in person: to the card of the address, or of number and name. Where only the number is
+ * known, it asks.
+ */
+export async function addByHand(
+  site: Site,
+  enquiry: HandEnquiry,
+  now = site.now(),
+): Promise<AddOutcome> {
+  const { name, phone, interest, source, note, by } = enquiry;
+  const number = phoneKey(phone);
+  if (phone && !number) {
+    return { kind: 'invalid', fields: { phone: peopleMessages.phoneInvalid } };
+  }
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const made_at = now.toISOString();
+    const origin = { page: '', campaign: '', referrerHost: '', createdAt: made_at };
+    const said = { ...origin, name, subject: interest };
+    const placed = await placeByHand(db, enquiry, said, now);
+    if (typeof placed.kind === 'string') return placed;
+    const { id, isKnown } = placed;
+    const card = await findCard(db, id);
+    const fields = { interest: card?.interest || interest, source: card?.source || source };
+    await updateCard(db, id, isKnown ? { interest: fields.interest } : fields);
+    const text = [source, note].filter(Boolean).join(': ');
+    await insertEntry(db, { person_id: id, kind: 'enquiry', text, made_by: by, made_at });
+    await foldCard(db, id);
+    return { kind: 'added', id, isKnown };
+  });
+}
+
+type Placed =
+  | { kind?: undefined; id: number; isKnown: boolean }
+  | Extract<AddOutcome, { kind: 'person-not-found' | 'person-known' }>;
+
+async function placeByHand(
+  db: Db,
+  enquiry: HandEnquiry,
+  said: Parameters<typeof cardOf>[2],
+  now: Date,
+): Promise<Placed> {
+  const { own, namesake } = await recognise(db, enquiry);
+  const sharers = await findSharers(db, [phoneKey(enquiry.phone) ?? '']);
+  if (enquiry.card) {
+    const chosen = (await findCard(db, enquiry.card))?.id ?? (await findJoined(db, enquiry.card));
+    if (chosen === undefined) return { kind: 'person-not-found' };
+    await putOnKnownCard(db, chosen, { sender: enquiry, enquiry: said }, now);
+    return { id: chosen, isKnown: true };
+  }
+  if (enquiry.card === null && own === undefined) {
+    const id = await newCard(db, enquiry, said, now);
+    await setDistinct(
+      db,
+      id,
+      sharers.map((sharer) => sharer.id),
+    );
+    return { id, isKnown: false };
+  }
+  const isKnown = own !== undefined || namesake !== undefined;
+  if (!isKnown && sharers.length > 0) {
+    return { kind: 'person-known', current: await asKnown(db, sharers) };
+  }
+  return { id: await cardOf(db, enquiry, said, now), isKnown };
+}

@@ -1,0 +1,234 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { CallTime } from '../../../domain/people/person.ts';
+import { askInBatches } from '../../batches.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'about',
+  'status',
+  sql<string>`coalesce(first_page, page_path)`.as('page'),
+  'campaign',
+  'utm_source as utmSource',
+  'utm_medium as utmMedium',
+  'utm_campaign as utmCampaign',
+  'referrer_host as referrerHost',
+  'created_at as createdAt',
+  'trashed_at as trashedAt',
+  'call_back as callBack',
+  'person_id as personId',
+] as const;
+
+/** Messages without a card that are not spam: rescued ones among `ids`, or any that an older release stored. */
+export async function findUncarded(
+  db: Db,
+  { ids, limit }: { ids?: readonly number[]; limit: number },
+) {
+  let query = db
+    .selectFrom('contact_messages')
+    .select(columns)
+    .where('person_id', 'is', null)
+    // The condition is that of the index.
+    .where('status', '<>', sql.lit('spam' as const));
+  if (ids) query = query.where('id', 'in', ids);
+  return await query.orderBy('id').limit(limit).execute();
+}
+
+export type CardMessage = Awaited<ReturnType<typeof findUncarded>>[number];
+
+/** The messages on a card, in the trash or not, oldest first. */
+export async function findCardMessages(db: Db, personId: number): Promise<CardMessage[]> {
+  return await db
+    .selectFrom('contact_messages')
+    .select(columns)
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Puts messages on a card. */
+export async function setCard(db: Db, ids: readonly number[], personId: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('contact_messages')
+    .set({ person_id: personId })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The cards on which messages are. */
+export async function cardsOfMessages(db: Db, ids: readonly number[]): Promise<number[]> {
+  const cards = await db
+    .selectFrom('contact_messages')
+    .select('person_id')
+    .distinct()
+    .where('id', 'in', ids)
+    .where('person_id', 'is not', null)
+    .execute();
+  return cards.flatMap(({ person_id }) => person_id ?? []);
+}
+
+/** Takes messages off their cards; resolves with the cards. */
+export async function takeOffCards(db: Db, ids: readonly number[]): Promise<number[]> {
+  const cards = await cardsOfMessages(db, ids);
+  const messages = db.updateTable('contact_messages').where('id', 'in', ids);
+  await messages.set({ person_id: null }).execute();
+  return cards;
+}
+
+/** Stores when the sender of a message wants to be called; undefined where that was said before. */
+export async function setCallBack(db: Db, id: number, when: CallTime) {
+  return await db
+    .updateTable('contact_messages')
+    .set({ call_back: when })
+    .where('id', '=', id)
+    .where('call_back', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+}
+
+/** Marks the unanswered messages of a card as replied to; resolves with their number. */
+export async function markAnswered(db: Db, personId: number, now: Instant): Promise<number> {
+  return await changedRows(
+    open(db, personId).set((is) => ({
+      status: 'replied',
+      status_changed_at: now,
+      first_answered_at: is.fn.coalesce('first_answered_at', is.val(now)),
+    })),
+  );
+}
+
+/** Archives the unanswered messages of a card. */
+export async function archiveOpen(db: Db, personId: number, now: Instant): Promise<void> {
+  await open(db, personId).set({ status: 'archived', status_changed_at: now }).execute();
+}
+
+function open(db: Db, personId: number) {
+  return db
+    .updateTable('contact_messages')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['new', 'read'])
+    .where('trashed_at', 'is', null);
+}
+
+type Is = ExpressionBuilder<Tables, 'people'>;
+
+const noMessages = sql<boolean>`not exists (
+  select 1 from contact_messages where contact_messages.person_id = people.id)`;
+
+/** Whether an enquiry was added to a card by hand. */
+export async function hasHandEnquiry(db: Db, id: number): Promise<boolean> {
+  const entries = db.selectFrom('person_entries').select('id').where('person_id', '=', id);
+  return (await entries.where('kind', '=', 'enquiry').limit(1).execute()).length > 0;
+}
+
+/** What was done and written on a card, oldest first. */
+export async function findEntries(db: Db, id: number) {
+  return await db
+    .selectFrom('person_entries')
+    .select(['id', 'kind', 'text', 'made_by as by', 'made_at as at'])
+    .where('person_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Deletes entries of a card. */
+export async function deleteEntries(db: Db, id: number, entries: readonly number[]) {
+  await askInBatches(entries, (some) =>
+    db.deleteFrom('person_entries').where('person_id', '=', id).where('id', 'in', some).execute(),
+  );
+}
+
+/** Whether a card shows a comment or a subscription. */
+const isReader = sql<boolean>`exists (
+  select 1 from person_identities where person_identities.person_id = people.id
+  and person_identities.kind = 'email' and (
+    exists (select 1 from comments
+      where lower(comments.email) = person_identities.value and comments.status <> 'spam')
+    or exists (select 1 from subscriptions
+      where subscriptions.email = person_identities.value)))`;
+
+/** A note that nobody wrote says what an enquiry replaced on the card: it is no reason to keep one. */
+const noEntries = (since: Instant) => sql<boolean>`not exists (
+  select 1 from person_entries where person_entries.person_id = people.id
+  and (person_entries.kind <> 'note' or person_entries.made_by is not null)
+  and person_entries.made_at >= ${since})`;
+
+/** Nothing hangs on the card, nothing was done with it since an instant, and nothing is planned. */
+const isBare = (since: Instant) => (is: Is) =>
+  is.and([is('step', '=', ''), noMessages, noEntries(since)]);
+
+/** Of these cards, the new ones that stood for messages alone which they have no more, and whether others remain. */
+export async function findOrphans(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', isReader.as('isReader')])
+    .where('id', 'in', ids)
+    .where('stage', '=', 'new')
+    .where(isBare(''))
+    .execute();
+  // A boolean is 1 on SQLite and true on PostgreSQL.
+  return rows.map(({ id, isReader }) => ({ id, isReader: Boolean(isReader) }));
+}
+
+/**
+ * The next cards after an id, each with whether nothing is left of the person: of readers and untouched cards at once, of
+ * customers and the lost when nothing was done since `closedBefore`; null keeps those.
+ */
+export async function scanCards(
+  db: Db,
+  closedBefore: Instant | null,
+  after: number,
+  limit: number,
+): Promise<{ id: number; isOver: boolean }[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .select((is) => {
+      const isUntouched = is.or([is('stage', 'is', null), is('stage', '=', 'new')]);
+      const isGone = is.and([isUntouched, isBare('')(is)]);
+      const isOld = is.and([
+        is('closed_at', '<', closedBefore ?? ''),
+        isBare(closedBefore ?? '')(is),
+      ]);
+      return sql<unknown>`case when (${isGone} or ${isOld}) and not ${isReader} then 1 else 0 end`.as(
+        'isOver',
+      );
+    })
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, isOver }) => ({ id, isOver: Number(isOver) === 1 }));
+}
+
+/** The enquiries of cards, each with its card. */
+export async function findMessageOwners(db: Db, ids: readonly number[]) {
+  const messages = db.selectFrom('contact_messages').select(['id', 'person_id']);
+  const rows = await messages.where('person_id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.person_id ?? 0]));
+}
+
+/** The id of the newest entry of any time line; 0 without one. */
+export async function findLastEntry(db: Db): Promise<number> {
+  const last = db.selectFrom('person_entries').select(({ fn }) => fn.max('id').as('id'));
+  return (await last.executeTakeFirst())?.id ?? 0;
+}
+
+/** What was added to the time lines of cards after an entry. */
+export async function findEntriesAfter(db: Db, ids: readonly number[], after: number) {
+  const entries = db.selectFrom('person_entries').select(['id', 'person_id as person']);
+  return await entries.where('person_id', 'in', ids).where('id', '>', after).execute();
+}
+
+export async function deleteAnyEntries(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('person_entries').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,317 @@
+import { sql } from 'kysely';
+import type { DataRequestRecord } from '../../../domain/api/answers/personal-data.ts';
+import { enquiryKeys } from '../../../domain/contact/contact-form.ts';
+import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
+import { askInBatches, readInBatches } from '../../batches.ts';
+import type { Db } from '../../db/tables.ts';
+
+/** The tables with visitors' data by e-mail address. */
+const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
+
+/** All tables that can hold a visitor's data, those that others point to last. */
+export const heldTables = [...tables, 'outbox', 'people'] as const;
+
+/** Row ids by table. */
+export type HeldRows = Record<(typeof heldTables)[number], number[]>;
+
+/** What is looked for: rows with these addresses and numbers, and on these cards. */
+export interface Person {
+  cards: number[];
+  emails: string[];
+  phones: string[];
+}
+
+const atOnce = 1000;
+
+/** The addresses of a card; undefined for no such card. */
+export async function findAddresses(db: Db, card: number): Promise<string[] | undefined> {
+  const rows = await db
+    .selectFrom('people')
+    .leftJoin('person_identities', (join) =>
+      join.onRef('person_id', '=', 'people.id').on('kind', '=', 'email'),
+    )
+    .select('value')
+    .where('people.id', '=', card)
+    .orderBy('value')
+    .execute();
+  return rows.length === 0 ? undefined : rows.flatMap(({ value }) => value ?? []);
+}
+
+/** Finds all rows of a person. */
+export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
+  const { cards, emails, phones } = person;
+  const held: HeldRows = {
+    contact_messages: await findOnCards(db, cards),
+    comments: [],
+    subscriptions: [],
+    outbox: [],
+    people: cards,
+  };
+  if (emails.length + phones.length === 0) return held;
+  for (const table of [...tables, 'outbox'] as const) {
+    const read =
+      table === 'outbox' ? readMails(db, [...emails, ...phones]) : readAddresses(db, table, emails);
+    const next = (row: Candidate | undefined, limit: number) => read(row?.id ?? 0, limit);
+    for await (const rows of readInBatches(atOnce, next)) {
+      held[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));
+    }
+  }
+  return { ...held, contact_messages: [...new Set(held.contact_messages)] };
+}
+
+async function findOnCards(db: Db, cards: readonly number[]): Promise<number[]> {
+  if (cards.length === 0) return [];
+  const messages = db.selectFrom('contact_messages').select('id').orderBy('id');
+  const rows = await messages.where('person_id', 'in', cards).execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Candidate {
+  id: number;
+  isHeld: boolean;
+}
+
+type Read = (after: number, limit: number) => Promise<Candidate[]>;
+
+/** All spellings of a mailbox are its owner's; SQL cannot compare them. */
+function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly string[]): Read {
+  const mailboxes = new Set(emails.map(mailboxAddress));
+  return async (after, limit) => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'email'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, email }) => ({ id, isHeld: mailboxes.has(mailboxAddress(email)) }));
+  };
+}
+
+/** The database preselects emails that may name an address, so that the texts of all others are not transferred. */
+function readMails(db: Db, emails: readonly string[]): Read {
+  const needles = emails.map((email) => `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const has = (column: string, needle: string) =>
+    sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;
+  const naming = needles.flatMap((needle) =>
+    ['recipient', 'reply_to', 'body_text'].map((column) => has(column, needle)),
+  );
+  const text = sql<string | null>`case when ${sql.join(naming, sql` or `)} then body_text end`;
+  return async (after, limit) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['id', 'recipient', 'reply_to', text.as('text')])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, recipient, reply_to, text }) => ({
+      id,
+      isHeld: text !== null && isAbout(emails, [recipient, reply_to ?? '', text]),
+    }));
+  };
+}
+
+/**
+ * What a query looks for to preselect texts with an address, since SQL's lower() changes only a to z: the address if it
+ * is ASCII, else its domain, else the at sign.
+ */
+export function needleOf(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@'));
+  return [email, domain].find((part) => /^[\x20-\x7e]+$/.test(part)) ?? '@';
+}
+
+/** Whether a text contains one of these addresses, in any case, and not as a part of a longer one. */
+export function isAbout(emails: readonly string[], texts: readonly string[]): boolean {
+  const escaped = emails.map((email) => email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const named = new RegExp(`(?<![\\p{L}\\p{N}._%+-])(?:${escaped})(?!\\.?[\\p{L}\\p{N}_-])`, 'iu');
+  return texts.some((text) => named.test(text));
+}
+
+/** The contents of those rows; of an email about several people, the part about this one. */
+export async function readHeld(db: Db, emails: readonly string[], held: HeldRows) {
+  const messages = db
+    .selectFrom('contact_messages')
+    .select([...enquiryKeys, 'about', 'status', 'private_note'])
+    .select(['consent_version', 'consented_at', 'page_path', 'first_page', 'campaign'])
+    .select(['utm_source', 'utm_medium', 'utm_campaign', 'referrer_host'])
+    .select(['created_at', 'status_changed_at', 'trashed_at'])
+    .orderBy('id');
+  const comments = db
+    .selectFrom('comments')
+    .innerJoin('posts', 'posts.id', 'comments.post_id')
+    .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
+    .select(['posts.title as post', 'comments.author as name', 'email'])
+    .select(['comments.text as comment', 'comments.status', 'comments.created_at'])
+    .select(['answer.text as answer', 'answer.answered_at'])
+    .orderBy('comments.id');
+  const subscriptions = db
+    .selectFrom('subscriptions')
+    .select(['email', 'status', 'consent_version', 'consented_at', 'consent_source', 'created_at'])
+    .select([
+      'confirmed_at',
+      'unsubscribed_at',
+      'suppressed_at',
+      'complained_at',
+      'cadence as posts',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('subscription_topics as chosen')
+        .innerJoin('categories', 'categories.id', 'chosen.topic_id')
+        .select(
+          sql<string | null>`string_agg(categories.name, ', ' order by categories.position)`.as(
+            'names',
+          ),
+        )
+        .whereRef('chosen.subscription_id', '=', 'subscriptions.id')
+        .as('topics'),
+    );
+  const mails = db
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'created_at', 'sent_at'])
+    .orderBy('id');
+  return {
+    messages: await askInBatches(held.contact_messages, (ids) =>
+      messages.where('id', 'in', ids).execute(),
+    ),
+    comments: await askInBatches(held.comments, (ids) =>
+      comments.where('comments.id', 'in', ids).execute(),
+    ),
+    subscriptions: await askInBatches(held.subscriptions, (ids) =>
+      subscriptions.where('id', 'in', ids).execute(),
+    ),
+    newsletters: await askInBatches(held.subscriptions, (ids) => readNewsletters(db, ids)),
+    mails: (await askInBatches(held.outbox, (ids) => mails.where('id', 'in', ids).execute())).map(
+      (mail) => ofPerson(emails, mail),
+    ),
+    cards: await readCards(db, held.people),
+  };
+}
+
+/** The newsletters of which somebody was a candidate: name, time, what became of it, and the address's server's words. */
+async function readNewsletters(db: Db, subscriptionIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletters', 'newsletters.id', 'r.newsletter_id')
+    .select(['newsletters.fields', 'newsletters.started_at', 'r.settled_at'])
+    .select(['r.state', 'r.reason', 'r.answer'])
+    .where('r.subscription_id', 'in', subscriptionIds)
+    .orderBy('r.id')
+    .execute();
+  return rows.map(({ fields, ...row }) => ({ name: String(JSON.parse(fields).subject), ...row }));
+}
+
+/** What cards say, each followed by what was written on it. */
+async function readCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const cards = await db
+    .selectFrom('people')
+    .select(['name', 'about', 'stage', 'lost_reason', 'interest', 'batch'])
+    .select(['step', 'step_due_at', 'source', 'campaign', 'first_page', 'referrer_host'])
+    .select(['utm_source', 'utm_medium', 'utm_campaign'])
+    .select((is) => is.cast<string | null>('value_rupees', 'text').as('value_rupees'))
+    .select(['created_at', 'enquired_at', 'contacted_at', 'qualified_at', 'closed_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const identities = await db
+    .selectFrom('person_identities')
+    .select(['kind', 'value'])
+    .where('person_id', 'in', ids)
+    .execute();
+  const phones = await db
+    .selectFrom('person_phones')
+    .select('value')
+    .where('person_id', 'in', ids)
+    .execute();
+  const entries = await db
+    .selectFrom('person_entries')
+    .select(['kind', 'text', 'made_by', 'made_at'])
+    .where('person_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return [
+    ...cards,
+    ...identities,
+    ...phones.map(({ value }) => ({ kind: 'phone', value })),
+    ...entries,
+  ];
+}
+
+/** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
+function ofPerson<Mail extends { recipient: string; reply_to: string | null; body_text: string }>(
+  emails: readonly string[],
+  { reply_to, ...mail }: Mail,
+) {
+  if (isAbout(emails, [mail.recipient, reply_to ?? ''])) return mail;
+  const lines = mail.body_text.split('\n').filter((line) => isAbout(emails, [line]));
+  return { ...mail, body_text: lines.join('\n') };
+}
+
+/** Columns that determine the files of emails. */
+export async function findMails(db: Db, ids: readonly number[]) {
+  const mails = db
+    .selectFrom('outbox')
+    .select(['id', 'message_id as messageId', 'created_at as createdAt']);
+  return await askInBatches(ids, (some) => mails.where('id', 'in', some).execute());
+}
+
+/** The number of entries on cards. */
+export async function countEntries(db: Db, cards: readonly number[]): Promise<number> {
+  if (cards.length === 0) return 0;
+  const entries = db.selectFrom('person_entries').where('person_id', 'in', cards);
+  const { count } = await entries
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes rows, within the transaction. */
+export async function deleteHeld(db: Db, held: HeldRows): Promise<void> {
+  for (const table of heldTables) {
+    await askInBatches(held[table], (ids) => db.deleteFrom(table).where('id', 'in', ids).execute());
+  }
+}
+
+const maxRecords = 50;
+
+/** Records a fulfilled request. */
+export async function insertRecord(
+  db: Db,
+  addressDigest: string,
+  { kind, doneBy, doneAt, counts, left }: Omit<DataRequestRecord, 'id'>,
+): Promise<void> {
+  await db
+    .insertInto('data_requests')
+    .values({
+      kind,
+      address_digest: addressDigest,
+      done_by: doneBy,
+      done_at: doneAt,
+      ...counts,
+      left_cards: left.cards,
+      left_notes: left.notes,
+      left_suggested: left.suggested,
+    })
+    .execute();
+}
+
+/** The latest fulfilled requests, of everybody or of one address, newest first. */
+export async function findRecords(db: Db, addressDigests?: string[]): Promise<DataRequestRecord[]> {
+  const all = db
+    .selectFrom('data_requests')
+    .select(['id', 'kind', 'done_by as doneBy', 'done_at as doneAt'])
+    .select(['messages', 'comments', 'subscriptions', 'mails', 'cards', 'notes'])
+    .select(['left_cards', 'left_notes', 'left_suggested']);
+  const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
+  const rows = await some.orderBy('id', 'desc').limit(maxRecords).execute();
+  return rows.map(
+    ({ id, kind, doneBy, doneAt, left_cards, left_notes, left_suggested, ...counts }) => ({
+      id,
+      kind,
+      doneBy,
+      doneAt,
+      counts,
+      left: { cards: left_cards, notes: left_notes, suggested: left_suggested },
+    }),
+  );
+}

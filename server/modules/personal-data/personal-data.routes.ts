@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import {
+  erasePersonalData,
+  exportPersonalData,
+  listDataRequests,
+  searchPersonalData,
+} from './personal-data.service.ts';
+
+/** The card was deleted meanwhile. */
+const notFound = { kind: 'person-not-found' } as const;
+
+/** What is stored about one person. The address is in the body, since URLs end up in logs. */
+export async function personalDataRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'GET /api/admin/personal-data/records', () => listDataRequests(site));
+  addRoute(http, 'POST /api/admin/personal-data/search', ({ body }) =>
+    searchPersonalData(site, body.email),
+  );
+  addRoute(http, 'POST /api/admin/personal-data/export', async ({ body, admin }) => {
+    return (await exportPersonalData(site, body, admin.username)) ?? notFound;
+  });
+  addRoute(http, 'POST /api/admin/personal-data/erasure', async ({ body, admin }) => {
+    return (await erasePersonalData(site, body, admin.username)) ?? notFound;
+  });
+  addRoute(http, 'POST /api/admin/people/:id/export', async ({ params, admin }) => {
+    return (await exportPersonalData(site, { card: params.id }, admin.username)) ?? notFound;
+  });
+  addRoute(http, 'POST /api/admin/people/:id/erasure', async ({ params, admin }) => {
+    return (await erasePersonalData(site, { card: params.id }, admin.username)) ?? notFound;
+  });
+}
