@@ -6,9 +6,9 @@ import type { CameFrom } from './modules/contact/contact.service.ts';
 import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
 import type { PreferencesService } from './modules/newsletter/preferences/preferences.service.ts';
 import type { PicturedPage } from './modules/pages/pages.service.ts';
-import type { ArticlesService } from './modules/posts/articles.service.ts';
-import type { PostsService } from './modules/posts/posts.service.ts';
-import type { PreviewService } from './modules/posts/preview.service.ts';
+import type { Articles } from './modules/posts/articles.service.ts';
+import type { Previews } from './modules/posts/post-previews.ts';
+import type { PublicPosts } from './modules/posts/posts.service.ts';
 import type { PublishedSite } from './modules/site/site.service.ts';
 import type { Sender } from './modules/submissions/submissions.service.ts';
 import type { Analytics } from './settings.ts';
@@ -32,9 +32,9 @@ export interface CommentsOfPages {
 export interface PageServices {
   siteUrl: string;
   analytics: Analytics;
-  posts: PostsService;
-  previews: PreviewService;
-  articles: ArticlesService;
+  posts: PublicPosts;
+  previews: Previews;
+  articles: Articles;
   comments: CommentsOfPages;
   contact: ContactOfPages;
   newsletter: NewsletterService;

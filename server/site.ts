@@ -42,6 +42,8 @@ export interface Site {
 export interface Registered {
   /** Whatever shows pictures: the media library deletes none while one of them does. */
   pictureSources: readonly PictureSource[];
+  /** Whether a published post has a slug: pages link to posts. */
+  isPublishedPost(site: Site, slug: string): Promise<boolean>;
 }
 
 export interface Log {
@@ -78,7 +80,7 @@ export async function createSite(
       return readFacts(this.db, { delivered, fixed: settings.fixedFacts });
     },
     workers,
-    registered: { pictureSources: [] },
+    registered: { pictureSources: [], isPublishedPost: async () => false },
     wake() {
       for (const worker of workers) worker.wake();
     },

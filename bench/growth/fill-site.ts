@@ -4,8 +4,11 @@ import { seedPosts } from '../../content/posts/seed-posts.ts';
 import { addDays, dayIn } from '../../domain/analytics/days.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
-import { createPost, withCleanContent } from '../../server/modules/posts/writing/write-post.ts';
+import {
+  addPost,
+  type PostDraft,
+  withCleanContent,
+} from '../../server/modules/posts/write-post.ts';
 import { publicPages } from '../requests.ts';
 import type { Place } from '../site.ts';
 
@@ -67,7 +70,7 @@ export async function fillPosts(db: Kysely<Tables>, from: number, to: number): P
     await db.transaction().execute(async (trx) => {
       for (let number = start; number < Math.min(to, start + postsAtOnce); number += 1) {
         const draft = await withCleanContent(draftOf(number, random));
-        await createPost(trx, draft, momentOf(number));
+        await addPost(trx, draft, momentOf(number));
       }
     });
   }

@@ -1,24 +1,12 @@
 import type { FormOutcome } from '../../domain/api/refusals.ts';
 import type { Client } from '../client.ts';
 import type { Db } from '../db/tables.ts';
-import type { LinksService } from '../modules/links/links.service.ts';
 import type { MailService } from '../modules/mail/mail.service.ts';
-import type { ArticlesService } from '../modules/posts/articles.service.ts';
-import type { PostsService } from '../modules/posts/posts.service.ts';
-import type { PostsAdminService } from '../modules/posts/posts-admin.service.ts';
-import type { PreviewService } from '../modules/posts/preview.service.ts';
 import type { FormName } from '../modules/submissions/submissions.service.ts';
-import type { Publisher } from '../modules/versions/versions.service.ts';
 
 /** Services that are not plain functions yet, for modules that are. */
 export interface Legacy {
-  links: LinksService;
-  articles: ArticlesService;
   mail: MailService;
-  posts: PostsService;
-  previews: PreviewService;
-  postPublisher: Publisher;
-  changePublishedAt: PostsAdminService['changePublishedAt'];
 }
 
 /** What modules that are not plain functions yet call of submissions. */

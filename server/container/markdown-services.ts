@@ -5,10 +5,10 @@ import { createArchiveService } from '../modules/markdown/archive.service.ts';
 import { createMarkdownService } from '../modules/markdown/markdown.service.ts';
 import type { MediaFile } from '../modules/media/media.service.ts';
 import { publishedPages } from '../modules/pages/pages.service.ts';
-import type { ArticlesService } from '../modules/posts/articles.service.ts';
-import { findTitlesAfter } from '../modules/posts/list/all-posts.repository.ts';
-import { readAllPosts } from '../modules/posts/list/all-posts.ts';
-import type { PostsService } from '../modules/posts/posts.service.ts';
+import { readAllPosts } from '../modules/posts/all-posts.ts';
+import type { Articles } from '../modules/posts/articles.service.ts';
+import { findTitlesAfter } from '../modules/posts/posts.repository.ts';
+import type { PublicPosts } from '../modules/posts/posts.service.ts';
 import type { PublishedSite } from '../modules/site/site.service.ts';
 import type { Signer } from '../signing.ts';
 import type { Site } from '../site.ts';
@@ -18,8 +18,8 @@ interface Parts {
   siteUrl: string;
   signer: Signer;
   site: PublishedSite;
-  posts: PostsService;
-  articles: ArticlesService;
+  posts: PublicPosts;
+  articles: Articles;
   context: Site;
   media: {
     findFile(name: string): Promise<MediaFile | undefined>;

@@ -18,9 +18,9 @@ import { createSendingService } from '../modules/newsletter/ledger/sending.servi
 import type { NewsletterEmails } from '../modules/newsletter/newsletter-emails.ts';
 import { createReturnAddresses } from '../modules/newsletter/returns/return-addresses.ts';
 import { createReturnsService } from '../modules/newsletter/returns/returns.service.ts';
-import type { ArticlesService } from '../modules/posts/articles.service.ts';
-import type { PreviewService } from '../modules/posts/preview.service.ts';
-import { cleaned } from '../modules/posts/writing/post-draft.ts';
+import type { Articles } from '../modules/posts/articles.service.ts';
+import type { Previews } from '../modules/posts/post-previews.ts';
+import { cleaned } from '../modules/posts/write-post.ts';
 import type { PublishedSite } from '../modules/site/site.service.ts';
 import type { VersionFunctions } from '../modules/versions/versions.service.ts';
 import type { Settings } from '../settings.ts';
@@ -32,8 +32,8 @@ interface Parts {
   records: MailRecordsService;
   mail: Pick<MailService, 'startBulk' | 'sendTest' | 'head' | 'queue' | 'wake'>;
   emails: NewsletterEmails;
-  articles: Pick<ArticlesService, 'forMail' | 'read'>;
-  previews: Pick<PreviewService, 'find'>;
+  articles: Pick<Articles, 'forMail' | 'read'>;
+  previews: Pick<Previews, 'find'>;
   versions: Pick<VersionFunctions, 'dueTimes'>;
   site: Pick<PublishedSite, 'facts'>;
 }

@@ -10,11 +10,7 @@ import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
 import type { Db } from '../db/tables.ts';
 import type { Jobs } from '../jobs.ts';
 import { isPasswordGenerated } from '../modules/accounts/accounts.repository.ts';
-import {
-  displayName,
-  isLoginName,
-  removeExpiredLogins,
-} from '../modules/accounts/accounts.service.ts';
+import { removeExpiredLogins } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
 import { createAnsweringService } from '../modules/answers/answering.service.ts';
@@ -29,15 +25,10 @@ import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { lookWeekly } from '../modules/links/weekly-look.service.ts';
 import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/mail.service.ts';
 import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
-import {
-  findPictures,
-  findPicturesOfFiles,
-  findWeights,
-} from '../modules/media/media.repository.ts';
+import { findPictures, findPicturesOfFiles } from '../modules/media/media.repository.ts';
 import { findPictureFile, type Origin, storePicture } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/picture-codec.ts';
 import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
-import { moveChoices } from '../modules/newsletter/preferences/preferences.repository.ts';
 import { pagePictures } from '../modules/pages/page-editing.service.ts';
 import {
   earlierPolicy,
@@ -49,16 +40,12 @@ import { askCallBack } from '../modules/people/call-backs.ts';
 import { findIdentities } from '../modules/people/cards.repository.ts';
 import { recordReply, setStep } from '../modules/people/changes.ts';
 import { queueStepDigest } from '../modules/people/step-digest.ts';
-import { createArticlesService } from '../modules/posts/articles.service.ts';
-import { draftPictures } from '../modules/posts/drafts/draft-pictures.ts';
-import { createPostDraftsService } from '../modules/posts/drafts/post-drafts.service.ts';
-import { createPostPublisher } from '../modules/posts/drafts/post-publisher.ts';
-import { createPostChecks } from '../modules/posts/post-checks.service.ts';
-import { createPostsService } from '../modules/posts/posts.service.ts';
-import { createPostsAdminService } from '../modules/posts/posts-admin.service.ts';
-import { createPreviewService } from '../modules/posts/preview.service.ts';
-import { createTopicsService } from '../modules/posts/topics/topics.service.ts';
-import { postPictures } from '../modules/posts/writing/post-pictures.ts';
+import { articlesOf } from '../modules/posts/articles.service.ts';
+import { linksIn } from '../modules/posts/post-checks.service.ts';
+import { draftPictures, postPictures } from '../modules/posts/post-pictures.ts';
+import { previewsOf } from '../modules/posts/post-previews.ts';
+import { isPublished, publicPosts } from '../modules/posts/posts.service.ts';
+import { removeOldTrash } from '../modules/posts/posts-admin.service.ts';
 import { publishDue } from '../modules/publications/publications.service.ts';
 import { deleteEndedDevices } from '../modules/push/push.repository.ts';
 import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
@@ -72,9 +59,6 @@ import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { issueFormToken } from '../modules/submissions/form-tokens.ts';
 import {
-  changeScheduledPosts,
-  type DbPublisher,
-  type Publisher,
   scheduledPictures,
   thinVersions,
   versionFunctions,
@@ -82,7 +66,6 @@ import {
 import type { Registered, Site } from '../site.ts';
 import { datedPages } from './dated-pages.ts';
 import type { Legacy } from './legacy.ts';
-import { linksOf } from './link-services.ts';
 import { createMailRecords } from './mail-records.ts';
 import { createMarkdownServices } from './markdown-services.ts';
 import { createNewsletterServices } from './newsletter-services.ts';
@@ -91,7 +74,6 @@ import { createVisitorServices } from './visitor-services.ts';
 /** The services that are not plain functions yet; what one needs of another is passed in here. */
 export async function createServices(context: Site) {
   const { db, settings, log, signer, delivered } = context;
-  const version = () => context.version();
   const { siteUrl } = settings;
   const media = {
     store: (bytes: Uint8Array, alt: string, origin?: Origin, now?: Date) =>
@@ -110,7 +92,7 @@ export async function createServices(context: Site) {
   const queueWithin: QueueEmail = (trx, email, now) =>
     queueEmail({ ...context, db: trx }, email, now);
   const clock = createClockGuard(db, log);
-  const posts = createPostsService(db, { ...media, version });
+  const posts = publicPosts(context);
   const versions = versionFunctions(db);
   const pages = {
     page: (path: string) => publishedPage(context, path),
@@ -126,33 +108,16 @@ export async function createServices(context: Site) {
       samples: () => samplesOnPages(context),
     },
   );
-  const previews = createPreviewService(db, { signer, ...media });
+  const previews = previewsOf(context);
   const sitePaths = allPages.map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
     settings,
     facts: site.facts,
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
-  const articles = createArticlesService({ ...settings, ...media, log });
+  const articles = articlesOf(context);
   const documents = { siteUrl, signer, site, posts, articles, context, media };
   const { markdown, archive } = createMarkdownServices(db, documents);
-  const postsAdmin = createPostsAdminService(db, {
-    ...media,
-    readArticle: articles.read,
-    versions,
-    accounts: {
-      displayName: (name) => displayName(context, name),
-      isLoginName: (name) => isLoginName(context, name),
-    },
-  });
-  const drafts = createPostDraftsService(db, { versions });
-  const postPublisher = createPostPublisher({ ...media, versions, drafts });
-  const links = linksOf(context);
-  const postChecks = createPostChecks({
-    links,
-    weigh: (hashes) => findWeights(db, hashes),
-    isLoginName: (name) => isLoginName(context, name),
-  });
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: queueWithin,
@@ -183,13 +148,9 @@ export async function createServices(context: Site) {
       scheduledPictures,
       newsletterPictures,
     ],
+    isPublishedPost: isPublished,
   } satisfies Registered);
-  Object.assign(context.legacy, {
-    ...{ articles, mail, posts, previews },
-    links,
-    postPublisher: ofSite(postPublisher),
-    changePublishedAt: postsAdmin.changePublishedAt,
-  } satisfies Legacy);
+  Object.assign(context.legacy, { mail } satisfies Legacy);
   return {
     mail,
     newsletters,
@@ -216,14 +177,6 @@ export async function createServices(context: Site) {
       replies: createRepliesService(db, { readFacts }),
       dashboard,
       newsletters,
-      postChecks,
-      posts: postsAdmin,
-      topics: createTopicsService(db, {
-        changeScheduled: (trx, change) => changeScheduledPosts({ db: trx }, change),
-        moveChoices,
-      }),
-      drafts,
-      previews,
       lists,
       site: context,
       retention: async () => retentionOfSite(context, await site.facts()),
@@ -267,12 +220,7 @@ export async function createServices(context: Site) {
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: {
       'look at links': (now: Date, stopping: AbortSignal) =>
-        lookWeekly(
-          context,
-          { pages: () => publishedPages(context), linksIn: postChecks.linksIn },
-          now,
-          stopping,
-        ),
+        lookWeekly(context, { pages: () => publishedPages(context), linksIn }, now, stopping),
     },
     /** Apart: a mail server may keep a job waiting. */
     mailboxJobs: (mailbox ? { 'look into the mailbox': mailbox.look } : {}) as Jobs,
@@ -296,7 +244,7 @@ export async function createServices(context: Site) {
       ...jobs,
       'ended sessions': (now) => removeExpiredLogins(context, now),
       'devices of ended sessions': () => deleteEndedDevices(db),
-      'old trash': postsAdmin.removeExpired,
+      'old trash': (now) => removeOldTrash(context, now),
       'sent mails': mail.removeExpired,
       'old undo records': (now: Date) => deleteOldUndo(db, now),
       'old versions': (now) => thinVersions(context, now),
@@ -322,16 +270,5 @@ function contactOfPages(context: Site): ContactOfPages {
     cameFrom: (path) => cameFrom(context, path),
     receive: (input, sender) => receiveEnquiry(context, readForm(contactSubmission, input), sender),
     askCallBack: (input) => askCallBack(context, input),
-  };
-}
-
-/** A publisher of a module that takes the connection. */
-function ofSite(publisher: DbPublisher): Publisher {
-  return {
-    current: ({ db }, ...args) => publisher.current(db, ...args),
-    faults: ({ db }, ...args) => publisher.faults(db, ...args),
-    publish: ({ db }, ...args) => publisher.publish(db, ...args),
-    restore: ({ db }, ...args) => publisher.restore(db, ...args),
-    titles: ({ db }, ...args) => publisher.titles(db, ...args),
   };
 }

@@ -1,6 +1,6 @@
 import type { SeedPost } from '../../domain/posts/post.ts';
 import { ensureTopics } from '../modules/posts/topics.repository.ts';
-import { createPost, withCleanContent } from '../modules/posts/writing/write-post.ts';
+import { addPost, withCleanContent } from '../modules/posts/write-post.ts';
 import { claimState } from './queries/site-state.ts';
 import type { Db } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function seedPosts(db: Db, posts: SeedPost[], now: Date): Promise<b
     const oldestFirst = posts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
     for (const { publishedOn, ...post } of oldestFirst) {
       const draft = await withCleanContent({ ...post, status: 'published' });
-      await createPost(trx, draft, morningInIndia(publishedOn));
+      await addPost(trx, draft, morningInIndia(publishedOn));
     }
     return true;
   });

@@ -7,10 +7,11 @@ import type { Db } from '../../server/db/tables.ts';
 import { createNewsletterEmails } from '../../server/modules/newsletter/newsletter-emails.ts';
 import { createNewsletterTokens } from '../../server/modules/newsletter/newsletter-tokens.ts';
 import { saveChoice } from '../../server/modules/newsletter/preferences/preferences.repository.ts';
-import { createArticlesService } from '../../server/modules/posts/articles.service.ts';
-import { createPreviewService } from '../../server/modules/posts/preview.service.ts';
+import { articlesOf } from '../../server/modules/posts/articles.service.ts';
+import { previewsOf } from '../../server/modules/posts/post-previews.ts';
 import { createSigner } from '../../server/signing.ts';
 import { testMailService } from './mail/mail-service.ts';
+import { siteOn } from './posts-services.ts';
 import { readFactsWith } from './site-facts.ts';
 
 interface Options {
@@ -37,7 +38,6 @@ export function newslettersOn(
     smtpUrl,
     times: { patience: { firstMs: 1, maxMs: 5 }, ...times },
   });
-  const findPictures = async () => new Map();
   const emails = createNewsletterEmails({
     ...{ siteUrl, readFacts, queueEmail: mail.queue, mayWriteTo: async () => true },
     tokens: createNewsletterTokens(signer),
@@ -47,10 +47,8 @@ export function newslettersOn(
   const services = createNewsletterServices(db, {
     ...{ signer, mail, emails, records },
     settings: { siteUrl, smtpUrl, mailReturn: null, mailPerHour: null, mailPerDay: null, ...pace },
-    articles: createArticlesService({
-      ...{ siteUrl, findPicturesOfFiles: findPictures, log: { warn() {} } },
-    }),
-    previews: createPreviewService(db, { signer, findPictures }),
+    articles: articlesOf(siteOn(db)),
+    previews: previewsOf(siteOn(db)),
     versions: { dueTimes: async () => new Map() },
     site: { facts: readFacts },
   });

@@ -1,5 +1,5 @@
 import type { PostQuery, SeedPost } from '../../domain/posts/post.ts';
-import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
+import type { PostDraft } from '../../server/modules/posts/write-post.ts';
 
 /** A published post with everything it needs, changed as the test says. */
 export function aDraft(changes: Partial<PostDraft> = {}): PostDraft {

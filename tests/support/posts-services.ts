@@ -1,34 +1,90 @@
 import type { Kysely } from 'kysely';
+import { bound } from '../../server/bound.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import { findPictures, findPicturesOfFiles } from '../../server/modules/media/media.repository.ts';
-import { cleanHtml } from '../../server/modules/posts/html/clean-html.ts';
-import { createPostsService } from '../../server/modules/posts/posts.service.ts';
+import { listAdminPosts, listAdminRows } from '../../server/modules/posts/admin-list.service.ts';
+import { articlesOf } from '../../server/modules/posts/articles.service.ts';
 import {
-  createPostsAdminService,
-  type SaveOutcome,
+  changePublishedAt,
+  decidePosts,
+  restorePost,
+  undoPostDecision,
+} from '../../server/modules/posts/decide-posts.ts';
+import {
+  discardDraft,
+  openDraft,
+  restoreDraft,
+  saveDraft,
+} from '../../server/modules/posts/drafts.service.ts';
+import { publicPosts } from '../../server/modules/posts/posts.service.ts';
+import {
+  editorSuggestions,
+  findAdminPost,
+  removeOldTrash,
+  topicNames,
 } from '../../server/modules/posts/posts-admin.service.ts';
-import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
-import { versionFunctions } from '../../server/modules/versions/versions.service.ts';
+import {
+  createPost,
+  type PostDraft,
+  type SaveOutcome,
+  updatePost,
+} from '../../server/modules/posts/write-post.ts';
+import { readSettings } from '../../server/settings.ts';
+import { createSigner } from '../../server/signing.ts';
+import type { Site } from '../../server/site.ts';
 
-const noPictures = async () => new Map();
 let lastVersion = 0;
 
-/** What the public reads, without pictures, and never from memory: a test writes beside it. */
-export function postsOn(db: Kysely<Tables>) {
-  return createPostsService(db, { findPictures: noPictures, version: () => ++lastVersion });
+/** As much of a site on a database as posts use; nothing is cached from one call to the next. */
+export function siteOn(db: Kysely<Tables>, changes: Partial<Site> = {}): Site {
+  const site = {
+    db,
+    settings: readSettings({ SITE_URL: 'https://site.example', DATA_DIR: 'nowhere' }),
+    log: { info() {}, warn() {}, error() {} },
+    signer: createSigner('a secret of the tests'),
+    now: () => new Date(),
+    version: () => ++lastVersion,
+    ...changes,
+  } as unknown as Site;
+  return Object.assign(site, { root: site });
 }
 
-/** What the administrator does with posts, without new pictures. */
+/** What the public reads. */
+export const postsOn = (db: Kysely<Tables>) => publicPosts(siteOn(db));
+
+/** What becomes of texts, for those without pictures of ours: no database is asked. */
+export const articlesWithoutDatabase = (changes: Partial<Site> = {}) =>
+  articlesOf(siteOn({} as Kysely<Tables>, changes));
+
+/** What the administrator does with posts. */
 export function postsAdminOn(db: Kysely<Tables>) {
-  return createPostsAdminService(db, {
-    findPictures: (ids: number[]) => findPictures(db, ids),
-    findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
-    store: async () => ({ kind: 'refused', error: 'No pictures here.' }),
-    readArticle: async ({ content }) => cleanHtml(content),
-    versions: versionFunctions(db),
-    accounts: { displayName: async () => '', isLoginName: async () => false },
+  return bound(siteOn(db), {
+    list: listAdminPosts,
+    listRows: listAdminRows,
+    find: findAdminPost,
+    createPost,
+    updatePost,
+    restorePost,
+    decide: decidePosts,
+    undo: undoPostDecision,
+    changePublishedAt,
+    removeExpired: removeOldTrash,
+    topics: topicNames,
+    suggestions: editorSuggestions,
+    /** Whether the post was outside the trash. */
+    async trashPost(site: Site, id: number, now?: Date): Promise<boolean> {
+      return (await decidePosts(site, [id], 'delete', { now })).done.length > 0;
+    },
   });
 }
+
+/** What is typed into the forms of posts. */
+export const draftsOn = (db: Kysely<Tables>) =>
+  bound(siteOn(db), {
+    open: openDraft,
+    save: saveDraft,
+    discard: discardDraft,
+    restore: restoreDraft,
+  });
 
 /** The same for drafts that are stored without a doubt. */
 export function writingOn(db: Kysely<Tables>) {

@@ -1,4 +1,4 @@
-import type { PostDraft } from '../../server/modules/posts/writing/post-draft.ts';
+import type { PostDraft } from '../../server/modules/posts/write-post.ts';
 import { testDatabase } from './create-test-database.ts';
 import { aDraft } from './post-factories.ts';
 import { postsOn, writingOn } from './posts-services.ts';

@@ -2,7 +2,7 @@ import type { Page } from '../../domain/page.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { linkState } from '../../server/modules/links/links.service.ts';
 import { lookWeekly } from '../../server/modules/links/weekly-look.service.ts';
-import { createPostChecks } from '../../server/modules/posts/post-checks.service.ts';
+import { linksIn } from '../../server/modules/posts/post-checks.service.ts';
 import type { Site } from '../../server/site.ts';
 import { testSite } from './test-site.ts';
 
@@ -16,11 +16,6 @@ interface Around {
 export async function linksOn(db: Db, { network, askSite, pages = [bare] }: Around) {
   const site = await testSite({ database: { db }, network });
   if (askSite) site.askSite = askSite;
-  const { linksIn } = createPostChecks({
-    links: site.legacy.links,
-    weigh: async () => new Map(),
-    isLoginName: async () => false,
-  });
   const sources = { pages: async () => pages, linksIn, pauseMs: 0 };
   return {
     lookWeekly: (now: Date, stopping: AbortSignal) => lookWeekly(site, sources, now, stopping),

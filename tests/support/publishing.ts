@@ -1,14 +1,12 @@
 import type { PostFields } from '../../domain/posts/post-fields.ts';
-import { createPostDraftsService } from '../../server/modules/posts/drafts/post-drafts.service.ts';
-import { versionFunctions } from '../../server/modules/versions/versions.service.ts';
-import { postsAdminOn, postsOn } from './posts-services.ts';
+import { draftsOn, postsAdminOn, postsOn } from './posts-services.ts';
 import { testSite } from './test-site.ts';
 
 /** A site with what writes its posts and pages; `mails` are those that were queued. */
 export async function publishing() {
   const site = await testSite();
   const { db } = site;
-  const drafts = createPostDraftsService(db, { versions: versionFunctions(db) });
+  const drafts = draftsOn(db);
   const mails = () =>
     db.selectFrom('outbox').select(['subject', 'body_text']).orderBy('id').execute();
   return { site, db, drafts, mails, admin: postsAdminOn(db), posts: postsOn(db) };

@@ -24,11 +24,9 @@ import { mediaRoutes } from '../../modules/media/media.routes.ts';
 import { pagesRoutes } from '../../modules/pages/pages.routes.ts';
 import { peopleRoutes, viewRoutes } from '../../modules/people/people.routes.ts';
 import { personalDataRoutes } from '../../modules/personal-data/personal-data.routes.ts';
-import type { PostDraftsService } from '../../modules/posts/drafts/post-drafts.service.ts';
-import type { PostChecksService } from '../../modules/posts/post-checks.service.ts';
-import type { PostsAdminService } from '../../modules/posts/posts-admin.service.ts';
-import type { PreviewService } from '../../modules/posts/preview.service.ts';
-import type { TopicsService } from '../../modules/posts/topics/topics.service.ts';
+import { draftsRoutes } from '../../modules/posts/drafts.routes.ts';
+import { postsRoutes } from '../../modules/posts/posts.routes.ts';
+import { topicsRoutes } from '../../modules/posts/topics.routes.ts';
 import { publicationsRoutes } from '../../modules/publications/publications.routes.ts';
 import { pushRoutes } from '../../modules/push/push.routes.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
@@ -45,9 +43,6 @@ import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
 import { newsletterPreviewRoutes, newslettersRoutes } from './newsletters/newsletters.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
-import { draftsRoutes } from './posts/drafts.routes.ts';
-import { postsRoutes } from './posts/posts.routes.ts';
-import { topicsRoutes } from './posts/topics.routes.ts';
 import { undoRoutes } from './undo.routes.ts';
 
 /** The services behind the admin's calls. */
@@ -67,11 +62,6 @@ export interface AdminServices {
   replies: RepliesService;
   dashboard: DashboardService;
   newsletters: NewsletterServices;
-  postChecks: PostChecksService;
-  posts: PostsAdminService;
-  drafts: PostDraftsService;
-  previews: PreviewService;
-  topics: TopicsService;
   lists: AdminLists;
   /** The context. */
   site: Site;
@@ -102,9 +92,9 @@ export async function adminApi(
     await guarded.register(archiveLinkRoutes, services);
     await guarded.register(siteRoutes, services);
     await guarded.register(pagesRoutes, services);
-    await guarded.register(postsRoutes, services);
-    await guarded.register(topicsRoutes, services);
-    await guarded.register(draftsRoutes, services);
+    await guarded.register(postsRoutes, { site: services.site });
+    await guarded.register(topicsRoutes, { site: services.site });
+    await guarded.register(draftsRoutes, { site: services.site });
     await guarded.register(undoRoutes, services);
     await guarded.register(publicationsRoutes, services);
     await guarded.register(mediaRoutes, services);

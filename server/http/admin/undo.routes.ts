@@ -3,16 +3,17 @@ import type { UndoKind, UndoOutcome } from '../../db/queries/undo.ts';
 import { undoCommentStatus } from '../../modules/comments/comments.service.ts';
 import { undoEnquiries } from '../../modules/contact/inbox.service.ts';
 import { undoPeople } from '../../modules/people/changes.ts';
+import { undoPostDecision } from '../../modules/posts/decide-posts.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
 /** Undoes bulk changes of any list. */
 export async function undoRoutes(
   http: FastifyInstance,
-  { context, posts, undoKindOf }: Pick<AdminServices, 'context' | 'posts' | 'undoKindOf'>,
+  { context, undoKindOf }: Pick<AdminServices, 'context' | 'undoKindOf'>,
 ): Promise<void> {
   const undo: Record<UndoKind, (token: string, by: string) => Promise<UndoOutcome>> = {
-    posts: (token, by) => posts.undo(token, by),
+    posts: (token, by) => undoPostDecision(context, token, by),
     comments: (token) => undoCommentStatus(context, token),
     messages: (token) => undoEnquiries(context, token),
     people: (token) => undoPeople(context, token),

@@ -2,13 +2,13 @@ import { otherPath } from '../../../domain/analytics/statistics.ts';
 import { codePoints } from '../../../domain/forms/fields.ts';
 import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
 import { readableAddress } from '../../../domain/text/decoded.ts';
-import type { PostsService } from '../posts/posts.service.ts';
+import type { PublicPosts } from '../posts/posts.service.ts';
 import { maxPath } from './page-view.ts';
 
 interface KnownPages {
   /** All pages but posts. */
   sitePaths: readonly string[];
-  posts: Pick<PostsService, 'isPublished' | 'findList'>;
+  posts: Pick<PublicPosts, 'isPublished' | 'findList'>;
 }
 
 /** Counts searches without their text, which may name a person. */

@@ -25,6 +25,7 @@ import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { putReadersOnCards } from '../people/receive.ts';
+import { findPublicPost } from '../posts/posts.service.ts';
 import { looksAutomatic } from '../submissions/form-tokens.ts';
 import { acceptOnce, refuse, type Sender } from '../submissions/submissions.service.ts';
 import {
@@ -83,11 +84,11 @@ export async function receiveComment(
 }
 
 /** By the present slug or a former one: the post may have moved since its page was opened. */
-async function findPost({ legacy }: Site, slug: string) {
-  const match = await legacy.posts.findPost(slug);
+async function findPost(site: Site, slug: string) {
+  const match = await findPublicPost(site, slug);
   if (match.kind === 'found') return match.post;
   if (match.kind !== 'moved') return undefined;
-  const moved = await legacy.posts.findPost(match.slug);
+  const moved = await findPublicPost(site, match.slug);
   return moved.kind === 'found' ? moved.post : undefined;
 }
 

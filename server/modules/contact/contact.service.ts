@@ -13,6 +13,7 @@ import { decoded } from '../../../domain/text/decoded.ts';
 import type { Site } from '../../site.ts';
 import { issueCallBack } from '../people/call-backs.ts';
 import { putOnCards } from '../people/receive.ts';
+import { findPublicPost } from '../posts/posts.service.ts';
 import { looksAutomatic } from '../submissions/form-tokens.ts';
 import {
   acceptOnce,
@@ -84,7 +85,7 @@ export async function cameFrom(site: Site, path: string): Promise<CameFrom> {
   const page = leadingPages.find((each) => each.path === path);
   if (page) return { page: path, subject: page.subject ?? '' };
   const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
-  const match = slug === undefined ? undefined : await site.legacy.posts.findPost(decoded(slug));
+  const match = slug === undefined ? undefined : await findPublicPost(site, decoded(slug));
   if (match?.kind !== 'found') return nowhere;
   return {
     page: `/blog/${encodeURIComponent(match.post.slug)}`,

@@ -2,8 +2,8 @@ import { blogPage } from '../../../content/pages/blog.ts';
 import { type FeedKind, feedAddress } from '../../../domain/posts/feed-address.ts';
 import { readPostQuery } from '../../../domain/posts/post-query.ts';
 import type { PageServices } from '../../context.ts';
-import type { ArticlesService } from '../posts/articles.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
+import type { Articles } from '../posts/articles.service.ts';
+import type { PublicPosts } from '../posts/posts.service.ts';
 import type { PublishedSite } from '../site/site.service.ts';
 import { feedContent } from './feed-content.ts';
 import { writeFeed } from './write-feed.ts';
@@ -11,8 +11,8 @@ import { writeFeed } from './write-feed.ts';
 interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  posts: Pick<PostsService, 'findCategory' | 'followMoves' | 'newestPosts'>;
-  articles: Pick<ArticlesService, 'forFeed'>;
+  posts: Pick<PublicPosts, 'findCategory' | 'followMoves' | 'newestPosts'>;
+  articles: Pick<Articles, 'forFeed'>;
   site: Pick<PublishedSite, 'facts'>;
   pages: Pick<PageServices['pages'], 'page'>;
 }

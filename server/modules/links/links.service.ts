@@ -1,21 +1,10 @@
 import type { LinkState } from '../../../domain/api/answers/checks.ts';
-import { faultWords, type LinkAnswer, type LinkFault } from '../../../domain/links/link-answer.ts';
+import { faultWords, type LinkFault } from '../../../domain/links/link-answer.ts';
 import { readState } from '../../db/queries/site-state.ts';
 import type { Site } from '../../site.ts';
 import { hasOutside } from './link-checks.repository.ts';
-import type { LinkTarget } from './link-target.ts';
 import { countBroken, findBroken } from './published-links.repository.ts';
 import { unreachableKey } from './weekly-look.service.ts';
-
-/** What the checks of a draft ask of links. */
-export interface LinksService {
-  /** Where a link on the page at `path` leads. */
-  targetOf(href: string, path?: string): LinkTarget;
-  check(target: LinkTarget, stopping: AbortSignal): Promise<LinkAnswer>;
-  isOnline(stopping: AbortSignal): Promise<boolean>;
-  /** The address of the site that is written most like the one of a link; null when none is alike. */
-  suggest(href: string, path: string): Promise<string | null>;
-}
 
 const maxBroken = 100;
 

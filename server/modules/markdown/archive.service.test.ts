@@ -9,8 +9,8 @@ import { readZip } from '../../../tests/support/zip.ts';
 import { createSigner } from '../../signing.ts';
 import { findPictures, findPicturesOfFiles } from '../media/media.repository.ts';
 import { findPictureFile } from '../media/media.service.ts';
-import { createArticlesService } from '../posts/articles.service.ts';
-import { readAllPosts } from '../posts/list/all-posts.ts';
+import { readAllPosts } from '../posts/all-posts.ts';
+import { articlesOf } from '../posts/articles.service.ts';
 import { createArchiveService } from './archive.service.ts';
 
 const siteUrl = 'https://site.example';
@@ -26,13 +26,12 @@ async function site() {
     findPicturesOfFiles: (hashes: string[]) => findPicturesOfFiles(db, hashes),
   };
   const read = { pictures: 0, isBroken: false };
-  const articles = createArticlesService({ siteUrl, ...media, log: { warn() {} } });
   const archive = createArchiveService({
     siteUrl,
     signer: createSigner('a secret'),
     timeZone: () => 'Asia/Kolkata',
     posts: () => readAllPosts(db),
-    articles,
+    articles: articlesOf(context),
     pages: async () => [],
     ...media,
     findFile: async (name) => {

@@ -7,8 +7,8 @@ import type { PostStatus } from '../../../domain/posts/post.ts';
 import { numberedSlug } from '../../../domain/text/slug.ts';
 import type { Signer } from '../../signing.ts';
 import type { MediaFile } from '../media/media.service.ts';
-import type { ArticlesService } from '../posts/articles.service.ts';
-import type { WrittenPost } from '../posts/list/all-posts.ts';
+import type { WrittenPost } from '../posts/all-posts.ts';
+import type { Articles } from '../posts/articles.service.ts';
 import { postDocument } from './post-document.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   timeZone(): string;
   /** Every post outside the trash and every draft, one by one. */
   posts(): AsyncIterable<WrittenPost>;
-  articles: Pick<ArticlesService, 'asMarkdown'>;
+  articles: Pick<Articles, 'asMarkdown'>;
   /** As published, and those drafts that say something else. */
   pages(): Promise<ArchivedPage[]>;
   findPictures(ids: number[]): Promise<Map<number, Picture>>;

@@ -1,8 +1,8 @@
 import type { Page } from '../../../domain/page.ts';
 import { markdownAddress } from '../../../domain/posts/markdown-address.ts';
 import { readInBatches } from '../../batches.ts';
-import type { ArticlesService } from '../posts/articles.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
+import type { Articles } from '../posts/articles.service.ts';
+import type { PublicPosts } from '../posts/posts.service.ts';
 import type { PublishedSite } from '../site/site.service.ts';
 import type { DescribedLink } from './llms-txt.ts';
 import { postDocument } from './post-document.ts';
@@ -10,8 +10,8 @@ import { postDocument } from './post-document.ts';
 interface Parts {
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  posts: Pick<PostsService, 'findPost'>;
-  articles: Pick<ArticlesService, 'asMarkdown'>;
+  posts: Pick<PublicPosts, 'findPost'>;
+  articles: Pick<Articles, 'asMarkdown'>;
   site: Pick<PublishedSite, 'facts'>;
   /** Those in the sitemap, as published. */
   pages(): Promise<readonly Page[]>;
@@ -30,7 +30,7 @@ interface PostTitle {
 type FoundDocument =
   /** `url` is that of the post's page. */
   | { kind: 'found'; text: string; url: string }
-  | Exclude<Awaited<ReturnType<PostsService['findPost']>>, { kind: 'found' }>;
+  | Exclude<Awaited<ReturnType<PublicPosts['findPost']>>, { kind: 'found' }>;
 
 export type MarkdownService = ReturnType<typeof createMarkdownService>;
 

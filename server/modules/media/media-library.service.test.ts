@@ -3,7 +3,7 @@ import { aFile } from '../../../tests/support/images.ts';
 import { postsVersion } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
-import { postPictures } from '../posts/writing/post-pictures.ts';
+import { postPictures } from '../posts/post-pictures.ts';
 import { findPictureFile, storePicture } from './media.service.ts';
 import {
   describePicture,

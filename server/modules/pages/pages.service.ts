@@ -141,7 +141,7 @@ export async function hasAddress(site: Site, href: string): Promise<boolean> {
   const { pathname, hash } = new URL(href, 'http://site.invalid');
   if (pathname === '/blog') return true;
   const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
-  if (slug) return await site.legacy.posts.isPublished(decoded(slug));
+  if (slug) return await site.registered.isPublishedPost(site, decoded(slug));
   const page = (await publishedPages(site)).find(({ path }) => path === pathname);
   if (!page) return false;
   return hash === '' || anchorsOf(page).includes(decoded(hash.slice(1)));

@@ -1,22 +1,45 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedPosts } from '../../../content/posts/seed-posts.ts';
-import { createArticlesService } from './articles.service.ts';
+import type { Picture } from '../../../domain/picture.ts';
+import { createTestDatabase } from '../../../tests/support/create-test-database.ts';
+import { siteOn } from '../../../tests/support/posts-services.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { findPicturesOfFiles } from '../media/media.repository.ts';
+import { type Articles, articlesOf } from './articles.service.ts';
 import { cleanHtml } from './html/clean-html.ts';
 import { scriptAttempts, storedGrammar } from './html/pasted-html.ts';
 
 const hash = 'a'.repeat(64);
-const picture = {
-  url: `/media/${hash}.jpg`,
-  width: 1600,
-  height: 900,
-  alt: '',
-  srcset: { avif: '/media/b.avif 480w, /media/c.avif 1600w', webp: '/media/d.webp 480w' },
-};
+const size = { width: 1600, height: 900 };
+const file = (format: 'jpeg' | 'avif' | 'webp', letter: string, width = size.width) => ({
+  ...{ media_id: 1, format, width, height: (width * 9) / 16, sha256: letter.repeat(64) },
+  ...{ byte_size: 2, data: new Uint8Array(2) },
+});
+let picture: Picture;
+let articles: Articles;
 const logged: object[] = [];
-const articles = createArticlesService({
-  siteUrl: 'https://site.example',
-  findPicturesOfFiles: async (hashes) => new Map(hashes.includes(hash) ? [[hash, picture]] : []),
-  log: { warn: (details, text) => logged.push({ ...details, text }) },
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const { media } = goodRows;
+  await db
+    .insertInto('media')
+    .values({ ...media, ...size, sha256: hash })
+    .execute();
+  const files = [
+    file('jpeg', 'a'),
+    file('avif', 'b', 480),
+    file('avif', 'c'),
+    file('webp', 'd', 480),
+  ];
+  await db.insertInto('media_variants').values(files).execute();
+  const stored = (await findPicturesOfFiles(db, [hash])).get(hash);
+  if (!stored) throw new Error('The picture is not stored.');
+  picture = stored;
+  const warn = (details: object, text: string) => logged.push({ ...details, text });
+  articles = articlesOf(siteOn(db, { log: { info() {}, warn, error() {} } }));
+  return () => database.close();
 });
 
 const show = async (content: string) => (await articles.showOnPage({ id: 1, content })).html;
@@ -64,10 +87,10 @@ describe('pictures', () => {
   });
 
   test('that are gone or of others are only loaded late', async () => {
-    const gone = `<img src="/media/${'b'.repeat(64)}.jpg" alt="">`;
+    const gone = `<img src="/media/${'e'.repeat(64)}.jpg" alt="">`;
     const other = '<img src="https://a.example/x.png" alt="X" />';
     expect(await show(gone + other)).toBe(
-      `<img src="/media/${'b'.repeat(64)}.jpg" alt="" loading="lazy" decoding="async">` +
+      `<img src="/media/${'e'.repeat(64)}.jpg" alt="" loading="lazy" decoding="async">` +
         '<img src="https://a.example/x.png" alt="X" loading="lazy" decoding="async">',
     );
   });

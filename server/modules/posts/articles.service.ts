@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../../domain/picture.ts';
 import type { Article } from '../../../domain/posts/article.ts';
+import { bound } from '../../bound.ts';
+import { perSite, type Site } from '../../site.ts';
+import { findPicturesOfFiles } from '../media/media.repository.ts';
 import type { CleanHtml } from './html/clean-html.ts';
 
-interface ArticlesSetup {
-  /** Public origin; links elsewhere are marked as external. */
-  siteUrl: string;
-  /** Pictures by the SHA-256 of any of their files; handed in by the media module. */
-  findPicturesOfFiles(hashes: string[]): Promise<Map<string, Picture>>;
-  log: { warn(details: object, text: string): void };
-}
+// Turns a post's stored HTML into what is shown. The stored text is not changed.
 
 /** The columns of a post that its article is made from. */
 interface StoredArticle {
@@ -27,91 +25,114 @@ interface MailAddress {
   campaign: Record<string, string>;
 }
 
-export type ArticlesService = ReturnType<typeof createArticlesService>;
-
 /** About 150 articles of usual length: most publications leave most of them unchanged. */
 const cacheBytes = 4_000_000;
 
-/** Turns a post's stored HTML into what is shown. The stored text is not changed. */
-export function createArticlesService({ siteUrl, findPicturesOfFiles, log }: ArticlesSetup) {
-  const articles = new LRUCache<string, Article>({
-    maxSize: cacheBytes,
-    maxEntrySize: cacheBytes / 4,
-    // Two bytes a character, and an estimate for the entry itself.
-    sizeCalculation: (article) => 2 * article.html.length + 500,
+const cachedArticles = perSite(
+  () =>
+    new LRUCache<string, Article>({
+      maxSize: cacheBytes,
+      maxEntrySize: cacheBytes / 4,
+      // Two bytes a character, and an estimate for the entry itself.
+      sizeCalculation: (article) => 2 * article.html.length + 500,
+    }),
+);
+
+/** What the pages show of articles. */
+export type Articles = ReturnType<typeof articlesOf>;
+
+export const articlesOf = (site: Site) =>
+  bound(site, {
+    asMarkdown: articleAsMarkdown,
+    forFeed: articleForFeed,
+    forMail: articleForMail,
+    read: readArticle,
+    showOnPage,
   });
 
-  /** Clean even if the database was edited by hand. */
-  async function cleaned({ id, content }: StoredArticle) {
-    // Imported on first use: loading takes long.
-    const html = await import('./html/article-html.ts');
-    const { tree, wasClean } = html.readStored(content);
-    if (!wasClean) {
-      log.warn(
-        { post: id },
-        'a post holds HTML that would not be stored like this: it is shown as it would be',
-      );
-    }
-    return { tree, html };
+/** The text as the editor shows it, and its plain text. */
+export async function readArticle(site: Site, post: StoredArticle): Promise<CleanHtml> {
+  const { tree } = await cleanTreeOf(site, post);
+  const { written } = await import('./html/clean-html.ts');
+  return written(tree);
+}
+
+/** The article on its own page: headings have ids, and a long text has a list of contents. */
+export async function showOnPage(site: Site, post: StoredArticle): Promise<Article> {
+  const articles = cachedArticles(site);
+  const key = createHash('sha256').update(post.content).digest('base64');
+  const cached = articles.get(key);
+  if (cached) return cached;
+  const { tree, html } = await cleanTreeOf(site, post);
+  const hashes = html.picturesIn(tree);
+  const pictures = await findArticlePictures(site, hashes);
+  // For the longest text, the code before and after each takes 100 ms.
+  await setImmediate();
+  const article = await html.shownArticle(tree, pictures, site.settings.siteUrl);
+  // A missing picture may be uploaded again.
+  if (hashes.every((hash) => pictures.has(hash))) articles.set(key, article);
+  return article;
+}
+
+/** The text as feed readers show it. */
+export async function articleForFeed(
+  site: Site,
+  post: StoredArticle & { slug: string },
+): Promise<string> {
+  const { tree, html } = await cleanTreeOf(site, post);
+  return html.feedHtml(tree, site.settings.siteUrl, postUrl(site, post.slug));
+}
+
+/**
+ * The text for an email, as HTML and as plain text, up to a heading if one is named (from 1): its links and pictures are
+ * absolute.
+ */
+export async function articleForMail(
+  site: Site,
+  post: StoredArticle,
+  { until, ...address }: MailAddress,
+): Promise<{ html: string; text: string; headings: string[]; left: string[] }> {
+  const { siteUrl } = site.settings;
+  const { tree, html } = await cleanTreeOf(site, post);
+  const mail = await import('./html/mail-html.ts');
+  const headings = mail.headingsOf(tree);
+  const { tree: part, left } = mail.cutBefore(tree, until);
+  const pictures = await findArticlePictures(site, html.picturesIn(part));
+  mail.addressForMail(part, { ...address, siteUrl });
+  const text = mail.mailText(part);
+  return { html: mail.mailHtml(part, pictures, siteUrl), text, headings, left };
+}
+
+/** The text as Markdown. `pictureAt` says where our pictures are, by the names of their files, if not on the site. */
+export async function articleAsMarkdown(
+  site: Site,
+  post: StoredArticle & { slug: string },
+  pictureAt?: (file: string) => string,
+): Promise<string> {
+  const { tree, html } = await cleanTreeOf(site, post);
+  if (pictureAt) html.movePictures(tree, pictureAt);
+  html.makeAbsolute(tree, site.settings.siteUrl, postUrl(site, post.slug));
+  return await (await import('./html/article-markdown.ts')).writeArticle(tree);
+}
+
+/** Clean even if the database was edited by hand. */
+async function cleanTreeOf({ log }: Site, { id, content }: StoredArticle) {
+  // Imported on first use: loading takes long.
+  const html = await import('./html/article-html.ts');
+  const { tree, wasClean }: { tree: Root; wasClean: boolean } = html.readStored(content);
+  if (!wasClean) {
+    log.warn(
+      { post: id },
+      'a post holds HTML that would not be stored like this: it is shown as it would be',
+    );
   }
+  return { tree, html };
+}
 
-  const postUrl = (slug: string) => `${siteUrl}/blog/${encodeURIComponent(slug)}`;
+async function findArticlePictures({ db }: Site, hashes: string[]): Promise<Map<string, Picture>> {
+  return hashes.length > 0 ? await findPicturesOfFiles(db, hashes) : new Map();
+}
 
-  return {
-    /** The text as the editor shows it, and its plain text. */
-    async read(post: StoredArticle): Promise<CleanHtml> {
-      const { tree } = await cleaned(post);
-      const { written } = await import('./html/clean-html.ts');
-      return written(tree);
-    },
-
-    /** The article on its own page: headings have ids, and a long text has a list of contents. */
-    async showOnPage(post: StoredArticle): Promise<Article> {
-      const key = createHash('sha256').update(post.content).digest('base64');
-      const known = articles.get(key);
-      if (known) return known;
-      const { tree, html } = await cleaned(post);
-      const hashes = html.picturesIn(tree);
-      const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
-      // For the longest text, the code before and after each takes 100 ms.
-      await setImmediate();
-      const article = await html.shownArticle(tree, pictures, siteUrl);
-      // A missing picture may be uploaded again.
-      if (hashes.every((hash) => pictures.has(hash))) articles.set(key, article);
-      return article;
-    },
-
-    /** The text as feed readers show it. */
-    async forFeed(post: StoredArticle & { slug: string }): Promise<string> {
-      const { tree, html } = await cleaned(post);
-      return html.feedHtml(tree, siteUrl, postUrl(post.slug));
-    },
-
-    /**
-     * The text for a mail, as HTML and as plain text, up to a heading if one is named (from 1): its links and pictures are
-     * absolute.
-     */
-    async forMail(post: StoredArticle, { until, ...address }: MailAddress) {
-      const { tree, html } = await cleaned(post);
-      const mail = await import('./html/mail-html.ts');
-      const headings = mail.headingsOf(tree);
-      const { tree: shown, left } = mail.cutBefore(tree, until);
-      const hashes = html.picturesIn(shown);
-      const pictures = hashes.length > 0 ? await findPicturesOfFiles(hashes) : new Map();
-      mail.addressForMail(shown, { ...address, siteUrl });
-      const text = mail.mailText(shown);
-      return { html: mail.mailHtml(shown, pictures, siteUrl), text, headings, left };
-    },
-
-    /** The text as Markdown. `pictureAt` says where our pictures are, by the names of their files, if not on the site. */
-    async asMarkdown(
-      post: StoredArticle & { slug: string },
-      pictureAt?: (file: string) => string,
-    ): Promise<string> {
-      const { tree, html } = await cleaned(post);
-      if (pictureAt) html.movePictures(tree, pictureAt);
-      html.makeAbsolute(tree, siteUrl, postUrl(post.slug));
-      return await (await import('./html/article-markdown.ts')).writeArticle(tree);
-    },
-  };
+function postUrl({ settings }: Site, slug: string): string {
+  return `${settings.siteUrl}/blog/${encodeURIComponent(slug)}`;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { PostChecksValues } from '../../../domain/forms/post-checks-form.ts';
 import type { LinkAnswer } from '../../../domain/links/link-answer.ts';
 import { targetOf } from '../links/link-target.ts';
-import { createPostChecks } from './post-checks.service.ts';
+import { checkDraft } from './post-checks.service.ts';
 
 const siteUrl = 'https://site.example';
 const hash = 'a'.repeat(64);
@@ -22,7 +23,7 @@ interface Given {
 /** The service with links that answer as given. */
 function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) {
   const asked: string[] = [];
-  const service = createPostChecks({
+  const site: Parameters<typeof checkDraft>[1] = {
     isLoginName: async (name) => name === 'admin',
     links: {
       targetOf: (href, path) => targetOf(href, siteUrl, path),
@@ -36,10 +37,10 @@ function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) 
       suggest: async (href) => (href === '/cources' ? '/courses' : null),
       isOnline: async () => isOnline,
     },
-    weigh: async (hashes) =>
+    findWeights: async (hashes) =>
       new Map(hashes.map((each) => [each, { name: 'lamp.jpg', bytes: weight }])),
-  });
-  return { ...service, asked };
+  };
+  return { check: (draft: PostChecksValues) => checkDraft(draft, site), asked };
 }
 
 const whole = { title: 'A title', categories: ['SEO'], meta_description: 'About it.' };

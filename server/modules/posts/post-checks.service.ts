@@ -1,97 +1,137 @@
 import type { PostChecks } from '../../../domain/api/answers/checks.ts';
 import type { PostChecksValues } from '../../../domain/forms/post-checks-form.ts';
 import { isSilence, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import { nearestAddress } from '../../../domain/links/nearest-address.ts';
 import { hashesIn } from '../../../domain/picture.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
-import type { LinkTarget } from '../links/link-target.ts';
-import type { LinksService } from '../links/links.service.ts';
-import type { findWeights } from '../media/media.repository.ts';
+import type { Site } from '../../site.ts';
+import { isLoginName } from '../accounts/accounts.service.ts';
+import { checkLink } from '../links/check-link.ts';
+import { type LinkTarget, targetOf } from '../links/link-target.ts';
+import { isOnline } from '../links/weekly-look.service.ts';
+import { findWeights } from '../media/media.repository.ts';
+import { pageAddresses } from '../pages/pages.service.ts';
 import type { TextParts } from './html/text-parts.ts';
 import {
   authorFinding,
   elsewhereFindings,
   fieldFindings,
+  type LinkAnswers,
   linkFindings,
   textFindings,
   type Weights,
 } from './post-warnings.ts';
-import { wantedSlug } from './writing/post-draft.ts';
-
-interface PostChecksDependencies {
-  links: LinkChecks;
-  weigh(hashes: readonly string[]): ReturnType<typeof findWeights>;
-  /** Whether somebody logs in with a name. */
-  isLoginName(name: string): Promise<boolean>;
-}
-
-export type PostChecksService = ReturnType<typeof createPostChecks>;
+import { findPostAddresses } from './posts.repository.ts';
+import { wantedSlug } from './write-post.ts';
 
 /** Below the time after which the editor gives up. */
 const withinMs = 12_000;
 const maxWarnings = 100;
 
-/** Looks through a draft for what a writer would want to know before it is public. Stores nothing. */
-export function createPostChecks({ links, weigh, isLoginName }: PostChecksDependencies) {
-  async function weightsOf(addresses: string[], answers: LinkAnswers): Promise<Weights> {
-    const stored = await weigh(hashesIn(addresses.join(' ')));
-    return new Map(
-      addresses.flatMap((address) => {
-        const [hash = ''] = hashesIn(address);
-        const answer = answers.get(address);
-        const bytes = address.startsWith('data:')
-          ? Math.round((address.length * 3) / 4)
-          : answer?.kind === 'works' && answer.bytes;
-        const found = stored.get(hash) ?? (bytes && { name: '', bytes });
-        return found ? [[address, found]] : [];
-      }),
-    );
+/** Where a text leads, and the pictures that it shows from other places. */
+export async function linksIn(content: string): Promise<{ href: string; words: string }[]> {
+  const { textParts } = await import('./html/text-parts.ts');
+  const parts = textParts(content);
+  const pictures = parts.pictures.filter(({ src }) => !src.startsWith('data:'));
+  const ofPictures = pictures.map(({ src, alt }) => ({
+    href: src,
+    words: `Picture: ${alt || src}`,
+  }));
+  return [...parts.links, ...ofPictures];
+}
+
+/** What to look at before a draft is published. Stores nothing. */
+export async function checkPost(site: Site, draft: PostChecksValues): Promise<PostChecks> {
+  const { db, settings } = site;
+  return await checkDraft(draft, {
+    links: {
+      targetOf: (href, path) => targetOf(href, settings.siteUrl, path),
+      check: (target, stopping) => checkLink(site, target, stopping),
+      isOnline: (stopping) => isOnline(site, stopping),
+      suggest: (href, path) => suggestAddress(site, href, path),
+    },
+    findWeights: (hashes) => findWeights(db, hashes),
+    isLoginName: (name) => isLoginName({ db }, name),
+  });
+}
+
+/** What a check asks of the site. */
+interface CheckedSite {
+  links: LinkChecks;
+  findWeights(hashes: string[]): Promise<Weights>;
+  /** Whether somebody logs in with a name. */
+  isLoginName(name: string): Promise<boolean>;
+}
+
+export async function checkDraft(
+  draft: PostChecksValues,
+  { links, ...site }: CheckedSite,
+): Promise<PostChecks> {
+  // Imported on first use: loading takes long.
+  const { textParts } = await import('./html/text-parts.ts');
+  const parts: TextParts = textParts(draft.content ?? '');
+  const stopping = AbortSignal.timeout(withinMs);
+  const slug = wantedSlug({ title: '', ...draft });
+  const path = `/blog/${encodeURIComponent(slug)}`;
+  const { answers, notes } = await askLinks(parts, path, links, stopping);
+  const pictures = parts.pictures.map(({ src }) => src);
+  const weights = await weightsOf(site, [draft.featured_image ?? '', ...pictures], answers);
+  const findings = [
+    ...fieldFindings(draft, weights),
+    authorFinding(draft.author ?? '', await site.isLoginName(draft.author ?? '')),
+    ...textFindings(parts, weights),
+    elsewhereFindings(parts, answers, (src) => links.targetOf(src, path).kind === 'outside'),
+    ...(await linkFindings(parts, answers, (href) => links.suggest(href, path))),
+  ];
+  const warnings = findings.flatMap((each) => each.warnings);
+  if (warnings.length > maxWarnings) {
+    notes.push(`There are ${warnings.length - maxWarnings} more to look at.`);
   }
-
   return {
-    /** Where a text leads, and the pictures that it shows from other places. */
-    async linksIn(content: string): Promise<{ href: string; words: string }[]> {
-      const { textParts } = await import('./html/text-parts.ts');
-      const parts = textParts(content);
-      const pictures = parts.pictures.filter(({ src }) => !src.startsWith('data:'));
-      const shown = pictures.map(({ src, alt }) => ({
-        href: src,
-        words: `Picture: ${alt || src}`,
-      }));
-      return [...parts.links, ...shown];
-    },
-
-    /** What to look at before a draft is published. */
-    async check(draft: PostChecksValues): Promise<PostChecks> {
-      // Imported on first use: loading takes long.
-      const { textParts } = await import('./html/text-parts.ts');
-      const parts: TextParts = textParts(draft.content ?? '');
-      const stopping = AbortSignal.timeout(withinMs);
-      const slug = wantedSlug({ title: '', ...draft });
-      const path = `/blog/${encodeURIComponent(slug)}`;
-      const { answers, notes } = await askLinks(parts, path, links, stopping);
-      const pictures = parts.pictures.map(({ src }) => src);
-      const weights = await weightsOf([draft.featured_image ?? '', ...pictures], answers);
-      const findings = [
-        ...fieldFindings(draft, weights),
-        authorFinding(draft.author ?? '', await isLoginName(draft.author ?? '')),
-        ...textFindings(parts, weights),
-        elsewhereFindings(parts, answers, (src) => links.targetOf(src, path).kind === 'outside'),
-        ...(await linkFindings(parts, answers, (href) => links.suggest(href, path))),
-      ];
-      const warnings = findings.flatMap((each) => each.warnings);
-      if (warnings.length > maxWarnings) {
-        notes.push(`There are ${warnings.length - maxWarnings} more to look at.`);
-      }
-      return {
-        warnings: warnings.slice(0, maxWarnings),
-        fine: findings.flatMap(({ fine }) => fine ?? []),
-        notes,
-      };
-    },
+    warnings: warnings.slice(0, maxWarnings),
+    fine: findings.flatMap(({ fine }) => fine ?? []),
+    notes,
   };
 }
 
-export type LinkChecks = Pick<LinksService, 'targetOf' | 'check' | 'suggest' | 'isOnline'>;
+async function weightsOf(
+  site: Pick<CheckedSite, 'findWeights'>,
+  addresses: string[],
+  answers: LinkAnswers,
+): Promise<Weights> {
+  const stored = await site.findWeights(hashesIn(addresses.join(' ')));
+  return new Map(
+    addresses.flatMap((address) => {
+      const [hash = ''] = hashesIn(address);
+      const answer = answers.get(address);
+      const bytes = address.startsWith('data:')
+        ? Math.round((address.length * 3) / 4)
+        : answer?.kind === 'works' && answer.bytes;
+      const weight = stored.get(hash) ?? (bytes && { name: '', bytes });
+      return weight ? [[address, weight]] : [];
+    }),
+  );
+}
+
+interface LinkChecks {
+  /** Where a link on the page at `path` leads. */
+  targetOf(href: string, path: string): LinkTarget;
+  check(target: LinkTarget, stopping: AbortSignal): Promise<LinkAnswer>;
+  isOnline(stopping: AbortSignal): Promise<boolean>;
+  suggest(href: string, path: string): Promise<string | null>;
+}
+
+/** Posts from which a misspelt address may be guessed. */
+const guessed = { limit: 5000, offset: 0 };
+
+/** The address of the site that is written most like the one of a link; null when none is alike. */
+async function suggestAddress(site: Site, href: string, path: string): Promise<string | null> {
+  const target = targetOf(href, site.settings.siteUrl, path);
+  if (target.kind !== 'own') return null;
+  const posts = await findPostAddresses(site.db, guessed);
+  const addresses = [...(await pageAddresses(site)), ...posts.map(({ slug }) => `/blog/${slug}`)];
+  return nearestAddress(decoded(target.path), addresses) ?? null;
+}
 
 /** More would keep the writer waiting. */
 const maxAsked = { own: 60, outside: 40 };
@@ -101,11 +141,8 @@ interface Asked {
   target: LinkTarget;
 }
 
-/** What the links of a text answer, and the pictures that it shows from other sites; by their addresses. */
-export type LinkAnswers = ReadonlyMap<string, LinkAnswer>;
-
 /** Asks every link of a post's text. `path` is the post's own address, which need not be public yet. */
-export async function askLinks(
+async function askLinks(
   { links, pictures, ids }: TextParts,
   path: string,
   checks: LinkChecks,

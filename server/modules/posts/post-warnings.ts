@@ -5,7 +5,6 @@ import { faultWords, type LinkAnswer } from '../../../domain/links/link-answer.t
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import type { TextParts, TextPicture } from './html/text-parts.ts';
-import type { LinkAnswers } from './post-checks.service.ts';
 
 /** What is to say of one thing, or how it is called where it is in order. */
 export interface Finding {
@@ -157,6 +156,9 @@ type Fault = Exclude<LinkAnswer, { kind: 'works' }>;
 
 /** Finds an address of the site that may have been meant. */
 type Suggest = (href: string) => Promise<string | null>;
+
+/** What the links of a text answer, and the pictures that it shows from other sites; by their addresses. */
+export type LinkAnswers = ReadonlyMap<string, LinkAnswer>;
 
 /** What the links of a text answered, and its pictures of other sites. */
 export async function linkFindings(

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
+import type { ListPage } from './post-list.repository.ts';
 import { withTopics } from './topics.repository.ts';
 
 const summaryColumns = [
@@ -66,4 +69,146 @@ export async function findTitles(db: Db, ids: number[]): Promise<Map<string, str
   if (ids.length === 0) return new Map();
   const rows = db.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids);
   return new Map((await rows.execute()).map(({ id, title }) => [String(id), title]));
+}
+
+/**
+ * Slug, last change and featured image of published posts, in order of creation, so that a new post moves none of
+ * them.
+ */
+export async function findPostAddresses(db: Db, { limit, offset }: ListPage) {
+  return await db
+    .selectFrom('posts')
+    .where('status', '=', 'published')
+    .select(['slug', 'updated_at as changedAt', 'featured_media_id as mediaId'])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Whether a published post has this slug. */
+export async function isSlugPublished(db: Db, slug: string): Promise<boolean> {
+  const query = db.selectFrom('posts').select('id').where('slug', '=', slug);
+  return (await query.where('status', '=', 'published').executeTakeFirst()) !== undefined;
+}
+
+/** The last change of any published post, and by category name; ISO 8601 instants. */
+export async function findLastChanges(db: Db) {
+  const posts = db.selectFrom('posts').where('status', '=', 'published');
+  const { changedAt } = await posts
+    .select(({ fn }) => fn.max<string | null>('updated_at').as('changedAt'))
+    .executeTakeFirstOrThrow();
+  const categories = await posts
+    .innerJoin('post_categories as link', 'link.post_id', 'posts.id')
+    .innerJoin('categories as topic', 'topic.id', 'link.topic_id')
+    .select(({ fn }) => ['topic.name', fn.max<string>('posts.updated_at').as('changedAt')])
+    .groupBy(['topic.id', 'topic.name', 'topic.position'])
+    .orderBy('topic.position')
+    .orderBy('topic.id')
+    .execute();
+  return {
+    blog: changedAt,
+    categories: new Map(categories.map(({ name, changedAt }) => [name, changedAt])),
+  };
+}
+
+/** Ids of posts outside the trash, drafts too, after an id. */
+export async function findIdsAfter(db: Db, id: number, limit: number) {
+  return await db
+    .selectFrom('posts')
+    .select('id')
+    .where('status', '!=', 'trashed')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Keys of the drafts of posts that are not created yet, after a key. */
+export async function findBegunKeysAfter(db: Db, key: string, limit: number) {
+  return await db
+    .selectFrom('post_drafts')
+    .select('key')
+    .where('post_id', 'is', null)
+    .where('key', '>', key)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+}
+
+type PostPlace = { id: number; publishedAt: string | null };
+
+/** Title, slug and summary of published posts, last published first, after a place in this order. */
+export async function findTitlesAfter(db: Db, after: PostPlace | undefined, limit: number) {
+  return await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'slug', 'summary', 'published_at as publishedAt'])
+    .where('status', '=', 'published')
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('published_at', 'id'), '<', tuple(after?.publishedAt ?? '', after?.id ?? 0)),
+      ),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** More than anybody looks through. */
+const maxAuthors = 200;
+
+/**
+ * The authors of posts outside the trash, those with most posts first, each with the bio of the latest post that has
+ * one.
+ */
+export async function findAuthors(db: Db) {
+  const ranked = db
+    .selectFrom('posts')
+    .where('status', '<>', 'trashed')
+    .select(({ fn }) => [
+      'author as name',
+      'author_bio as bio',
+      fn
+        .countAll<number>()
+        .over((over) => over.partitionBy('author'))
+        .as('posts'),
+      fn
+        .agg<number>('row_number')
+        .over((over) =>
+          over.partitionBy('author').orderBy(sql`author_bio is null`).orderBy('updated_at', 'desc'),
+        )
+        .as('place'),
+    ])
+    .as('ranked');
+  return await db
+    .selectFrom(ranked)
+    .where('place', '=', 1)
+    .select(['name', 'bio', 'posts'])
+    .orderBy('posts', 'desc')
+    .orderBy('name')
+    .limit(maxAuthors)
+    .execute();
+}
+
+const authorKey = (username: string) => `author_of:${username}`;
+
+/** The author under whom an administrator saved last, by username. */
+export async function readLastAuthor(db: Db, username: string): Promise<string | undefined> {
+  return await readState(db, authorKey(username));
+}
+
+/** Remembers the author of a post that an administrator saved. */
+export async function rememberAuthor(db: Db, username: string, author: string): Promise<void> {
+  await writeState(db, authorKey(username), author);
+}
+
+/** The author of a draft that names none: the display name of who wrote it, never their username. */
+export async function findSignature(db: Db, username: string): Promise<string> {
+  const account = await db
+    .selectFrom('admin_accounts')
+    .select('display_name')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return account?.display_name || 'Unsigned';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
-import { postsVersion } from '../../../tests/support/posts-services.ts';
+import { postsVersion, siteOn } from '../../../tests/support/posts-services.ts';
 import { numbered, postsSite, titles } from '../../../tests/support/posts-site.ts';
-import { createPostsService } from './posts.service.ts';
+import { publicPosts } from './posts.service.ts';
 
 test('a card carries what it shows', async () => {
   const content = `<p>${'word '.repeat(401)}</p>`;
@@ -119,8 +119,7 @@ describe('answers that many pages show', () => {
       transformResult: async ({ result }) => result,
     });
     const state = { version: 1 };
-    const findPictures = async () => new Map();
-    const posts = createPostsService(breaking, { findPictures, version: () => state.version });
+    const posts = publicPosts(siteOn(breaking, { version: () => state.version }));
     const setAway = (now: boolean) => {
       isAway = now;
     };

@@ -1,125 +1,310 @@
-import type { PostCard, PostQuery, PublicPost } from '../../../domain/posts/post.ts';
+import type { Picture } from '../../../domain/picture.ts';
+import {
+  type PostCard,
+  type PostQuery,
+  type PublicPost,
+  postsPerPage,
+} from '../../../domain/posts/post.ts';
+import { topicKey } from '../../../domain/posts/topic-key.ts';
+import type { TopicKind } from '../../../domain/posts/topics.ts';
 import { normalized } from '../../../domain/text/normalized.ts';
+import { bound } from '../../bound.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import type { Db } from '../../db/tables.ts';
-import { listPosts, publishedWith } from './list/list-posts.ts';
+import { perSite, type Site } from '../../site.ts';
+import { findPictures } from '../media/media.repository.ts';
 import {
+  countPosts,
+  findSharingTags,
+  findStoredWords,
+  type ListPage,
+  listPostIds,
+  type PostFilter,
+  pageOf,
+  searchPostIds,
+  searchWords,
+} from './post-list.repository.ts';
+import {
+  findIdBySlug,
   findLastChanges,
   findPostAddresses,
-  isPublished,
-} from './list/post-addresses.repository.ts';
-import { createPostCounts } from './list/post-counts.ts';
-import { findSharingTags, type ListPage, listPostIds } from './list/post-list.repository.ts';
-import { findIdBySlug, findPosts, findSummaries } from './posts.repository.ts';
-import { type FindPictures, toCards, toPublicPost, toPublicPosts } from './public-post.ts';
-import { createTopicMoves } from './topics/topic-moves.ts';
+  findPosts,
+  findSummaries,
+  isSlugPublished,
+  type Post,
+  type PostSummary,
+} from './posts.repository.ts';
+import { countTopics, findFormerNames, type TopicCount } from './topics.repository.ts';
 
-type FoundPost =
+// The posts of the public site: never drafts or trash.
+
+export type FoundPost =
   | { kind: 'found'; post: PublicPost }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-const maxSlug = 2000;
-
-interface PostsSetup {
-  findPictures: FindPictures;
-  /** The content version. */
-  version: () => number;
+/** One page of posts, of `pageCount` ones: at least 1. A page beyond the last is empty. */
+export interface PostPage {
+  posts: PostCard[];
+  total: number;
+  page: number;
+  pageCount: number;
 }
 
-export type PostsService = ReturnType<typeof createPostsService>;
+/** What the pages read of the posts. */
+export type PublicPosts = ReturnType<typeof publicPosts>;
 
-/** The posts of the public site: never drafts or trash. */
-export function createPostsService(db: Db, { findPictures, version }: PostsSetup) {
-  const { count, findTag, ...counts } = createPostCounts(db, version);
-  const findCards = async (ids: number[]) => toCards(await findSummaries(db, ids), findPictures);
-  const list = (query: PostQuery) => listPosts(db, query, { count, findCards });
-  const listWithoutSearch = cachedAnswers(version, list);
-  const recentPosts = cachedAnswers(version, async (limit: number, category: string) =>
-    findCards(await newestIds(db, category, limit)),
-  );
-  const followMoves = createTopicMoves(db, version, {
-    categories: counts.findCategory,
-    tags: findTag,
-  });
-  const related = cachedAnswers(version, (id: number, category: string) =>
-    relatedPosts(db, id, category, findCards),
-  );
-  return {
-    ...counts,
-    /** The query by the names of today; undefined when it has no former names of categories and tags. */
+export const publicPosts = (site: Site) =>
+  bound(site, {
+    categoryCounts,
+    currentCategory,
+    findCategory,
+    findList,
+    findPost: findPublicPost,
+    findTag,
     followMoves,
-    /** What a category is called by now; blank when it was deleted. */
-    async currentCategory(name: string) {
-      const moved = await followMoves({ search: '', category: name, tag: '', page: 1 });
-      return moved ? moved.category : name;
-    },
-    /** Cached by the names that published posts have: names that somebody makes up would take the place of lists. */
-    async listPosts(query: PostQuery) {
-      const known = query.search ? undefined : await counts.findList(query);
-      return await (known ? listWithoutSearch({ search: '', ...known }) : list(query));
-    },
-    /** The newest posts; an empty category does not filter. */
-    recentPosts: (limit = 3, category = '') => recentPosts(limit, category),
-    /** A published post by its slug, in any case and Unicode form. */
-    findPost: (slug: string) => findPublishedPost(db, slug, findPictures),
-    /** Whether a published post has exactly this slug now. */
-    isPublished: (slug: string) => isPublished(db, slug),
-    /** The newest posts with their texts; an empty category does not filter. */
-    newestPosts: async (category: string, limit: number) =>
-      toPublicPosts(await findPosts(db, await newestIds(db, category, limit)), findPictures),
-    postAddresses: (page: ListPage) => findPostAddresses(db, page),
-    lastChanges: () => findLastChanges(db),
-    /** Three posts at least to read next, while there are so many; those of the category apart. */
-    relatedPosts: ({ id, category }: Pick<PublicPost, 'id' | 'category'>) => related(id, category),
+    isPublished,
+    lastChanges,
+    listPosts,
+    newestPosts,
+    popularTags,
+    postAddresses,
+    recentPosts,
+    relatedPosts,
+  });
+
+/** Cached per content version: counting thousands of posts by topic takes milliseconds. */
+const cached = perSite((site) => {
+  const { db, version } = site;
+  return {
+    categoryCounts: cachedAnswers(version, () => countCategories(db)),
+    tagCounts: cachedAnswers(version, () => countTopics(db, 'tags')),
+    formerNames: cachedAnswers(version, (kind: TopicKind) => findFormerNames(db, kind)),
+    listWithoutSearch: cachedAnswers(version, (query: PostQuery) => readPage(site, query)),
+    recentPosts: cachedAnswers(version, async (limit: number, category: string) =>
+      findCards(db, await newestIds(db, category, limit)),
+    ),
+    relatedPosts: cachedAnswers(version, (id: number, category: string) =>
+      readRelated(db, id, category),
+    ),
   };
+});
+
+const maxSlug = 2000;
+
+/** A published post by its slug, in any case and Unicode form. */
+export async function findPublicPost({ db }: Site, slug: string): Promise<FoundPost> {
+  // PostgreSQL refuses texts with a NUL. No slug is as long.
+  if (slug.includes('\0') || slug.length > maxSlug) return { kind: 'unknown' };
+  const id = await findIdBySlug(db, normalized(slug, 'NFC').toLowerCase());
+  if (id === undefined) return { kind: 'unknown' };
+  const [post] = id === null ? [] : await findPosts(db, [id]);
+  if (!post) return { kind: 'gone' };
+  if (post.status === 'trashed') return { kind: post.publishedAt ? 'gone' : 'unknown' };
+  if (post.status === 'draft') return { kind: 'unknown' };
+  if (post.slug !== slug) return { kind: 'moved', slug: post.slug };
+  return { kind: 'found', post: await toPublicPost(db, post) };
+}
+
+/** Whether a published post has exactly this slug now. */
+export async function isPublished({ db }: Site, slug: string): Promise<boolean> {
+  return await isSlugPublished(db, slug);
+}
+
+export async function postAddresses({ db }: Site, page: ListPage) {
+  return await findPostAddresses(db, page);
+}
+
+export async function lastChanges({ db }: Site) {
+  return await findLastChanges(db);
+}
+
+/** The newest posts; an empty category does not filter. */
+export async function recentPosts(site: Site, limit = 3, category = ''): Promise<PostCard[]> {
+  return await cached(site).recentPosts(limit, category);
+}
+
+/** The newest posts with their texts; an empty category does not filter. */
+export async function newestPosts(
+  { db }: Site,
+  category: string,
+  limit: number,
+): Promise<PublicPost[]> {
+  const posts = await findPosts(db, await newestIds(db, category, limit));
+  const pictures = await picturesOf(db, posts);
+  return posts.map((post) => publicPostOf(post, pictures));
+}
+
+/** One page of the published posts that a query asks for. */
+export async function listPosts(site: Site, query: PostQuery): Promise<PostPage> {
+  if (query.search) return await readPage(site, query);
+  // Cached by the names that published posts have: names that somebody makes up would take the place of lists.
+  const list = await findList(site, query);
+  return await (list
+    ? cached(site).listWithoutSearch({ search: '', ...list })
+    : readPage(site, query));
+}
+
+async function readPage(site: Site, query: PostQuery): Promise<PostPage> {
+  const { db } = site;
+  const page = Math.max(1, Math.floor(query.page) || 1);
+  const filter = publishedWith(query);
+  const part = pageOf(page, postsPerPage);
+  const words = searchWords(query.search);
+  const { ids, total } =
+    words.length > 0
+      ? await search(db, filter, words, part)
+      : { ids: await listPostIds(db, filter, part), total: await count(site, filter) };
+  const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
+  return { posts: await findCards(db, ids), total, page, pageCount };
+}
+
+async function search(db: Db, filter: PostFilter, words: string[], part: ListPage) {
+  const searched = { ...filter, parts: await findStoredWords(db, words) };
+  const matches = await searchPostIds(db, searched, part);
+  if (matches.ids.length > 0 || part.offset === 0) return matches;
+  const { total } = await searchPostIds(db, searched, { limit: 1, offset: 0 });
+  return { ids: [], total };
+}
+
+/** A query for the published posts of a category or tag; empty names do not filter. */
+function publishedWith({ category = '', tag = '' }: Partial<PostQuery>) {
+  return { status: 'published' as const, category: topicKey(category), tag: topicKey(tag) };
 }
 
 async function newestIds(db: Db, category: string, limit: number): Promise<number[]> {
   return await listPostIds(db, publishedWith({ category }), { limit, offset: 0 });
 }
 
-async function findPublishedPost(
+type ListQuery = Omit<PostQuery, 'search'>;
+
+/** The list of an address with names in their spelling; undefined when that page has no posts. */
+export async function findList(
+  site: Site,
+  { page, ...query }: ListQuery,
+): Promise<ListQuery | undefined> {
+  const category = nameOf((await categoryCounts(site)).categories, query.category);
+  const tag = nameOf(await cached(site).tagCounts(), query.tag);
+  if (category === undefined || tag === undefined) return;
+  const isBlog = page === 1 && !category && !tag;
+  const total = await count(site, publishedWith({ category, tag }));
+  return isBlog || total > (page - 1) * postsPerPage ? { category, tag, page } : undefined;
+}
+
+async function count(site: Site, filter: PostFilter): Promise<number> {
+  if (filter.category && filter.tag) return await countPosts(site.db, filter);
+  if (filter.tag) return countOf(await cached(site).tagCounts(), filter.tag);
+  const { total, categories } = await categoryCounts(site);
+  return filter.category ? countOf(categories, filter.category) : total;
+}
+
+/** The categories of published posts with their numbers, and the number of all. */
+export async function categoryCounts(site: Site): ReturnType<typeof countCategories> {
+  return await cached(site).categoryCounts();
+}
+
+async function countCategories(
   db: Db,
-  slug: string,
-  findPictures: FindPictures,
-): Promise<FoundPost> {
-  // PostgreSQL refuses texts with a NUL. No slug is as long.
-  if (slug.includes('\0') || slug.length > maxSlug) return { kind: 'unknown' };
-  const id = await findIdBySlug(db, normalized(slug, 'NFC').toLowerCase());
-  if (id === undefined) return { kind: 'unknown' };
-  const [found] = id === null ? [] : await findPosts(db, [id]);
-  if (!found) return { kind: 'gone' };
-  if (found.status === 'trashed') return { kind: found.publishedAt ? 'gone' : 'unknown' };
-  if (found.status === 'draft') return { kind: 'unknown' };
-  if (found.slug !== slug) return { kind: 'moved', slug: found.slug };
-  return { kind: 'found', post: await toPublicPost(found, findPictures) };
+): Promise<{ total: number; categories: { name: string; count: number }[] }> {
+  const counts = await countTopics(db, 'categories');
+  return {
+    total: await countPosts(db, publishedWith({})),
+    categories: counts.map(({ name, count }) => ({ name, count })),
+  };
+}
+
+/** The most used tags, in the administrator's order. */
+export async function popularTags(site: Site, limit = 8): Promise<string[]> {
+  const byUse = (a: TopicCount, b: TopicCount) => b.count - a.count || a.position - b.position;
+  return (await cached(site).tagCounts())
+    .toSorted(byUse)
+    .slice(0, limit)
+    .sort((a, b) => a.position - b.position)
+    .map((tag) => tag.name);
+}
+
+/** The spelling of a category that published posts have, by its name in any case. */
+export async function findCategory(site: Site, name: string): Promise<string | undefined> {
+  return nameOf((await categoryCounts(site)).categories, name) || undefined;
+}
+
+/** The same for a tag. */
+export async function findTag(site: Site, name: string): Promise<string | undefined> {
+  return nameOf(await cached(site).tagCounts(), name) || undefined;
+}
+
+/** The spelling of a name; undefined when no published post has it. No name stays none. */
+function nameOf(topics: { name: string }[], typed: string): string | undefined {
+  if (typed === '') return '';
+  const key = topicKey(typed);
+  return topics.find(({ name }) => topicKey(name) === key)?.name;
+}
+
+function countOf(topics: { name: string; count: number }[], key: string): number {
+  return topics.find((topic) => topicKey(topic.name) === key)?.count ?? 0;
+}
+
+/**
+ * The query for the same posts by the present names of categories and tags that were renamed, merged or deleted;
+ * undefined when it has no former names.
+ */
+export async function followMoves(site: Site, query: PostQuery): Promise<PostQuery | undefined> {
+  const category = await presentName(site, 'categories', query.category);
+  const tag = await presentName(site, 'tags', query.tag);
+  if (category === query.category && tag === query.tag) return;
+  // A page of the list of a deleted topic is none of the longer list that it leads to.
+  const isLonger = (query.category && !category) || (query.tag && !tag);
+  return { ...query, category, tag, page: isLonger ? 1 : query.page };
+}
+
+/** The present name of a category; blank when it was deleted. */
+export async function currentCategory(site: Site, name: string): Promise<string> {
+  return await presentName(site, 'categories', name);
+}
+
+async function presentName(site: Site, kind: TopicKind, name: string): Promise<string> {
+  const find = kind === 'categories' ? findCategory : findTag;
+  // A name that is taken again, and seen in public, is itself.
+  if (!name || (await find(site, name))) return name;
+  const target = (await cached(site).formerNames(kind)).get(topicKey(name));
+  if (target === undefined) return name;
+  // The name of a topic that only drafts have is nobody's business.
+  return target === null ? '' : ((await find(site, target)) ?? name);
 }
 
 const relatedEach = 3;
 
+interface RelatedPosts {
+  explore: PostCard[];
+  discover: PostCard[];
+  next: PostCard[];
+}
+
 /**
- * To explore: of the same category; to discover: others, of the category, then those that share tags, then the newest.
- * Both only where the category has another post; else the latter are to be read next.
+ * Three posts at least to read next, while there are so many. To explore: of the same category; to discover: others,
+ * of the category, then those that share tags, then the newest. Both only where the category has another post; else
+ * the latter are to be read next.
  */
-async function relatedPosts(
-  db: Db,
-  id: number,
-  category: string,
-  findCards: (ids: number[]) => Promise<PostCard[]>,
-) {
+export async function relatedPosts(
+  site: Site,
+  { id, category }: Pick<PublicPost, 'id' | 'category'>,
+): Promise<RelatedPosts> {
+  return await cached(site).relatedPosts(id, category);
+}
+
+async function readRelated(db: Db, id: number, category: string): Promise<RelatedPosts> {
   const newest = category ? await newestIds(db, category, relatedEach * 2 + 1) : [];
   const ofCategory = newest.filter((other) => other !== id).slice(0, relatedEach * 2);
   const explored = ofCategory.slice(0, relatedEach);
   const others = await fill(db, id, ofCategory.slice(relatedEach), explored);
-  const cards = await findCards([...explored, ...others]);
-  const shown = (ids: number[]) => cards.filter((card) => ids.includes(card.id));
+  const cards = await findCards(db, [...explored, ...others]);
+  const cardsOf = (ids: number[]) => cards.filter((card) => ids.includes(card.id));
   const isAlone = explored.length === 0;
   return {
-    explore: shown(explored),
-    discover: shown(isAlone ? [] : others),
-    next: shown(isAlone ? others : []),
+    explore: cardsOf(explored),
+    discover: cardsOf(isAlone ? [] : others),
+    next: cardsOf(isAlone ? others : []),
   };
 }
 
@@ -127,9 +312,50 @@ async function relatedPosts(
 async function fill(db: Db, id: number, ids: number[], except: number[]): Promise<number[]> {
   const missing = relatedEach - ids.length;
   if (missing === 0) return ids;
-  const known = [...except, ...ids];
-  const sharing = await findSharingTags(db, id, known, missing);
-  const newest = await newestIds(db, '', known.length + relatedEach + 1);
-  const others = newest.filter((other) => other !== id && !known.includes(other));
+  const chosen = [...except, ...ids];
+  const sharing = await findSharingTags(db, id, chosen, missing);
+  const newest = await newestIds(db, '', chosen.length + relatedEach + 1);
+  const others = newest.filter((other) => other !== id && !chosen.includes(other));
   return [...new Set([...ids, ...sharing, ...others])].slice(0, relatedEach);
+}
+
+/** The featured images of posts. */
+export async function picturesOf(db: Db, posts: PostSummary[]): Promise<Map<number, Picture>> {
+  return await findPictures(
+    db,
+    posts.flatMap(({ featuredMediaId }) => featuredMediaId ?? []),
+  );
+}
+
+async function findCards(db: Db, ids: number[]): Promise<PostCard[]> {
+  const posts = await findSummaries(db, ids);
+  const pictures = await picturesOf(db, posts);
+  return posts.map((post) => cardOf(post, pictures));
+}
+
+/** A post as its own page shows it. */
+export async function toPublicPost(db: Db, post: Post): Promise<PublicPost> {
+  return publicPostOf(post, await picturesOf(db, [post]));
+}
+
+function publicPostOf(post: Post, pictures: Map<number, Picture>): PublicPost {
+  const { content, authorBio, metaDescription, categories, updatedAt } = post;
+  const card = cardOf(post, pictures);
+  return { ...card, content, authorBio, metaDescription, categories, updatedAt };
+}
+
+function cardOf(post: PostSummary, pictures: Map<number, Picture>): PostCard {
+  const picture = pictures.get(post.featuredMediaId ?? 0);
+  return {
+    id: post.id,
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.summary,
+    author: post.author,
+    publishedAt: post.publishedAt ?? post.createdAt,
+    readMinutes: post.readMinutes,
+    category: post.categories[0] ?? '',
+    tags: post.tags,
+    picture: picture ? { ...picture, alt: post.featuredAlt } : null,
+  };
 }

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
-import type { TopicKind } from '../../../domain/posts/topics.ts';
-import type { Db, Tables } from '../../db/tables.ts';
+import { type TopicKind, topicKinds } from '../../../domain/posts/topics.ts';
+import { containing } from '../../db/queries/containing.ts';
+import { countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export interface TopicCount {
   name: string;
@@ -85,9 +87,15 @@ export async function findTopicNames(db: Db, kind: TopicKind): Promise<string[]>
   return (await query.execute()).filter(isOffered).map(({ name }) => name);
 }
 
+/** The same with their numbers of posts. */
+export async function findTopicUses(db: Db, kind: TopicKind) {
+  const query = topicsWithCounts(db, kind).orderBy('topic.position').orderBy('topic.id');
+  const offered = (await query.execute()).filter(isOffered);
+  return offered.map(({ name, count, others }) => ({ name, posts: count + others }));
+}
+
 /** Filters and suggestions offer nothing that only posts in the trash have. */
-export const isOffered = ({ count, others, trashed }: CountedTopic) =>
-  count + others > 0 || trashed === 0;
+const isOffered = ({ count, others, trashed }: CountedTopic) => count + others > 0 || trashed === 0;
 
 interface CountedTopic {
   count: number;
@@ -116,7 +124,7 @@ const shown = sql<number>`coalesce(linked.posts, 0) - ${drafts} - ${trashed}`;
  * Every category or tag with its number of published posts (`count`), of drafts (`others`), and of those in the trash,
  * which nobody is shown. Counts all links by their index and subtracts those of the others, which are few.
  */
-export function topicsWithCounts(db: Db, kind: TopicKind) {
+function topicsWithCounts(db: Db, kind: TopicKind) {
   const links = linksTable(kind);
   return db
     .with('linked', (qb) =>
@@ -152,5 +160,192 @@ export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]
     .where(shown, '>', 0)
     .orderBy('topic.position')
     .orderBy('topic.id')
+    .execute();
+}
+
+/** Categories or tags whose name contains a text, by name, with their numbers of posts; and how many there are. */
+export async function listTopics(
+  db: Db,
+  kind: TopicKind,
+  search: string,
+  page: { limit: number; offset: number },
+) {
+  const named = containing('name_key', topicKey(search));
+  const rows = await topicsWithCounts(db, kind)
+    .where(named)
+    .orderBy('name_key')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const only = await countOnly(db, kind);
+  return {
+    topics: rows.map((row) => ({ ...payloadOf(row), only: only.get(row.id) ?? 0 })),
+    total: await countRows(db.selectFrom(topicsTable(kind)).where(named)),
+  };
+}
+
+/** How many categories and tags there are. */
+export async function countKinds(db: Db): Promise<Record<TopicKind, number>> {
+  const counts = { categories: 0, tags: 0 };
+  for (const kind of topicKinds) counts[kind] = await countRows(db.selectFrom(topicsTable(kind)));
+  return counts;
+}
+
+/** One with its numbers of posts. */
+export async function findCounted(db: Db, kind: TopicKind, id: number) {
+  const query = topicsWithCounts(db, kind).where('topic.id', '=', id);
+  return payloadOf(await query.executeTakeFirstOrThrow());
+}
+
+interface CountedRow {
+  id: number;
+  name: string;
+  count: number;
+  others: number;
+}
+
+function payloadOf({ id, name, count, others }: CountedRow) {
+  return { id, name, published: count, others };
+}
+
+/** How many posts outside the trash have no other of the kind, by topic. */
+async function countOnly(db: Db, kind: TopicKind): Promise<Map<number, number>> {
+  const single = db
+    .selectFrom(linksTable(kind))
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .where('posts.status', '!=', 'trashed')
+    .select(({ fn }) => fn.min('topic_id').as('id'))
+    .groupBy('post_id')
+    .having(({ fn }) => fn.countAll(), '=', 1);
+  const rows = await db
+    .selectFrom(single.as('single'))
+    .select(({ fn }) => ['id', fn.countAll<number>().as('posts')])
+    .groupBy('id')
+    .execute();
+  return new Map(rows.map(({ id, posts }) => [id, posts]));
+}
+
+/** A category or tag by its id. */
+export async function findTopic(db: Db, kind: TopicKind, id: number) {
+  const topics = db.selectFrom(topicsTable(kind)).select(['id', 'name', 'name_key as key']);
+  return await topics.where('id', '=', id).executeTakeFirst();
+}
+
+/** The one that has a name, in any case. */
+export async function findTopicByName(db: Db, kind: TopicKind, name: string) {
+  const topics = db.selectFrom(topicsTable(kind)).select(['id', 'name']);
+  return await topics.where('name_key', '=', topicKey(name)).executeTakeFirst();
+}
+
+/** Changes the name, which no other may have. */
+export async function saveTopicName(db: Db, kind: TopicKind, id: number, given: string) {
+  await db
+    .updateTable(topicsTable(kind))
+    .set({ name: inOneLine(given), name_key: topicKey(given) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a category or tag that no post has. */
+export async function deleteTopic(db: Db, kind: TopicKind, id: number): Promise<void> {
+  await db.deleteFrom(topicsTable(kind)).where('id', '=', id).execute();
+}
+
+/** A post of any status with its version. */
+export interface PostVersion {
+  id: number;
+  updatedAt: Instant;
+}
+
+/** Posts that have a category or tag, the trash included, by id after one. */
+export async function findPostsWith(
+  db: Db,
+  kind: TopicKind,
+  topicId: number,
+  afterId: number,
+  limit: number,
+): Promise<(PostVersion & { status: string })[]> {
+  return await db
+    .selectFrom(linksTable(kind))
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .select(['posts.id', 'posts.status', 'updated_at as updatedAt'])
+    .where('topic_id', '=', topicId)
+    .where('post_id', '>', afterId)
+    .orderBy('post_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Those of some posts that are not in the trash. */
+export async function findPostVersions(db: Db, ids: number[]): Promise<PostVersion[]> {
+  const posts = db.selectFrom('posts').select(['id', 'updated_at as updatedAt']);
+  return await posts.where('id', 'in', ids).where('status', '!=', 'trashed').execute();
+}
+
+/** The ids of the categories or tags of posts, in each post's order; none for a post without. */
+export async function findTopicIds(db: Db, kind: TopicKind, postIds: number[]) {
+  if (postIds.length === 0) return new Map<number, number[]>();
+  const links = db.selectFrom(linksTable(kind)).select(['post_id', 'topic_id']);
+  const rows = await links.where('post_id', 'in', postIds).orderBy('position').execute();
+  const ids = new Map(postIds.map((id): [number, number[]] => [id, []]));
+  for (const { post_id, topic_id } of rows) ids.get(post_id)?.push(topic_id);
+  return ids;
+}
+
+/** Gives posts one version. */
+export async function saveVersion(db: Db, ids: number[], updatedAt: Instant): Promise<void> {
+  await db.updateTable('posts').set({ updated_at: updatedAt }).where('id', 'in', ids).execute();
+}
+
+const formerTable = (kind: TopicKind) => `former_${kind}` as 'former_categories';
+
+/** Remembers the key of a name that a topic had: it leads to the topic from now on, and with null to none. */
+export async function rememberName(db: Db, kind: TopicKind, key: string, topicId: number | null) {
+  await db
+    .insertInto(formerTable(kind))
+    .values({ name_key: key, topic_id: topicId })
+    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ topic_id: topicId }))
+    .execute();
+}
+
+/** The same unless the name leads somewhere already. */
+export async function rememberUnknownName(db: Db, kind: TopicKind, key: string) {
+  await db
+    .insertInto(formerTable(kind))
+    .values({ name_key: key, topic_id: null })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .execute();
+}
+
+/** Lets the names that led to one topic lead to another. */
+export async function leadNamesTo(db: Db, kind: TopicKind, from: number, to: number) {
+  await db
+    .updateTable(formerTable(kind))
+    .set({ topic_id: to })
+    .where('topic_id', '=', from)
+    .execute();
+}
+
+/** The name to which each former one leads, by its key; null for that of a deleted topic. */
+export async function findFormerNames(db: Db, kind: TopicKind) {
+  const rows = await db
+    .selectFrom(`${formerTable(kind)} as former`)
+    .leftJoin(`${topicsTable(kind)} as topic`, 'topic.id', 'former.topic_id')
+    .select(['former.name_key as key', 'topic.name'])
+    .execute();
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+/** Gives readers of the newsletter who chose one category another one instead, before it is deleted. */
+export async function moveReaders(db: Db, from: number, to: number): Promise<void> {
+  const readers = db
+    .selectFrom('subscription_topics')
+    .where('topic_id', '=', from)
+    .select((is) => ['subscription_id', is.val(to).as('topic_id')]);
+  await db
+    .insertInto('subscription_topics')
+    .columns(['subscription_id', 'topic_id'])
+    .expression(readers)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

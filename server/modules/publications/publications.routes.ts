@@ -5,6 +5,7 @@ import { versionMessages } from '../../../domain/versions/version-messages.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { changePublishedAt } from '../posts/decide-posts.ts';
 import { findVersion, findVersions } from '../versions/versions.repository.ts';
 import {
   cancelScheduled,
@@ -81,9 +82,7 @@ export async function publicationsRoutes(
       body,
       (instant) => (instant > new Date() ? versionMessages.notYet : undefined),
       async (instant) => ({
-        kind: (await site.legacy.changePublishedAt(params.id, instant))
-          ? 'done'
-          : 'subject-not-found',
+        kind: (await changePublishedAt(site, params.id, instant)) ? 'done' : 'subject-not-found',
       }),
     ),
   );

@@ -7,6 +7,7 @@ import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { pagePublisher } from '../pages/page-editing.service.ts';
+import { postPublisher } from '../posts/post-publisher.ts';
 import { enquiryRecipients } from '../site/site.service.ts';
 import {
   deleteScheduled,
@@ -36,7 +37,7 @@ export async function schedule(
   dueAt: Instant,
   { by, now = site.now() }: { by: string; now?: Date },
 ): Promise<ScheduleOutcome> {
-  const publisher = publisherOf(site, kind);
+  const publisher = publishers[kind];
   const content = await publisher.current(site, subject);
   if (content === undefined) return { kind: 'subject-not-found' };
   const fields = await publisher.faults(site, subject, content);
@@ -109,7 +110,7 @@ export async function restoreVersion(
   if (!version) return false;
   const { kind, subject, content } = version;
   return await transact(site, (inTransaction) =>
-    publisherOf(site, kind).restore(inTransaction, subject, content, { by, now }),
+    publishers[kind].restore(inTransaction, subject, content, { by, now }),
   );
 }
 
@@ -125,7 +126,7 @@ async function publishNext(site: Site, now: Date): Promise<boolean> {
   const due = await findDue(site.db, now.toISOString());
   const version = due && (await findVersion(site.db, due.versionId));
   if (!due || !version) return false;
-  const publisher = publisherOf(site, due.kind);
+  const publisher = publishers[due.kind];
   // Before the transaction: SQLite has one connection, and this reads with it.
   const fields = await publisher.faults(site, due.subject, version.content);
   await transact(site, async (inTransaction) => {
@@ -171,7 +172,7 @@ async function settle(
 type Reported = Exclude<Publication, { kind: 'gone' }>;
 
 async function notify(site: Site, due: Scheduled, outcome: Reported, now: Date): Promise<void> {
-  const titles = await publisherOf(site, due.kind).titles(site, [due.subject]);
+  const titles = await publishers[due.kind].titles(site, [due.subject]);
   const title = titles.get(due.subject) ?? '';
   const email = noticeOf({ ...due, title, outcome, now, siteUrl: site.settings.siteUrl });
   for (const to of await enquiryRecipients(site)) {
@@ -226,7 +227,7 @@ async function titled<Each extends Subject>(
   const titles = new Map<string, string>();
   for (const kind of ['post', 'page'] as const) {
     const subjects = all.filter((each) => each.kind === kind).map(({ subject }) => subject);
-    for (const [subject, title] of await publisherOf(site, kind).titles(site, subjects)) {
+    for (const [subject, title] of await publishers[kind].titles(site, subjects)) {
       titles.set(`${kind} ${subject}`, title);
     }
   }
@@ -236,6 +237,4 @@ async function titled<Each extends Subject>(
   }));
 }
 
-function publisherOf(site: Site, kind: VersionedKind): Publisher {
-  return kind === 'page' ? pagePublisher : site.legacy.postPublisher;
-}
+const publishers: Record<VersionedKind, Publisher> = { page: pagePublisher, post: postPublisher };

@@ -5,8 +5,8 @@ import type { Page } from '../../../domain/page.ts';
 import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
 import type { MediaFile } from '../media/media.service.ts';
-import type { PostsService } from '../posts/posts.service.ts';
-import type { PreviewService } from '../posts/preview.service.ts';
+import type { Previews } from '../posts/post-previews.ts';
+import type { PublicPosts } from '../posts/posts.service.ts';
 import type { PublishedSite } from '../site/site.service.ts';
 import { composeCover, composeImage } from './drawing/compose-image.ts';
 import { embedLogo, findLogoFile } from './drawing/embed-logo.ts';
@@ -17,9 +17,9 @@ import type { BrandedSubject, ShareSubject } from './share-subject.ts';
 import { loadTypesetter } from './typesetting/typesetter.ts';
 
 interface Parts {
-  findPost: PostsService['findPost'];
+  findPost: PublicPosts['findPost'];
   /** A post outside the trash, by its id, also one that is not public yet. */
-  findAnyPost: PreviewService['find'];
+  findAnyPost: Previews['find'];
   site: Pick<PublishedSite, 'published'>;
   /** As published. */
   pages(): Promise<readonly Page[]>;

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../domain/picture.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
-import type { PostsService } from '../posts/posts.service.ts';
+import type { PublicPosts } from '../posts/posts.service.ts';
 import { type SitemapAddress, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 
 interface Parts {
@@ -8,7 +8,7 @@ interface Parts {
   siteUrl: string;
   /** Paths of static pages, legal ones with their effective date. */
   pages(): Promise<{ path: string; day?: string | undefined }[]>;
-  posts: Pick<PostsService, 'postAddresses' | 'lastChanges' | 'categoryCounts'>;
+  posts: Pick<PublicPosts, 'postAddresses' | 'lastChanges' | 'categoryCounts'>;
   findPictures(ids: number[]): Promise<Map<number, Picture>>;
 }
 

@@ -73,17 +73,3 @@ export async function findChosenNames(db: Db, ids: readonly number[]) {
   for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
   return names;
 }
-
-/** Gives those who chose one category another one instead, before it is deleted. */
-export async function moveChoices(trx: Db, from: number, to: number): Promise<void> {
-  const readers = trx
-    .selectFrom('subscription_topics')
-    .where('topic_id', '=', from)
-    .select((is) => ['subscription_id', is.val(to).as('topic_id')]);
-  await trx
-    .insertInto('subscription_topics')
-    .columns(['subscription_id', 'topic_id'])
-    .expression(readers)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}

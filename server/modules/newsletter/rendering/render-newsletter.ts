@@ -12,13 +12,13 @@ import { coverImageAddress, coverImageSize } from '../../../../domain/share-imag
 import { linesOf, type SiteFacts } from '../../../../domain/site/site-facts.ts';
 import { mailDate } from '../../../../domain/text/dates.ts';
 import { isVisible } from '../../../../domain/text/storable.ts';
-import type { ArticlesService } from '../../posts/articles.service.ts';
+import type { Articles } from '../../posts/articles.service.ts';
 import { places, type RenderedNewsletter } from './rendered-newsletter.ts';
 
 export interface RenderSetup {
   siteUrl: string;
   facts: () => Promise<SiteFacts>;
-  articles: Pick<ArticlesService, 'forMail'>;
+  articles: Pick<Articles, 'forMail'>;
   /** A post outside the trash as it is public, or as its draft would make it. */
   findPost: (id: number) => Promise<{ post: PublicPost; status: PostStatus } | undefined>;
 }

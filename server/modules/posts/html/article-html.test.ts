@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { createArticlesService } from '../articles.service.ts';
+import { articlesWithoutDatabase } from '../../../../tests/support/posts-services.ts';
 import { feedHtml } from './article-html.ts';
 import { parseHtml } from './tree.ts';
 
-const articles = createArticlesService({
-  siteUrl: 'https://site.example',
-  findPicturesOfFiles: async () => new Map(),
-  log: { warn() {} },
-});
+const articles = articlesWithoutDatabase();
 const showOnPage = (content: string) => articles.showOnPage({ id: 1, content });
 
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;

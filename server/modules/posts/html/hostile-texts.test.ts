@@ -4,16 +4,11 @@ import { readForm } from '../../../../domain/forms/read-form.ts';
 import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import { wordDiff } from '../../../../domain/text/word-diff.ts';
-import { createArticlesService } from '../articles.service.ts';
-import { draftColumns } from '../writing/post-draft.ts';
-import { withCleanContent } from '../writing/write-post.ts';
+import { articlesWithoutDatabase } from '../../../../tests/support/posts-services.ts';
+import { draftColumns, withCleanContent } from '../write-post.ts';
 import { threadMs } from './colour-code.ts';
 
-const articles = createArticlesService({
-  siteUrl: 'https://site.example',
-  findPicturesOfFiles: async () => new Map(),
-  log: { warn() {} },
-});
+const articles = articlesWithoutDatabase();
 
 const filled = (piece: string, size = 200_000) => piece.repeat(size / piece.length);
 const numbered = (piece: (number: number) => string, count: number) =>

@@ -2,14 +2,10 @@ import naughty from 'big-list-of-naughty-strings' with { type: 'json' };
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seedPosts } from '../../../../content/posts/seed-posts.ts';
-import { createArticlesService } from '../articles.service.ts';
+import { articlesWithoutDatabase } from '../../../../tests/support/posts-services.ts';
 
 const siteUrl = 'https://site.example';
-const articles = createArticlesService({
-  siteUrl,
-  findPicturesOfFiles: async () => new Map(),
-  log: { warn() {} },
-});
+const articles = articlesWithoutDatabase();
 const textOf = async (content: string) => {
   const address = { until: undefined, textUrl: `${siteUrl}/blog/a`, campaign: {} };
   return (await articles.forMail({ id: 1, content }, address)).text;

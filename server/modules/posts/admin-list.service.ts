@@ -1,0 +1,224 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
+import { splitNames } from '../../../domain/forms/post-form.ts';
+import {
+  type AdminPostQuery,
+  type AdminRowsQuery,
+  adminPostsPerPage,
+} from '../../../domain/posts/admin-post.ts';
+import { topicKey } from '../../../domain/posts/topic-key.ts';
+import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import { readInBatches } from '../../batches.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
+import { findDueTimes } from '../versions/versions.repository.ts';
+import { findBegunAfter, findBegunByKeys, type StoredDraft } from './drafts.repository.ts';
+import {
+  countPosts,
+  findPostLines,
+  findStoredWords,
+  listPostLines,
+  listSortedIds,
+  type PostFilter,
+  type PostLine,
+  pageOf,
+  searchWords,
+} from './post-list.repository.ts';
+
+/** For lists without pages. */
+const maxLines = 10_000;
+
+/** A post in the admin's list, and when it becomes public by itself. */
+export type AdminLine = PostLine & { dueAt: string | null };
+
+/** The posts of a query, and how many there are. */
+export async function listAdminPosts(
+  site: Site,
+  { page, sort, ...query }: AdminPostQuery,
+): Promise<{ posts: AdminLine[]; total: number }> {
+  const { db } = site;
+  const filter = await filterOf(db, query);
+  const part = page === null ? { limit: maxLines, offset: 0 } : pageOf(page, adminPostsPerPage);
+  const lines = await listPostLines(db, filter, sort, part);
+  const due = await dueTimesOf(site, lines);
+  const posts = lines.map((line) => ({ ...line, dueAt: due.get(String(line.id)) ?? null }));
+  return { posts, total: await countPosts(db, filter) };
+}
+
+export type AdminRow = AdminLine | UnfinishedLine;
+
+/** One page of posts and unfinished ones, or those of some ids, and how many there are. */
+export async function listAdminRows(site: Site, { status, page, ...query }: AdminRowsQuery) {
+  const { db } = site;
+  const { sort } = query;
+  const part = pageOf(page, adminPostsPerPage);
+  const filter = await filterOf(db, { ...query, status: status === 'unfinished' ? '' : status });
+  const isMixed = status === '' || status === 'unfinished';
+  const unfinished = isMixed ? await findUnfinished(db, query) : [];
+  const postTotal = status === 'unfinished' ? 0 : await countPosts(db, filter);
+  const total = postTotal + unfinished.length;
+  const readPosts = async (some: { limit: number; offset: number }) =>
+    status === 'unfinished' ? [] : await listPostLines(db, filter, sort, some);
+  const rows = query.ids
+    ? await findRows(db, query.ids)
+    : await mergePage({ sort, ...part }, unfinished, postTotal, readPosts);
+  const ids = unfinished.map(({ id }): string | number => id);
+  if (query.isAll && status !== 'unfinished') {
+    ids.push(...(await listSortedIds(db, filter, sort, maxSelected)));
+  }
+  const due = await dueTimesOf(site, rows);
+  return {
+    posts: rows.map(
+      (row): AdminRow =>
+        'savedAt' in row ? row : { ...row, dueAt: due.get(String(row.id)) ?? null },
+    ),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / adminPostsPerPage)),
+    ...(query.isAll && { ids: ids.slice(0, maxSelected) }),
+  };
+}
+
+async function findRows(
+  db: Db,
+  ids: readonly (number | string)[],
+): Promise<(PostLine | UnfinishedLine)[]> {
+  const posts = ids.filter((id) => typeof id === 'number');
+  const keys = ids.filter((id) => typeof id === 'string');
+  return [...(await findPostLines(db, posts)), ...(await findBegunByKeys(db, keys)).map(lineOf)];
+}
+
+/** When posts become public by themselves, by their ids as texts. */
+async function dueTimesOf({ db }: Site, rows: { id: number | string }[]) {
+  return await findDueTimes(
+    db,
+    'post',
+    rows.map(({ id }) => String(id)),
+  );
+}
+
+async function filterOf(
+  db: Db,
+  query: Pick<AdminPostQuery, 'search' | 'status' | 'category' | 'tag'>,
+): Promise<PostFilter> {
+  return {
+    status: query.status,
+    category: topicKey(query.category),
+    tag: topicKey(query.tag),
+    parts: await findStoredWords(db, searchWords(query.search)),
+  };
+}
+
+/** A post that was begun and is not created yet, as a row of the admin's list. */
+export interface UnfinishedLine {
+  /** The key of its draft. */
+  id: string;
+  title: string;
+  author: string;
+  categories: string[];
+  tags: string[];
+  savedAt: string;
+  savedBy: string;
+}
+
+type Filter = Pick<AdminPostQuery, 'search' | 'category' | 'tag' | 'sort'>;
+
+/** So few that their texts, which are long, are not all in memory. */
+const atOnce = 20;
+const maxUnfinished = 500;
+
+/** The unfinished posts that a filter selects, in the order of the list. */
+async function findUnfinished(db: Db, filter: Filter): Promise<UnfinishedLine[]> {
+  const words = searchWords(filter.search);
+  const lines: UnfinishedLine[] = [];
+  const batches = readInBatches<StoredDraft>(atOnce, (after, limit) =>
+    findBegunAfter(db, after?.key ?? '', limit),
+  );
+  for await (const drafts of batches) {
+    lines.push(...drafts.filter((draft) => fits(draft, filter, words)).map(lineOf));
+    if (lines.length >= maxUnfinished) break;
+  }
+  return lines.sort((one, other) => compareBy(filter.sort, one, other));
+}
+
+function fits({ fields }: StoredDraft, { category, tag }: Filter, words: string[]): boolean {
+  const has = (list: string, name: string) =>
+    name === '' || splitNames(list).some((each) => topicKey(each) === topicKey(name));
+  if (!has(fields.categories, category) || !has(fields.tags, tag)) return false;
+  if (words.length === 0) return true;
+  const { title, excerpt, meta_description: description, content } = fields;
+  const text = foldForSearch(
+    [title, excerpt, description, content.replaceAll(/<[^>]*>/g, ' ')].join(' '),
+  );
+  return words.every((word) => text.includes(word));
+}
+
+function lineOf({ key, fields, at, by }: StoredDraft): UnfinishedLine {
+  return {
+    id: key,
+    title: fields.title.trim() || 'Untitled',
+    author: fields.author,
+    categories: splitNames(fields.categories),
+    tags: splitNames(fields.tags),
+    savedAt: at,
+    savedBy: by,
+  };
+}
+
+interface Sorted {
+  title: string;
+  updatedAt: string;
+  createdAt: string;
+  publishedAt: string | null;
+}
+
+const asSorted = ({ title, savedAt }: UnfinishedLine): Sorted => ({
+  title,
+  updatedAt: savedAt,
+  createdAt: savedAt,
+  publishedAt: null,
+});
+
+function compareBy(sort: Filter['sort'], one: UnfinishedLine, other: UnfinishedLine): number {
+  return comparePosts(sort, asSorted(one), asSorted(other)) || (one.id < other.id ? -1 : 1);
+}
+
+function comparePosts(sort: Filter['sort'], one: Sorted, other: Sorted): number {
+  if (sort === 'title') return compare(one.title.toLowerCase(), other.title.toLowerCase());
+  if (sort === 'updated') return compare(other.updatedAt, one.updatedAt);
+  if (sort === 'created') return compare(other.createdAt, one.createdAt);
+  return compare(other.publishedAt ?? '', one.publishedAt ?? '');
+}
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+
+/**
+ * One page of posts and unfinished ones in one order. `readPosts` reads a part of the posts alone, of which there are
+ * `postTotal`; both are sorted.
+ */
+export async function mergePage<Line extends Sorted>(
+  { sort, limit, offset }: { sort: Filter['sort']; limit: number; offset: number },
+  unfinished: UnfinishedLine[],
+  postTotal: number,
+  readPosts: (part: { limit: number; offset: number }) => Promise<Line[]>,
+): Promise<(Line | UnfinishedLine)[]> {
+  const { length } = unfinished;
+  // Each unfinished one may stand before a post of this page.
+  const from = Math.max(0, offset - length);
+  const posts = await readPosts({ offset: from, limit: offset - from + limit });
+  const [first] = posts;
+  if (!first) return unfinished.slice(Math.max(0, offset - postTotal)).slice(0, limit);
+  const isBefore = (line: UnfinishedLine, post: Line) =>
+    comparePosts(sort, asSorted(line), post) <= 0;
+  const earlier = unfinished.filter((line) => isBefore(line, first)).length;
+  // Those before the first post of this part are on earlier pages, unless the part begins the list.
+  const skipped = from === 0 ? 0 : earlier;
+  const rest = unfinished.slice(skipped);
+  const merged: (Line | UnfinishedLine)[] = [];
+  for (const post of posts) {
+    while (rest[0] && isBefore(rest[0], post)) merged.push(...rest.splice(0, 1));
+    merged.push(post);
+  }
+  if (from + posts.length >= postTotal) merged.push(...rest);
+  const start = offset - from - skipped;
+  return merged.slice(start, start + limit);
+}

@@ -1,0 +1,291 @@
+import type { PostDecisionOutcome } from '../../../domain/api/answers/posts.ts';
+import { postLimits } from '../../../domain/forms/post-form.ts';
+import type { PostDecision } from '../../../domain/posts/admin-post.ts';
+import type { PostStatus } from '../../../domain/posts/post.ts';
+import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import { touchContent } from '../../db/queries/content-version.ts';
+import {
+  changesBetween,
+  putBack,
+  type RowChange,
+  readStates,
+  storeUndo,
+  takeUndo,
+  type UndoOutcome,
+} from '../../db/queries/undo.ts';
+import type { Db } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import { moveVersions, type Scheduled } from '../versions/versions.repository.ts';
+import { reschedule, unschedule } from '../versions/versions.service.ts';
+import { deleteDraft, findDraft, replaceDraft, type StoredDraft } from './drafts.repository.ts';
+import {
+  changeStatus,
+  deletePosts,
+  findStatus,
+  type StatusColumns,
+} from './post-writes.repository.ts';
+import { findPost, findSignature, findTitles } from './posts.repository.ts';
+import { type AdminPost, findAdminPost } from './posts-admin.service.ts';
+import {
+  addPost,
+  nextVersion,
+  type PostDraft,
+  readPostFields,
+  recordPost,
+  subjectOf,
+} from './write-post.ts';
+
+/** How a decision is undone. */
+interface UndoneDecision {
+  changes: RowChange[];
+  /** What was scheduled before. */
+  scheduled: Scheduled[];
+  /** Unfinished posts, each with the post that it is in the trash. */
+  drafts: { draft: StoredDraft; post: number }[];
+}
+
+const reasons = {
+  trashed: 'It is in the trash.',
+  notTrashed: 'It is not in the trash.',
+  unfinished: 'It is not finished. Open it to publish it.',
+};
+
+/**
+ * Applies a decision to posts and unfinished ones in one transaction. Tells which are done, which were so already, and
+ * which are refused; those that are in none of the lists do not exist.
+ */
+export async function decidePosts(
+  site: Site,
+  ids: readonly (number | string)[],
+  decision: PostDecision,
+  { by = null, now = site.now() }: { by?: string | null; now?: Date | undefined } = {},
+): Promise<PostDecisionOutcome> {
+  return await transact(site, (inTransaction) => decide(inTransaction, ids, decision, { by, now }));
+}
+
+async function decide(
+  site: Site,
+  ids: readonly (number | string)[],
+  decision: PostDecision,
+  { by, now }: { by: string | null; now: Date },
+): Promise<PostDecisionOutcome> {
+  const { db } = site;
+  await touchContent(db);
+  const numbers = [...new Set(ids.filter((id) => typeof id === 'number'))];
+  const before = await readStates(db, 'posts', numbers);
+  const decided = await changeStatuses(db, numbers, decision, now);
+  const { done, already, scheduled } = await recordDecision(site, decision, decided, by);
+  const outcome: PostDecisionOutcome = { done, already, refused: [], undo: null };
+  const settled = new Set([...done, ...already]);
+  const refused = [...before.keys()].filter((id) => !settled.has(id));
+  const titles = await findTitles(db, refused);
+  for (const id of refused) {
+    const reason = decision === 'restore' ? reasons.notTrashed : reasons.trashed;
+    outcome.refused.push({ id, title: titles.get(String(id)) ?? '', reason });
+  }
+  const drafts: UndoneDecision['drafts'] = [];
+  for (const key of new Set(ids.filter((id) => typeof id === 'string'))) {
+    const draft = await findDraft(db, key);
+    if (!draft) continue;
+    if (decision === 'delete' && (await deleteDraft(db, key, draft.revision))) {
+      drafts.push({ draft, post: await trashDraft(site, draft, now) });
+      outcome.done.push(key);
+    } else {
+      const title = draft.fields.title.trim() || 'Untitled';
+      outcome.refused.push({ id: key, title, reason: reasons.unfinished });
+    }
+  }
+  const changes = changesBetween(before, await readStates(db, 'posts', numbers));
+  if (outcome.done.length > 0) {
+    const undone: UndoneDecision = { changes, scheduled, drafts };
+    outcome.undo = await storeUndo(db, 'posts', undone, { by, now });
+  }
+  return outcome;
+}
+
+/** Restores a post from the trash with its status; undefined when it is not there. */
+export async function restorePost(
+  site: Site,
+  id: number,
+  now = site.now(),
+): Promise<AdminPost | undefined> {
+  const { done } = await decidePosts(site, [id], 'restore', { now });
+  return done.length > 0 ? await findAdminPost(site, id) : undefined;
+}
+
+/** Undoes a decision by the token of its outcome: posts get the state that they had, with their dates and schedule. */
+export async function undoPostDecision(
+  site: Site,
+  token: string,
+  by: string | null = null,
+  now = site.now(),
+): Promise<UndoOutcome> {
+  return await transact(site, (inTransaction) => undo(inTransaction, token, { by, now }));
+}
+
+async function undo(
+  site: Site,
+  token: string,
+  { by, now }: { by: string | null; now: Date },
+): Promise<UndoOutcome> {
+  const { db } = site;
+  await touchContent(db);
+  const undone = await takeUndo<UndoneDecision>(db, token, now);
+  if (!undone) return { kind: 'undo-gone' };
+  const { done, refused } = await putBack(db, 'posts', undone.changes);
+  const back = new Set(done.map(({ id }) => id));
+  for (const { id, before, after } of done) {
+    const post = before.status === 'trashed' ? undefined : await findPost(db, id);
+    if (!post || after.status === 'trashed') continue;
+    const cause = post.status === 'published' ? 'published' : 'withdrawn';
+    await recordPost(site, { ...post, updatedAt: now.toISOString() }, { by, cause });
+  }
+  const missed = new Set(refused);
+  for (const scheduled of undone.scheduled) {
+    const id = Number(scheduled.subject);
+    const isWhole = !missed.has(id) && (await reschedule(site, scheduled));
+    if (isWhole) back.add(id);
+    else {
+      back.delete(id);
+      missed.add(id);
+    }
+  }
+  let drafts = 0;
+  for (const { draft, post } of undone.drafts) {
+    const isInTrash = (await findStatus(db, post))?.status === 'trashed';
+    if (!isInTrash || (await findDraft(db, draft.key))) continue;
+    await moveVersions(db, subjectOf(post), { kind: 'post', subject: draft.key });
+    await deletePosts(db, [post]);
+    await replaceDraft(db, draft, '');
+    drafts += 1;
+  }
+  const lost = undone.drafts.length - drafts;
+  return { kind: 'undone', done: back.size + drafts, refused: missed.size + lost };
+}
+
+/** Puts a deleted draft into the trash, as a post with its versions, within a transaction; resolves with its id. */
+export async function trashDraft(
+  site: Site,
+  { key, fields, by }: StoredDraft,
+  now: Date,
+): Promise<number> {
+  const { db } = site;
+  const id = await addPost(db, trashedDraft(fields, await findSignature(db, by)), now);
+  await moveVersions(db, { kind: 'post', subject: key }, subjectOf(id));
+  await changeStatuses(db, [id], 'delete', now);
+  return id;
+}
+
+/** A draft as a post that can be in the trash, whatever it lacks. */
+function trashedDraft(fields: PostFields, signature: string): PostDraft {
+  const { content } = fields;
+  const title = fields.title.trim().slice(0, postLimits.title) || 'Untitled';
+  const author = fields.author.trim().slice(0, postLimits.author) || signature;
+  const read = readPostFields({ ...fields, title, author, status: 'draft' });
+  return read.ok ? read.draft : { title, author, content };
+}
+
+/** Changes the date of the first publication; false for a post that is not public. */
+export async function changePublishedAt(
+  site: Site,
+  id: number,
+  publishedAt: string,
+  now = site.now(),
+): Promise<boolean> {
+  return await transact(site, async ({ db }) => {
+    await touchContent(db);
+    const post = await findStatus(db, id);
+    if (post?.status !== 'published') return false;
+    const updatedAt = nextVersion(post.updatedAt, now);
+    await changeStatus(db, id, { ...post, publishedAt, updatedAt });
+    return true;
+  });
+}
+
+/** Ids of posts by what a decision did: `already` had the status before. */
+interface DecidedPosts {
+  done: number[];
+  already: number[];
+}
+
+/** The columns that a decision sets; undefined where it does not apply to the post's status. */
+type Change = (post: StatusColumns, now: Date) => StatusColumns | 'already' | undefined;
+
+const changes: Record<PostDecision, Change> = {
+  publish: (post, now) => setStatus(post, 'published', now),
+  withdraw: (post, now) => setStatus(post, 'draft', now),
+  delete: (post, now) =>
+    post.status === 'trashed'
+      ? undefined
+      : { ...post, status: 'trashed', trashedStatus: post.status, trashedAt: now.toISOString() },
+  restore: (post) =>
+    post.trashedStatus
+      ? { ...post, status: post.trashedStatus, trashedStatus: null, trashedAt: null }
+      : undefined,
+};
+
+/** The date of first publication stays. */
+function setStatus(post: StatusColumns, status: PostStatus, now: Date) {
+  if (post.status === 'trashed') return;
+  if (post.status === status) return 'already';
+  const publishedAt = post.publishedAt ?? (status === 'published' ? now.toISOString() : null);
+  return { ...post, status, publishedAt, updatedAt: nextVersion(post.updatedAt, now) };
+}
+
+/** Applies a decision to posts within a transaction; posts to which it does not apply are in neither list. */
+async function changeStatuses(
+  db: Db,
+  ids: readonly number[],
+  decision: PostDecision,
+  now: Date,
+): Promise<DecidedPosts> {
+  const outcome: DecidedPosts = { done: [], already: [] };
+  for (const id of new Set(ids)) {
+    const post = await findStatus(db, id);
+    const change = post && changes[decision](post, now);
+    if (change === 'already') outcome.already.push(id);
+    else if (change) {
+      await changeStatus(db, id, change);
+      outcome.done.push(id);
+    }
+  }
+  return outcome;
+}
+
+/**
+ * Records what posts said when they were decided about. Nothing that was scheduled earlier becomes public after a
+ * decision: a draft that is withdrawn is not scheduled any more, which counts as done.
+ */
+async function recordDecision(
+  site: Site,
+  decision: PostDecision,
+  { done, already }: DecidedPosts,
+  by: string | null,
+): Promise<DecidedPosts & { scheduled: Scheduled[] }> {
+  if (decision === 'restore') return { done, already, scheduled: [] };
+  const { db } = site;
+  const scheduled: Scheduled[] = [];
+  const cancel = async (id: number) => {
+    const taken = await unschedule(site, subjectOf(id));
+    if (taken) scheduled.push(taken);
+    return taken !== undefined;
+  };
+  const unscheduled: number[] = [];
+  if (decision === 'withdraw') {
+    for (const id of already) {
+      if (await cancel(id)) unscheduled.push(id);
+    }
+  }
+  for (const id of done) {
+    await cancel(id);
+    const post = decision === 'delete' ? undefined : await findPost(db, id);
+    if (!post) continue;
+    const cause = decision === 'publish' ? 'published' : 'withdrawn';
+    await recordPost(site, post, { by, cause });
+  }
+  return {
+    done: [...done, ...unscheduled],
+    already: already.filter((id) => !unscheduled.includes(id)),
+    scheduled,
+  };
+}

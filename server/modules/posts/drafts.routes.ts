@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import { findPictures } from '../media/media.repository.ts';
+import type { StoredDraft } from './drafts.repository.ts';
+import { type DraftOutcome, discardDraft, openDraft, saveDraft } from './drafts.service.ts';
+
+/** In bytes. Above what a draft may hold, so that the text is refused by its size. */
+const maxBody = 16 * 1024 * 1024;
+
+/** What is typed into the forms of posts, before it is public. */
+export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  const payload = async (draft: StoredDraft | undefined): Promise<DraftPayload | null> => {
+    if (!draft) return null;
+    const { featured_media: id } = draft.fields;
+    const picture = id === null ? undefined : (await findPictures(site.db, [id])).get(id);
+    return {
+      key: draft.key,
+      revision: draft.revision,
+      fields: draft.fields,
+      base_updated_at: draft.baseUpdatedAt,
+      featured_image: picture?.url ?? null,
+      at: draft.at,
+      by: draft.by,
+    };
+  };
+
+  const respond = async (
+    outcome: DraftOutcome,
+  ): Promise<{ draft: DraftPayload | null } | Refusal> => {
+    if (outcome.kind === 'post-not-found') return outcome;
+    if (outcome.kind === 'content-too-long') {
+      return { kind: 'invalid', fields: { content: outcome.error } };
+    }
+    const draft = await payload(outcome.draft);
+    return outcome.kind === 'done' ? { draft } : { kind: outcome.kind, current: draft };
+  };
+
+  addRoute(http, 'GET /api/admin/drafts/:id', async ({ params }) => ({
+    draft: await payload(await openDraft(site, params.id)),
+  }));
+
+  addRoute(
+    http,
+    'PUT /api/admin/drafts/:id',
+    async ({ params, body, admin }) => {
+      const { revision, fields, base_updated_at: baseUpdatedAt, keep: isKept } = body;
+      const by = admin.username;
+      return respond(
+        await saveDraft(site, { key: params.id, revision, fields, baseUpdatedAt, by, isKept }),
+      );
+    },
+    { bodyLimit: maxBody },
+  );
+
+  addRoute(http, 'POST /api/admin/drafts/:id/discard', async ({ params, body }) =>
+    respond(await discardDraft(site, { key: params.id, revision: body.revision })),
+  );
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
+import { postsOn, writingOn } from '../../../tests/support/posts-services.ts';
+import { numbered, postsSite, titles } from '../../../tests/support/posts-site.ts';
+
+test('shows published posts only, newest first', async () => {
+  const { posts } = await postsSite(
+    { title: 'Old' },
+    { title: 'Hidden', status: 'draft' },
+    { title: 'New' },
+  );
+  const page = await posts.listPosts(aQuery());
+  expect(titles(page.posts)).toEqual(['New', 'Old']);
+  expect(page).toMatchObject({ total: 2, page: 1, pageCount: 1 });
+});
+
+test('has six posts a page', async () => {
+  const { posts } = await postsSite(...numbered(8));
+  const first = await posts.listPosts(aQuery());
+  const second = await posts.listPosts(aQuery({ page: 2 }));
+  expect(titles(first.posts)).toEqual(['P8', 'P7', 'P6', 'P5', 'P4', 'P3']);
+  expect(titles(second.posts)).toEqual(['P2', 'P1']);
+  expect(second).toMatchObject({ total: 8, page: 2, pageCount: 2 });
+});
+
+test('is empty beyond the last page and says how many there are', async () => {
+  const { posts } = await postsSite(...numbered(7));
+  for (const page of [3, 1e15, Number.MAX_SAFE_INTEGER, 1e300]) {
+    expect(await posts.listPosts(aQuery({ page }))).toEqual({
+      posts: [],
+      total: 7,
+      page,
+      pageCount: 2,
+    });
+  }
+});
+
+test.each([0, -1, Number.NaN])('takes page %s for the first', async (page) => {
+  const { posts } = await postsSite({});
+  expect(await posts.listPosts(aQuery({ page }))).toMatchObject({ page: 1, total: 1 });
+});
+
+test('has one empty page when there are no posts', async () => {
+  const { posts } = await postsSite();
+  expect(await posts.listPosts(aQuery())).toEqual({ posts: [], total: 0, page: 1, pageCount: 1 });
+});
+
+test('narrows by category, tag and search together, whatever the case of names', async () => {
+  const { posts } = await postsSite(
+    { title: 'Right one', categories: ['Web Dev'], tags: ['AI', 'SEO'] },
+    { title: 'Right in words and tag', categories: ['Hiring'], tags: ['AI'] },
+    { title: 'Right in words and category', categories: ['Hiring', 'Web Dev'], tags: ['SEO'] },
+    { title: 'Other words', categories: ['Web Dev'], tags: ['AI'] },
+  );
+  const page = await posts.listPosts(aQuery({ category: 'web DEV', tag: 'ai', search: 'right' }));
+  expect(titles(page.posts)).toEqual(['Right one']);
+  const category = await posts.listPosts(aQuery({ category: 'WEB dev' }));
+  expect(category.total).toBe(3);
+});
+
+test('is empty for a category or tag that is not there', async () => {
+  const { posts } = await postsSite({});
+  for (const odd of ['Nothing', "'; drop table posts --", 'a\0b', '%']) {
+    expect((await posts.listPosts(aQuery({ category: odd }))).total).toBe(0);
+    expect((await posts.listPosts(aQuery({ tag: odd }))).total).toBe(0);
+  }
+});
+
+type Row = [title: string, categories: string[], tags?: string[], status?: 'draft'];
+
+/** Titles of what is related to the first of these posts, of which the last is the newest. */
+async function relatedToFirst(...rows: Row[]) {
+  const { db } = await testDatabase();
+  const writing = writingOn(db);
+  for (const [index, [title, categories, tags = [], status]] of rows.entries()) {
+    const draft = aDraft({ title, categories, tags, status: status ?? 'published' });
+    await writing.createPost(draft, new Date(Date.UTC(2026, 0, index + 1)));
+  }
+  const posts = postsOn(db);
+  const found = await posts.findPost('me');
+  if (found.kind !== 'found') throw new Error('The first post must have the title Me.');
+  const { explore, discover, next } = await posts.relatedPosts(found.post);
+  const titles = [explore, discover, next].map((list) => list.map(({ title }) => title));
+  return { explore: titles[0], discover: titles[1], next: titles[2] };
+}
+
+test('where the category has no other published post, three are read next: by shared tags, then the newest', async () => {
+  const related = await relatedToFirst(
+    ['Me', ['SEO'], ['AI']],
+    ['Draft', ['SEO'], ['AI'], 'draft'],
+    ['Shares a tag', ['Hiring'], ['AI']],
+    ['Old', ['Hiring']],
+    ['New', ['Hiring']],
+    ['Newest', []],
+  );
+  expect(related).toEqual({ explore: [], discover: [], next: ['Shares a tag', 'Newest', 'New'] });
+});
+
+test('three of the category are explored, further ones discovered, each newest first', async () => {
+  const related = await relatedToFirst(
+    ['Me', ['SEO']],
+    ...[1, 2, 3, 4, 5, 6, 7].map((n): Row => [`S${n}`, ['SEO']]),
+  );
+  expect(related).toEqual({
+    explore: ['S7', 'S6', 'S5'],
+    discover: ['S4', 'S3', 'S2'],
+    next: [],
+  });
+});
+
+test('after the category come posts by shared tags, and no post comes twice', async () => {
+  const related = await relatedToFirst(
+    ['Me', ['SEO'], ['A', 'B']],
+    ['Same', ['SEO'], ['A', 'B']],
+    ['Two tags', ['Hiring'], ['A', 'B']],
+    ['One tag, older', ['Hiring'], ['A']],
+    ['One tag, newer', ['Hiring'], ['B', 'C']],
+    ['Unlike', ['Hiring'], ['C']],
+  );
+  expect(related.explore).toEqual(['Same']);
+  expect(related.discover).toEqual(['Two tags', 'One tag, newer', 'One tag, older']);
+});
+
+test('the fourth of the category goes before a post with all the tags', async () => {
+  const related = await relatedToFirst(
+    ['Me', ['SEO'], ['A']],
+    ...[1, 2, 3, 4].map((n): Row => [`S${n}`, ['SEO']]),
+    ['Tagged', ['Hiring'], ['A']],
+  );
+  expect(related).toEqual({ explore: ['S4', 'S3', 'S2'], discover: ['S1', 'Tagged'], next: [] });
+});
+
+test('the newest are discovered where too few share a tag', async () => {
+  const related = await relatedToFirst(
+    ['Me', ['SEO'], ['A']],
+    ['Same', ['SEO']],
+    ['Old', ['Hiring']],
+    ['Tagged', ['Hiring'], ['A']],
+    ['New', ['Hiring']],
+  );
+  expect(related).toEqual({ explore: ['Same'], discover: ['Tagged', 'New', 'Old'], next: [] });
+});
+
+test('a post without a category has others to be read next', async () => {
+  const related = await relatedToFirst(['Me', [], ['A']], ['Other', [], ['A']]);
+  expect(related).toEqual({ explore: [], discover: [], next: ['Other'] });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
+import { readInBatches } from '../../batches.ts';
+import type { Db, StoredPostStatus } from '../../db/tables.ts';
+import { perSite, type Site } from '../../site.ts';
+import type {
+  FormerPicture,
+  FoundUse,
+  NextPicture,
+  PictureSource,
+} from '../media/media-library.service.ts';
+import { findAllDrafts, isOfPost, replaceDraft } from './drafts.repository.ts';
+import { findPicturedPosts, type PicturedPost, updatePictures } from './post-writes.repository.ts';
+import { nextVersion } from './write-post.ts';
+
+/** So few that reading them holds nothing up, however long they are. */
+const postsAtOnce = 50;
+
+const cachedUses = perSite((): { latest?: { version: number; uses: Promise<FoundUse[]> } } => ({}));
+
+/** The posts as the media library sees them. */
+export const postPictures: PictureSource = {
+  async findUses(site) {
+    if (site.db.isTransaction) return await findUses(site.db);
+    const cached = cachedUses(site);
+    const version = site.version();
+    if (cached.latest?.version !== version) {
+      const latest = { version, uses: findUses(site.db) };
+      cached.latest = latest;
+      // A failed look-up is repeated by the next caller.
+      latest.uses.catch(() => {
+        if (cached.latest === latest) delete cached.latest;
+      });
+    }
+    return await cached.latest.uses;
+  },
+  replace: replacePicture,
+};
+
+async function findUses(db: Db): Promise<FoundUse[]> {
+  const found: FoundUse[] = [];
+  for await (const posts of picturedPosts(db)) found.push(...posts.flatMap(usesOf));
+  return found;
+}
+
+function picturedPosts(db: Db) {
+  return readInBatches<PicturedPost>(postsAtOnce, (after, limit) =>
+    findPicturedPosts(db, after?.id ?? 0, limit),
+  );
+}
+
+const states: Record<StoredPostStatus, string> = {
+  published: 'public',
+  draft: 'draft',
+  trashed: 'in the trash',
+};
+
+function usesOf({ id, title, status, content, featuredMediaId }: PicturedPost): FoundUse[] {
+  const hashes = hashesIn(content);
+  const address = status === 'trashed' ? '/admin/blogs?status=trashed' : `/admin/blog/edit/${id}`;
+  const use = (place: string) => ({ title, where: `${place}, ${states[status]}`, address });
+  return [
+    ...(featuredMediaId ? [{ ...use('As the featured image'), ids: [featuredMediaId] }] : []),
+    ...(hashes.length > 0 ? [{ ...use('In the text'), hashes }] : []),
+  ];
+}
+
+/** The version of each changed post rises: who is editing it is told so, and writes nothing over. */
+async function replacePicture(
+  { db }: Site,
+  former: FormerPicture,
+  next: NextPicture,
+  now: Date,
+): Promise<void> {
+  // Loaded with the first picture that is replaced.
+  const { replaceInHtml } = await import('./html/replace-in-html.ts');
+  for await (const posts of picturedPosts(db)) {
+    for (const post of posts) {
+      const { featuredMediaId: featured } = post;
+      const content = replaceInHtml(post.content, former, next);
+      const featuredMediaId = featured === former.id ? next.id : featured;
+      if (content === post.content && featuredMediaId === featured) continue;
+      const updatedAt = nextVersion(post.updatedAt, now);
+      await updatePictures(db, { ...post, content, featuredMediaId, updatedAt });
+    }
+  }
+}
+
+/** The drafts of posts as the media library sees them. */
+export const draftPictures: PictureSource = {
+  async findUses({ db }) {
+    return (await findAllDrafts(db)).flatMap(({ key, fields }) => {
+      const hashes = hashesIn(fields.content);
+      const ids = fields.featured_media === null ? [] : [fields.featured_media];
+      if (hashes.length + ids.length === 0) return [];
+      const address = isOfPost(key) ? `/admin/blog/edit/${key}` : `/admin/blog/create?draft=${key}`;
+      const title = fields.title || 'Untitled';
+      return [{ title, where: 'In a draft, not public', address, hashes, ids }];
+    });
+  },
+
+  /** Whoever is writing is told so, since the revision is another one then. */
+  async replace({ db }, former, next) {
+    for (const draft of await findAllDrafts(db)) {
+      const { fields } = draft;
+      const content = replaceAddresses(fields.content, former.hashes, next.url);
+      const isFeatured = fields.featured_media === former.id;
+      if (content === fields.content && !isFeatured) continue;
+      const featured_media = isFeatured ? next.id : fields.featured_media;
+      const replaced = { ...draft, fields: { ...fields, content, featured_media } };
+      await replaceDraft(db, { ...replaced, revision: randomUUID() }, draft.revision);
+    }
+  },
+};

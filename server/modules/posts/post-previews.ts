@@ -1,0 +1,77 @@
+import type { PostStatus, PublicPost } from '../../../domain/posts/post.ts';
+import { bound } from '../../bound.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
+import { findDraft } from './drafts.repository.ts';
+import { findPost, type StoredPost } from './posts.repository.ts';
+import { toPublicPost } from './posts.service.ts';
+import { draftColumns, readPostFields } from './write-post.ts';
+
+const purpose = 'post-preview';
+const lifeMs = 24 * 60 * 60 * 1000;
+
+type Preview =
+  | { kind: 'found'; post: PublicPost; status: PostStatus }
+  /** The link has expired, or the post was deleted. */
+  | { kind: 'gone' }
+  | { kind: 'unknown' };
+
+/** Previews for the pages. */
+export type Previews = ReturnType<typeof previewsOf>;
+
+export const previewsOf = (site: Site) => bound(site, { find: findAnyPost, open: openPreview });
+
+/** The path of a post's signed preview link, valid for 24 hours; undefined when there is no such post. */
+export async function previewLink(
+  site: Site,
+  id: number,
+  now = site.now(),
+): Promise<string | undefined> {
+  const { db, signer } = site;
+  if (!(await findPost(db, id))) return undefined;
+  const token = signer.sign(purpose, `${id} ${now.getTime() + lifeMs}`);
+  return `/blog/preview/${id}?token=${token}`;
+}
+
+/** The post of a preview link, as its page will show it. */
+export async function openPreview(
+  site: Site,
+  id: string,
+  token: string,
+  now = site.now(),
+): Promise<Preview> {
+  const { db, signer } = site;
+  const [signedId, end] = signer.verify(purpose, token)?.split(' ') ?? [];
+  if (signedId === undefined || signedId !== id) return { kind: 'unknown' };
+  const left = Number(end) - now.getTime();
+  // A link that ends more than a day too late was signed by a clock far ahead: it must not stay valid for a year.
+  if (left < 0 || left > 2 * lifeMs) return { kind: 'gone' };
+  const stored = await findPost(db, Number(id));
+  if (!stored) return { kind: 'gone' };
+  const post = await toPublicPost(db, await withDraft(db, stored));
+  return { kind: 'found', post, status: stored.status };
+}
+
+/** A post outside the trash: as it is public, or as its draft would make it. */
+export async function findAnyPost(
+  { db }: Site,
+  id: number,
+): Promise<{ post: PublicPost; status: PostStatus } | undefined> {
+  const stored = await findPost(db, id);
+  if (!stored) return;
+  const post = stored.status === 'published' ? stored : await withDraft(db, stored);
+  return { post: await toPublicPost(db, post), status: stored.status };
+}
+
+/** A post as its draft would make it, where there is one that could be published. */
+async function withDraft(db: Db, post: StoredPost): Promise<StoredPost> {
+  const stored = await findDraft(db, String(post.id));
+  const read = stored && readPostFields(stored.fields);
+  if (!stored || !read?.ok) return post;
+  const { draft } = read;
+  const { columns } = await draftColumns(draft, post);
+  const { featuredMediaId = post.featuredMediaId } = columns;
+  const { categories = [], tags = [] } = draft;
+  const { status } = post;
+  return { ...post, ...columns, featuredMediaId, categories, tags, status, updatedAt: stored.at };
+}

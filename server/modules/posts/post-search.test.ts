@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { longWord, partsOfLongWord } from '../../../tests/support/long-word.ts';
+import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
+import { postsOn, writingOn } from '../../../tests/support/posts-services.ts';
+import type { PostDraft } from './write-post.ts';
+
+/** Searches the given posts, of which the last is the newest. */
+async function searchIn(...drafts: Partial<PostDraft>[]) {
+  const { db } = await testDatabase();
+  const writing = writingOn(db);
+  for (const [index, draft] of drafts.entries()) {
+    await writing.createPost(aDraft(draft), new Date(Date.UTC(2026, 0, index + 1)));
+  }
+  const posts = postsOn(db);
+  return async (search: string, page = 1) => {
+    const found = await posts.listPosts(aQuery({ search, page }));
+    return found.posts.map((post) => post.title);
+  };
+}
+
+test('finds parts of words in title, excerpt and text, whatever the case', async () => {
+  const search = await searchIn(
+    { title: 'Marketing' },
+    { title: 'Two', metaDescription: 'On MARKETS.' },
+    { title: 'Three', content: '<p>The super<b>market</b>s</p>' },
+    { title: 'Four', content: '<p class="market">none</p>' },
+  );
+  expect(await search('mARket')).toEqual(['Two', 'Marketing', 'Three']);
+  expect(await search('supermarkets')).toEqual(['Three']);
+  expect(await search('markets on')).toEqual(['Two']);
+  expect(await search('absent')).toEqual([]);
+});
+
+test('puts matches of title and excerpt before those of the text, newest first in each', async () => {
+  const search = await searchIn(
+    { title: 'Old reels' },
+    { title: 'Text old', content: '<p>reels</p>' },
+    { title: 'Excerpt', excerpt: 'Reels.' },
+    { title: 'Text new', content: '<p>reels</p>' },
+  );
+  expect(await search('reels')).toEqual(['Excerpt', 'Old reels', 'Text new', 'Text old']);
+});
+
+test('wants every word, wherever each of them stands', async () => {
+  const search = await searchIn(
+    { title: 'Alpha', content: '<p>beta gamma</p>' },
+    { title: 'Alpha only' },
+    { title: 'Alpha beta' },
+  );
+  expect(await search('beta  alpha')).toEqual(['Alpha beta', 'Alpha']);
+  expect(await search('alpha beta gamma')).toEqual(['Alpha']);
+});
+
+test('sees no difference between accented Latin letters and plain ones', async () => {
+  const search = await searchIn({ title: 'Café Zürich' }, { title: 'Cafe Zurich' });
+  for (const words of ['cafe', 'CAFÉ', 'cafe\u0301', 'zürich', 'ZURICH']) {
+    expect(await search(words)).toHaveLength(2);
+  }
+});
+
+test('tells Devanagari vowel signs and nukta apart, in either spelling', async () => {
+  const search = await searchIn({ title: 'कलम' }, { title: 'क़लम' }, { title: 'किताब' });
+  expect(await search('\u0958लम')).toEqual(['क़लम']);
+  expect(await search('\u0915\u093cलम')).toEqual(['क़लम']);
+  expect(await search('कलम')).toEqual(['कलम']);
+  expect(await search('कताब')).toEqual([]);
+  expect(await search('किता')).toEqual(['किताब']);
+});
+
+test('takes signs of SQL patterns for themselves', async () => {
+  const search = await searchIn(
+    { title: '100% sure' },
+    { title: 'snake_case' },
+    { title: 'back\\slash' },
+  );
+  expect(await search('%')).toEqual(['100% sure']);
+  expect(await search('0%')).toEqual(['100% sure']);
+  expect(await search('_')).toEqual(['snake_case']);
+  expect(await search('\\')).toEqual(['back\\slash']);
+  expect(await search("'")).toEqual([]);
+  expect(await search('s%e')).toEqual([]);
+});
+
+test('shows everything when nothing is left to search for', async () => {
+  const search = await searchIn({ title: 'One' });
+  for (const nothing of ['', '   ', '\0', '\u200b']) expect(await search(nothing)).toEqual(['One']);
+});
+
+test('reads eight words and a hundred characters of a search, and no more', async () => {
+  const search = await searchIn({ title: 'a b c d e f g h' });
+  expect(await search('a b c d e f g h missing')).toHaveLength(1);
+  expect(await search('a b c d e f g missing')).toHaveLength(0);
+  expect(await search(`a${' '.repeat(100)}missing`)).toHaveLength(1);
+  expect(await search(`a\0b ${'x'.repeat(100_000)}`)).toHaveLength(0);
+});
+
+test('has pages', async () => {
+  const search = await searchIn(
+    ...Array.from({ length: 7 }, (_, i) => ({ title: `Same ${i + 1}` })),
+  );
+  expect(await search('same')).toHaveLength(6);
+  expect(await search('same', 2)).toEqual(['Same 1']);
+});
+
+async function site() {
+  const { db } = await testDatabase();
+  const writing = writingOn(db);
+  let day = 0;
+  const write = async (...drafts: Partial<PostDraft>[]) => {
+    const saved: { id: number }[] = [];
+    for (const draft of drafts) {
+      day += 1;
+      saved.push(await writing.createPost(aDraft(draft), new Date(Date.UTC(2026, 0, day))));
+    }
+    return saved.map(({ id }) => id);
+  };
+  const posts = postsOn(db);
+  const search = async (words: string, page = 1) => {
+    const found = await posts.listPosts(aQuery({ search: words, page }));
+    return { ...found, titles: found.posts.map((post) => post.title) };
+  };
+  return { writing, write, search };
+}
+
+/** Posts of which every fourth has the word in its title, all others in their text. */
+const many = Array.from({ length: 20 }, (_, at) =>
+  at % 4 === 0
+    ? { title: `Title reels ${at}` }
+    : { title: `Text ${at}`, content: '<p>Of reels.</p>' },
+);
+
+const inOrder = [
+  ...['Title reels 16', 'Title reels 12', 'Title reels 8', 'Title reels 4', 'Title reels 0'],
+  ...['Text 19', 'Text 18', 'Text 17', 'Text 15', 'Text 14', 'Text 13', 'Text 11'],
+  ...['Text 10', 'Text 9', 'Text 7', 'Text 6', 'Text 5', 'Text 3', 'Text 2', 'Text 1'],
+];
+
+test('many matches keep their order over all pages, and are counted on each', async () => {
+  const { write, search } = await site();
+  await write(...many, { title: 'Other' });
+  const pages = [await search('reel'), await search('reel', 2), await search('reel', 3)];
+  expect((await search('reel', 4)).titles).toEqual(inOrder.slice(18));
+  expect(pages.flatMap(({ titles }) => titles)).toEqual(inOrder.slice(0, 18));
+  for (const { total, pageCount } of pages) expect([total, pageCount]).toEqual([20, 4]);
+});
+
+test('a page beyond the last match is empty and says how many there are', async () => {
+  const { write, search } = await site();
+  await write(...many);
+  for (const page of [5, 1e300]) {
+    expect(await search('reels', page)).toMatchObject({ posts: [], total: 20, pageCount: 4 });
+  }
+  expect(await search('reels absent', 2)).toMatchObject({ posts: [], total: 0, pageCount: 1 });
+});
+
+test('a part that hundreds of different words have finds them all, alone and beside others', async () => {
+  const { write, search } = await site();
+  const words = Array.from({ length: 300 }, (_, at) => `w${at}zq${at}`);
+  await write(
+    { title: 'In the text', content: `<p>${words.slice(0, 150).join(' ')} plain</p>` },
+    { title: 'In the title zq' },
+    { title: 'Elsewhere', content: `<p>${words.slice(150).join(' ')}</p>` },
+    { title: 'None plain' },
+  );
+  expect((await search('zq')).titles).toEqual(['In the title zq', 'Elsewhere', 'In the text']);
+  expect((await search('zq plain')).titles).toEqual(['In the text']);
+  expect((await search('zq title')).titles).toEqual(['In the title zq']);
+  expect((await search('zq absent')).titles).toEqual([]);
+  expect((await search('w200zq')).titles).toEqual(['Elsewhere']);
+});
+
+test('a part is found in a text without a single blank, wherever it stands', async () => {
+  const { write, search } = await site();
+  await write({ title: 'Long', content: `<p>${longWord}</p>` });
+  for (const part of partsOfLongWord) expect((await search(part)).total).toBe(1);
+  expect((await search('1x1x')).total).toBe(0);
+});
+
+test('a post is found by what it says now', async () => {
+  const { writing, write, search } = await site();
+  const [first = 0, second = 0] = await write({ title: 'Mango' }, { title: 'Mango too' });
+  await writing.revisePost(first, aDraft({ title: 'Papaya' }));
+  expect((await search('mango')).titles).toEqual(['Mango too']);
+  expect((await search('papaya')).titles).toEqual(['Papaya']);
+  await writing.deletePost(second);
+  expect(await search('mango')).toMatchObject({ posts: [], total: 0 });
+  await writing.revisePost(first, aDraft({ title: 'Papaya', status: 'draft' }));
+  expect(await search('papaya')).toMatchObject({ posts: [], total: 0 });
+});
+
+test('quotes, brackets and the words of query languages are words like others', async () => {
+  const { write, search } = await site();
+  await write({ title: 'say "hi" (or) {not} a* NEAR ^b c:d e+f' }, { title: 'none of it' });
+  for (const words of ['"hi"', '"', '(or)', '{not}', 'a*', 'near', '^b', 'c:d', 'e+f', '" *']) {
+    expect((await search(words)).titles).toEqual(['say "hi" (or) {not} a* NEAR ^b c:d e+f']);
+  }
+  expect((await search('or not')).titles).toEqual(['say "hi" (or) {not} a* NEAR ^b c:d e+f']);
+  expect((await search('or" not')).titles).toEqual([]);
+});

@@ -1,0 +1,292 @@
+import type { MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  PostLinePayload,
+  PostPayload,
+  PostRowPayload,
+} from '../../../domain/api/answers/posts.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import { codePoints } from '../../../domain/forms/fields.ts';
+import { postChecksForm } from '../../../domain/forms/post-checks-form.ts';
+import { postForm } from '../../../domain/forms/post-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { messages } from '../../../domain/messages.ts';
+import { readAdminPostQuery, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import { largestUpload } from '../media/picture-codec.ts';
+import {
+  type AdminLine,
+  type AdminRow,
+  listAdminPosts,
+  listAdminRows,
+} from './admin-list.service.ts';
+import { decidePosts, restorePost } from './decide-posts.ts';
+import { checkPost } from './post-checks.service.ts';
+import { previewLink } from './post-previews.ts';
+import {
+  type AdminPost,
+  editorSuggestions,
+  findAdminPost,
+  topicNames,
+} from './posts-admin.service.ts';
+import {
+  createPost,
+  type PostUpload,
+  postDraftOf,
+  type SaveOutcome,
+  updatePost,
+} from './write-post.ts';
+
+const unknown: Refusal = { kind: 'post-not-found' };
+
+/** The admin's calls for posts, with the addresses and field names of part 7 of the specification. */
+export async function postsRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  // A larger picture is truncated and refused by readPostUpload, so that the form is still read to its end.
+  await http.register(multipart, { throwFileSizeLimit: false });
+
+  addRoute(http, 'GET /api/blogs', async (request, reply) => {
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    if (query.get('unfinished') === '1') {
+      const { posts: rows, total } = await listAdminRows(site, readAdminRowsQuery(query));
+      reply.header('X-Total-Count', total);
+      return rows.map(rowPayload);
+    }
+    const list = await listAdminPosts(site, readAdminPostQuery(query));
+    reply.header('X-Total-Count', list.total);
+    return list.posts.map(linePayload);
+  });
+
+  addRoute(http, 'GET /api/admin/blogs', async (request) => {
+    const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const { posts: rows, ...page } = await listAdminRows(site, readAdminRowsQuery(query));
+    return { ...page, posts: rows.map(rowPayload) };
+  });
+
+  addRoute(http, 'GET /api/blogs/:id', async ({ params }) =>
+    payloadOrUnknown(await findAdminPost(site, params.id)),
+  );
+
+  addRoute(http, 'POST /api/blogs', (request) =>
+    save(request, (upload) => createPost(site, upload)),
+  );
+
+  addRoute(http, 'PUT /api/blogs/:id', (request) =>
+    save(request, (upload) => updatePost(site, request.params.id, upload)),
+  );
+
+  addRoute(http, 'DELETE /api/blogs/:id', async ({ params, admin }) => {
+    const { done, undo } = await decidePosts(site, [params.id], 'delete', { by: admin.username });
+    return done.length > 0 ? { ok: true, undo } : unknown;
+  });
+
+  addRoute(http, 'POST /api/blogs/:id/restore', async ({ params }) =>
+    payloadOrUnknown(await restorePost(site, params.id)),
+  );
+
+  addRoute(http, 'POST /api/admin/blogs/decisions', ({ body, admin }) =>
+    decidePosts(site, body.ids, body.decision, { by: admin.username }),
+  );
+
+  addRoute(http, 'GET /api/blogs/:id/preview-link', async ({ params }) => {
+    const url = await previewLink(site, params.id);
+    return url ? { url } : unknown;
+  });
+
+  addRoute(http, 'POST /api/admin/blogs/checks', async (request) => {
+    const read = await readPostUpload(request);
+    if (read.kind !== 'read') return read;
+    const file = read.picture && { featured_image: read.picture.fileName };
+    const form = readForm(postChecksForm, { ...read.form, ...file });
+    if (!form.ok) return { kind: 'invalid', fields: form.fields };
+    return await checkPost(site, form.values);
+  });
+
+  addRoute(http, 'GET /api/admin/topics', () => topicNames(site));
+
+  addRoute(http, 'GET /api/admin/suggestions', async ({ admin }) => {
+    const { ownAuthor, ...suggestions } = await editorSuggestions(site, admin.username);
+    return { ...suggestions, own_author: ownAuthor };
+  });
+}
+
+async function save(
+  request: FastifyRequest,
+  store: (upload: PostUpload) => Promise<SaveOutcome>,
+): Promise<PostPayload | Refusal> {
+  const read = await readPostUpload(request);
+  if (read.kind !== 'read') return read;
+  const form = readForm(postForm, read.form);
+  if (!form.ok) return { kind: 'invalid', fields: form.fields };
+  const picture = read.picture && {
+    bytes: read.picture.bytes,
+    origin: { fileName: read.picture.fileName, by: request.admin.username },
+  };
+  const { base_updated_at: baseUpdatedAt, draft_key: key, draft_revision: revision } = form.values;
+  const outcome = await store({
+    draft: postDraftOf(form.values),
+    picture,
+    baseUpdatedAt,
+    by: request.admin.username,
+    stored: key && revision ? { key, revision } : undefined,
+  });
+  switch (outcome.kind) {
+    case 'saved':
+      return postPayload(outcome.post);
+    case 'content-too-long':
+      return { kind: 'invalid', fields: { content: outcome.error } };
+    case 'slug-taken':
+      return { kind: 'invalid', fields: { slug: outcome.error } };
+    case 'picture-refused':
+      return { kind: 'invalid', fields: { featured_image: outcome.error } };
+    case 'picture-gone':
+      return { kind: 'invalid', fields: { featured_image: mediaMessages.gone } };
+    case 'text-picture-gone':
+      return { kind: 'invalid', fields: { content: mediaMessages.goneFromText } };
+    case 'conflict':
+      return { kind: 'post-changed', current: postPayload(outcome.post) };
+    case 'unknown':
+      return unknown;
+  }
+}
+
+function payloadOrUnknown(post: AdminPost | undefined): PostPayload | Refusal {
+  return post ? postPayload(post) : unknown;
+}
+
+function postPayload(post: AdminPost): PostPayload {
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    content: post.content,
+    author: post.author,
+    status: post.status,
+    categories: post.categories,
+    tags: post.tags,
+    meta_description: post.metaDescription,
+    featured_image: post.featuredImage,
+    featured_image_alt: post.featuredAlt,
+    featured_media: post.featuredMediaId,
+    excerpt: post.excerpt ?? '',
+    author_bio: post.authorBio ?? '',
+    published_at: post.publishedAt,
+    created_at: post.createdAt,
+    updated_at: post.updatedAt,
+    word_count: post.wordCount,
+    read_minutes: post.readMinutes,
+    due_at: post.dueAt,
+  };
+}
+
+function rowPayload(row: AdminRow): PostRowPayload {
+  if (!('savedAt' in row)) return { ...linePayload(row), saved_by: null };
+  const { savedAt, savedBy, ...same } = row;
+  return {
+    ...same,
+    slug: '',
+    status: 'unfinished',
+    published_at: null,
+    updated_at: savedAt,
+    trashed_status: null,
+    trashed_at: null,
+    draft_at: null,
+    due_at: null,
+    saved_by: savedBy,
+  };
+}
+
+function linePayload(line: AdminLine): PostLinePayload {
+  const {
+    updatedAt,
+    publishedAt,
+    trashedStatus,
+    trashedAt,
+    draftAt,
+    dueAt,
+    createdAt: _,
+    ...same
+  } = line;
+  return {
+    ...same,
+    updated_at: updatedAt,
+    published_at: publishedAt,
+    trashed_status: trashedStatus,
+    trashed_at: trashedAt,
+    draft_at: draftAt,
+    due_at: dueAt,
+  };
+}
+
+const megabyte = 1024 * 1024;
+
+/** These limit memory; postForm limits the fields. A file of fileSize bytes is too large. */
+const limits = {
+  fileSize: largestUpload + 1,
+  files: 1,
+  fields: 40,
+  parts: 41,
+  fieldSize: 5 * megabyte,
+};
+
+/** The bytes of a file and the name that it had. */
+interface UploadedFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+type ReadUpload =
+  | { kind: 'read'; form: Record<string, unknown>; picture: UploadedFile | null }
+  | { kind: 'form-expected' | 'form-unreadable' }
+  | { kind: 'form-too-large'; fields?: Record<string, string> }
+  | typeof pictureTooLarge;
+
+const pictureTooLarge = {
+  kind: 'picture-too-large' as const,
+  fields: { featured_image: messages.posts.imageTooLarge },
+};
+
+/** Reads a post's form with its picture; an empty file counts as no picture. */
+async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
+  if (!request.isMultipart()) return { kind: 'form-expected' };
+  const form: Record<string, unknown> = {};
+  let picture: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) return fieldTooLarge(part.fieldname, String(part.value));
+        form[part.fieldname] = part.value;
+        continue;
+      }
+      const bytes = await read(part);
+      if (part.file.truncated || bytes.length === limits.fileSize) {
+        return pictureTooLarge;
+      }
+      if (part.fieldname === 'featured_image' && bytes.length > 0) {
+        picture = { bytes, fileName: part.filename };
+      }
+    }
+  } catch (error) {
+    request.log.info({ err: error }, 'a form could not be read');
+    return isLimit(error) ? { kind: 'form-too-large' } : { kind: 'form-unreadable' };
+  }
+  return { kind: 'read', form, picture };
+}
+
+/** `value` is what was read of it. */
+function fieldTooLarge(name: string, value: string): ReadUpload {
+  if (name !== 'content') return { kind: 'form-too-large' };
+  const content = messages.posts.textFarTooLarge(codePoints(value));
+  return { kind: 'form-too-large', fields: { content } };
+}
+
+/** Unless a file is read to its end, the parts after it never arrive. */
+async function read({ file }: MultipartFile): Promise<Buffer> {
+  return Buffer.concat(await file.toArray());
+}
+
+function isLimit(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+}

@@ -1,0 +1,494 @@
+import { expect, it } from 'vitest';
+import type { TopicLine } from '../../../domain/api/answers/topics.ts';
+import type { TopicKind } from '../../../domain/posts/topics.ts';
+import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
+
+const sameAdmin = oneTestAdmin();
+let lastNumber = 0;
+
+/** A name of its own for each test: they share one site. */
+function own(name: string): string {
+  lastNumber += 1;
+  return `${name} ${lastNumber}`;
+}
+
+type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
+type Fields = Record<string, string>;
+
+/** What the administrator does, by names. */
+function workOn({ http, call, send }: Admin) {
+  const page = async (kind: TopicKind, search = '') =>
+    (await call('GET', `/api/admin/topics/${kind}?${new URLSearchParams({ search })}`)).json();
+  const find = async (kind: TopicKind, name: string): Promise<TopicLine | undefined> =>
+    (await page(kind, name)).topics.find((topic: TopicLine) => topic.name === name);
+  const url = async (kind: TopicKind, name: string) =>
+    `/api/admin/topics/${kind}/${(await find(kind, name))?.id ?? 999_999}`;
+  return {
+    http,
+    call,
+    page,
+    find,
+    store: async (title: string, fields: Fields) => {
+      const post = { author: 'Asha', content: '<p>Words.</p>', status: 'published' };
+      return (await send('POST', '/api/blogs', { ...post, title, ...fields })).json();
+    },
+    update: (id: number, fields: Fields) =>
+      send('PUT', `/api/blogs/${id}`, { title: 'Changed', author: 'Asha', ...fields }),
+    read: async (id: number) => (await call('GET', `/api/blogs/${id}`)).json(),
+    rename: async (kind: TopicKind, from: string, name: string) =>
+      call('PATCH', await url(kind, from), { payload: { name } }),
+    merge: async (kind: TopicKind, from: string, into: string) =>
+      call('POST', `${await url(kind, from)}/merge`, { payload: { into } }),
+    remove: async (kind: TopicKind, name: string) => call('DELETE', await url(kind, name)),
+    /** Status, and where an address leads. */
+    lead: async (address: string) => {
+      const { statusCode, headers } = await http.inject(address);
+      return headers.location ? [statusCode, headers.location] : [statusCode];
+    },
+  };
+}
+
+const admin = async () => workOn(await sameAdmin());
+
+const list = (query: Fields) => `/blog?${new URLSearchParams(query)}`;
+
+it('counts published posts, drafts, and those that have no other, without the trash', async () => {
+  const { find, page, call, store } = await admin();
+  const [name, other] = [own('Festival'), own('Lamp')];
+  await store('One', { categories: name });
+  await store('Two', { categories: `${other}, ${name}` });
+  await store('Draft', { categories: name, status: 'draft' });
+  const { id } = await store('Trashed', { categories: name });
+  await call('DELETE', `/api/blogs/${id}`);
+  expect(await find('categories', name)).toEqual({
+    id: expect.any(Number),
+    name,
+    published: 2,
+    others: 1,
+    only: 2,
+  });
+  const found = await page('categories', name.toUpperCase());
+  expect(found).toMatchObject({ total: 1, page: 1, pages: 1 });
+  expect(found.counts.categories).toBeGreaterThan(5);
+  expect((await page('tags', name)).topics).toEqual([]);
+});
+
+it('filters, suggestions and outcomes do not count the trash', async () => {
+  const { call, find, store, update, rename } = await admin();
+  const [both, gone, unused] = [own('Festival'), own('Gone'), own('Unused')];
+  await store('Kept', { categories: both, tags: both });
+  const { id } = await store('Thrown away', {
+    categories: `${both}, ${gone}`,
+    tags: `${both}, ${gone}`,
+  });
+  const { id: changed } = await store('Changed', { categories: unused });
+  await update(changed, { categories: '' });
+  await call('DELETE', `/api/blogs/${id}`);
+  const names = (await call('GET', '/api/admin/topics')).json();
+  const known = (await call('GET', '/api/admin/suggestions')).json();
+  for (const kind of ['categories', 'tags']) {
+    expect(names[kind]).toContain(both);
+    expect(names[kind]).not.toContain(gone);
+    const suggested = new Map(
+      known[kind].map((each: { name: string; posts: number }) => [each.name, each.posts]),
+    );
+    expect(suggested.get(both)).toBe(1);
+    expect(suggested.has(gone)).toBe(false);
+  }
+  // One that no post has at all can still be merged into.
+  expect(names.categories).toContain(unused);
+  expect(await find('categories', gone)).toMatchObject({ published: 0, others: 0, only: 0 });
+  const renamed = await rename('categories', both, own('Diwali'));
+  expect(renamed.json()).toMatchObject({ posts: 1 });
+  await call('POST', `/api/blogs/${id}/restore`);
+  expect((await call('GET', '/api/admin/topics')).json().categories).toContain(gone);
+});
+
+it('a renamed category is new wherever it stands, at once, and its addresses lead on for ever', async () => {
+  const { http, rename, store, lead } = await admin();
+  const [old, now] = [own('Müller & Söhne'), own('मार्केटिंग')];
+  const { slug } = await store(own('With it'), { categories: `${old}, SEO`, tags: 'AI' });
+  const places = ['/blog', `/blog/${slug}`, '/sitemap.xml', '/blog/feed.json'];
+  const told = async (name: string) =>
+    Promise.all(
+      places.map(async (place) => {
+        const { body } = await http.inject(place);
+        return [name, new URLSearchParams({ category: name }).toString()].some((form) =>
+          body.replaceAll('&amp;', '&').includes(form),
+        );
+      }),
+    );
+  expect(await told(old)).toEqual([true, true, true, true]);
+  expect((await rename('categories', old, now)).json()).toEqual({ name: now, posts: 1 });
+  expect(await told(old)).toEqual([false, false, false, false]);
+  expect(await told(now)).toEqual([true, true, true, true]);
+
+  expect(await lead(list({ category: old }))).toEqual([301, list({ category: now })]);
+  expect(await lead(list({ category: ` ${old.toUpperCase().normalize('NFD')} ` }))).toEqual([
+    301,
+    list({ category: now }),
+  ]);
+  expect(await lead(list({ page: '2', tag: 'AI', search: 'words', category: old }))).toEqual([
+    301,
+    list({ search: 'words', category: now, tag: 'AI', page: '2' }),
+  ]);
+  expect(await lead(list({ category: now }))).toEqual([200]);
+  for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
+    const query = (category: string) => `/blog/${file}?${new URLSearchParams({ category })}`;
+    expect(await lead(query(old))).toEqual([301, query(now)]);
+    expect(await lead(query(now))).toEqual([200]);
+  }
+});
+
+it('a redirect is asked for each time, since the name may be taken again', async () => {
+  const { http, rename, store } = await admin();
+  const [old, now] = [own('Old'), own('New')];
+  await store('One', { tags: old });
+  await rename('tags', old, now);
+  const answer = await http.inject(list({ tag: old }));
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+    301,
+    'public, max-age=0, must-revalidate',
+  ]);
+});
+
+it('a chain of renames and merges leads to its end in one step, for both kinds in one address', async () => {
+  const { rename, merge, store, lead } = await admin();
+  const [a, b, c, d] = [own('A'), own('B'), own('C'), own('D')];
+  const [tagA, tagB] = [own('Tag A'), own('Tag B')];
+  await store('One', { categories: a, tags: tagA });
+  await store('Two', { categories: d });
+  await rename('categories', a, b);
+  await rename('categories', b, c);
+  await merge('categories', c, d);
+  await rename('tags', tagA, tagB);
+  for (const former of [a, b, c]) {
+    expect(await lead(list({ category: former, tag: tagA }))).toEqual([
+      301,
+      list({ category: d, tag: tagB }),
+    ]);
+  }
+});
+
+it('a name that is taken back, and one that a new topic takes, are themselves', async () => {
+  const { rename, store, update, lead, remove } = await admin();
+  const [a, b] = [own('There'), own('Back')];
+  const { id } = await store('One', { categories: a });
+  await rename('categories', a, b);
+  await rename('categories', b, a);
+  expect(await lead(list({ category: a }))).toEqual([200]);
+  expect(await lead(list({ category: b }))).toEqual([301, list({ category: a })]);
+
+  // A draft with the name changes nothing in public; a published post does.
+  const draft = await store('Draft', { categories: b, status: 'draft' });
+  expect(await lead(list({ category: b }))).toEqual([301, list({ category: a })]);
+  await update(draft.id, { status: 'published' });
+  expect(await lead(list({ category: b }))).toEqual([200]);
+  await update(draft.id, { categories: '' });
+  // No post had it any more: what is deleted is a name without meaning, and the former one stays.
+  await remove('categories', b);
+  expect(await lead(list({ category: b }))).toEqual([301, list({ category: a })]);
+
+  // What only drafts have is told to nobody.
+  await update(id, { status: 'draft' });
+  await rename('categories', a, own('Secret'));
+  expect(await lead(list({ category: a }))).toEqual([200]);
+  expect(await lead(list({ category: b }))).toEqual([200]);
+});
+
+it('the name of another is not taken but offered for a merge, another spelling of its own is', async () => {
+  const { rename, store, find, read } = await admin();
+  const [one, other] = [own('Straße'), own('Élan')];
+  const { id } = await store('One', { tags: one });
+  await store('Two', { tags: other });
+  const refused = await rename('tags', one, other.toUpperCase().normalize('NFD'));
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    {
+      error: expect.stringContaining('merged'),
+      current: { id: expect.any(Number), name: other, published: 1, others: 0 },
+    },
+  ]);
+  expect(await find('tags', one)).toMatchObject({ published: 1 });
+  const same = one.toUpperCase();
+  expect((await rename('tags', one, `  ${same.replace(' ', '\t ')} `)).json().name).toBe(same);
+  expect((await read(id)).tags).toEqual([same]);
+});
+
+it('posts that have both keep one at the better place, and every version rises', async () => {
+  const { merge, store, read } = await admin();
+  const [a, b, c] = [own('From'), own('Into'), own('Third')];
+  const lists = [`${a}, ${c}, ${b}`, `${b}, ${c}, ${a}`, `${c}, ${a}`, b];
+  const before = await Promise.all(lists.map((categories) => store('One', { categories })));
+  expect((await merge('categories', a, b.toLowerCase())).json()).toEqual({ name: b, posts: 3 });
+  const after = await Promise.all(before.map(({ id }) => read(id)));
+  expect(after.map(({ categories }) => categories)).toEqual([[b, c], [b, c], [c, b], [b]]);
+  expect(after.map((post, at) => post.updated_at > before[at].updated_at)).toEqual([
+    ...[true, true, true],
+    false,
+  ]);
+});
+
+it('of merges at the same time one wins, whichever way', async () => {
+  const { merge, store, find, lead, read } = await admin();
+  const [a, b] = [own('Left'), own('Right')];
+  const { id } = await store('One', { categories: `${a}, ${b}` });
+  const both = await Promise.all([merge('categories', a, b), merge('categories', a, b)]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  expect((await read(id)).categories).toEqual([b]);
+  expect(await lead(list({ category: a }))).toEqual([301, list({ category: b })]);
+
+  const [c, d] = [own('Up'), own('Down')];
+  await store('Two', { categories: `${c}, ${d}` });
+  const crossed = await Promise.all([merge('categories', c, d), merge('categories', d, c)]);
+  expect(crossed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+  const left = [await find('categories', c), await find('categories', d)].filter(Boolean);
+  expect(left).toEqual([expect.objectContaining({ published: 1, only: 1 })]);
+
+  const itself = await merge('categories', b, ` ${b.toUpperCase()}`);
+  expect([itself.statusCode, Object.keys(itself.json().fields)]).toEqual([422, ['into']]);
+  expect((await merge('categories', b, own('Nobody'))).statusCode).toBe(404);
+});
+
+it('a deleted one is taken from its posts, and its addresses lead to the list without it', async () => {
+  const { http, remove, store, read, lead, rename } = await admin();
+  const [name, first, other] = [own('Going'), own('Earlier'), own('Staying')];
+  const only = await store(own('Only'), { categories: first, tags: 'AI' });
+  const one = await store('More', { categories: `${first}, ${other}` });
+  await rename('categories', first, name);
+  expect((await remove('categories', name)).json()).toEqual({ name: '', posts: 2 });
+  expect((await read(only.id)).categories).toEqual([]);
+  expect((await read(one.id)).categories).toEqual([other]);
+  expect((await http.inject(`/blog/${only.slug}`)).body).not.toContain(name);
+  for (const former of [name, first]) {
+    expect(await lead(list({ category: former }))).toEqual([301, '/blog']);
+    expect(await lead(list({ category: former, tag: 'AI', page: '2' }))).toEqual([
+      301,
+      list({ tag: 'AI' }),
+    ]);
+    const feed = `/blog/atom.xml?${new URLSearchParams({ category: former })}`;
+    expect(await lead(feed)).toEqual([301, '/blog/atom.xml']);
+  }
+  expect((await remove('categories', name)).statusCode).toBe(404);
+});
+
+it('a form that was posted to a former address is answered there', async () => {
+  const { http, rename, store } = await admin();
+  const [old, now] = [own('Posted'), own('Answered')];
+  await store('One', { categories: old });
+  await rename('categories', old, now);
+  const answer = await http.inject({
+    method: 'POST',
+    url: list({ category: old }),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'email=nobody',
+  });
+  expect([answer.statusCode, answer.body.includes('Invalid email format')]).toEqual([422, true]);
+  expect(answer.body).toContain(now);
+});
+
+it.each([
+  ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>'],
+  ["');alert(1)//", '</title><svg onload=alert(1)>'],
+  ['%00%0d%0aSet-Cookie:x', 'a%20b&category=SEO#x'],
+  ['../admin', '{{7*7}} // ?page=2'],
+])('a name is text, whatever it says: %s, %s', async (from, to) => {
+  const { http, rename, store, lead } = workOn(await createTestAdmin());
+  const { slug } = await store('One', { categories: from, tags: from });
+  expect((await rename('categories', from, to)).statusCode).toBe(200);
+  expect((await rename('tags', from, to)).statusCode).toBe(200);
+  expect(await lead(list({ category: from, tag: from }))).toEqual([
+    301,
+    list({ category: to, tag: to }),
+  ]);
+  for (const address of [list({ category: to, tag: to }), `/blog/${slug}`, '/blog']) {
+    const { statusCode, body } = await http.inject(address);
+    expect([statusCode, /<(script>alert|img src=x|svg onload)/.exec(body)]).toEqual([200, null]);
+  }
+});
+
+it.each([
+  ['', 'Please give a name'],
+  [' \t\u0001 ', 'Please give a name'],
+  ['One, two', 'A name has no comma: commas separate names'],
+  ['x'.repeat(61), 'Name may have at most 60 characters'],
+  // In lower case it is two characters.
+  ['\u0130'.repeat(31), 'Name may have at most 60 characters'],
+  ['\u200b\0', 'Please give a name'],
+  ['\ud800', 'Please give a name'],
+  [7, 'Please give a name'],
+])('the name %j is refused with a sentence, and nothing is changed', async (name, sentence) => {
+  const { call, page, store } = await admin();
+  const tag = own('Kept');
+  const { id } = await store('One', { tags: tag });
+  const [{ id: topic }] = (await page('tags', tag)).topics;
+  for (const [method, url, payload, field] of [
+    ['PATCH', `/api/admin/topics/tags/${topic}`, { name }, 'name'],
+    ['POST', `/api/admin/topics/tags/${topic}/merge`, { into: name }, 'into'],
+    [
+      'POST',
+      '/api/admin/blogs/categories',
+      { change: 'add', category: name, posts: [{ id }] },
+      'category',
+    ],
+  ] as const) {
+    const answer = await call(method, url, { payload });
+    expect([answer.statusCode, answer.json().fields], url).toEqual([422, { [field]: sentence }]);
+  }
+  expect((await page('tags', tag)).topics).toMatchObject([{ name: tag, published: 1 }]);
+});
+
+it('60 characters fit, and none that is not there is changed', async () => {
+  const { rename, remove, merge, call, store, find } = await admin();
+  const tag = own('Long');
+  const long = `${tag}${'𝒳'.repeat(60 - tag.length)}`;
+  await store('One', { tags: tag });
+  expect((await rename('tags', tag, long)).json().name).toBe(long);
+  expect(await find('tags', long)).toBeDefined();
+  for (const answer of [
+    await rename('tags', own('Nobody'), 'x'),
+    await merge('tags', own('Nobody'), long),
+    await remove('tags', own('Nobody')),
+    await call('DELETE', '/api/admin/topics/tags/99999999999999999999'),
+    await call('DELETE', '/api/admin/topics/tags/x'),
+  ]) {
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      404,
+      expect.stringContaining('no such name'),
+    ]);
+  }
+  expect((await call('DELETE', '/api/admin/topics/authors/1')).statusCode).toBe(422);
+});
+
+it('who edits a post with it meanwhile gets what is stored now, and overwrites nothing', async () => {
+  const { rename, store, update, read } = await admin();
+  const [old, now] = [own('Before'), own('After')];
+  const post = await store('One', { categories: old });
+  await rename('categories', old, now);
+  const mine = { categories: old, content: '<p>Mine.</p>', base_updated_at: post.updated_at };
+  const refused = await update(post.id, mine);
+  expect([refused.statusCode, refused.json().current.categories]).toEqual([409, [now]]);
+  expect((await read(post.id)).content).toBe('<p>Words.</p>');
+});
+
+it('a post that is saved while its category is renamed has one name or is refused', async () => {
+  const { rename, store, update, read, find } = await admin();
+  for (let round = 0; round < 5; round += 1) {
+    const [old, now] = [own('Was'), own('Is')];
+    const post = await store('One', { categories: old });
+    const save = { categories: old, base_updated_at: post.updated_at };
+    const [saved, renamed] = await Promise.all([
+      update(post.id, save),
+      rename('categories', old, now),
+    ]);
+    expect([[200, 409], renamed.statusCode]).toEqual([
+      expect.arrayContaining([saved.statusCode]),
+      200,
+    ]);
+    expect((await read(post.id)).categories).toEqual([now]);
+    expect(await find('categories', old)).toBeUndefined();
+  }
+});
+
+/** An admin whose posts have these categories. */
+async function adminWithCategories(...lists: string[]) {
+  const { http, call, send } = await createTestAdmin();
+  const update = (id: number, fields: Record<string, string>) =>
+    send('PUT', `/api/blogs/${id}`, { title: 'Mine', author: 'Asha', ...fields });
+  const posts = await Promise.all(
+    lists.map(async (categories, at) => {
+      const post = { title: `P${at}`, author: 'Asha', status: 'published', content: '<p>x</p>' };
+      return (await send('POST', '/api/blogs', { ...post, categories })).json();
+    }),
+  );
+  const change = async (verb: string, category: string, chosen: { id: number }[]) =>
+    call('POST', '/api/admin/blogs/categories', {
+      payload: { change: verb, category, posts: chosen },
+    });
+  const now = async () =>
+    Promise.all(posts.map(async ({ id }) => (await call('GET', `/api/blogs/${id}`)).json()));
+  const categories = async () => (await now()).map((post) => post.categories);
+  return { http, call, update, posts, change, now, categories };
+}
+
+const ten = 'C1, C2, C3, C4, C5, C6, C7, C8, C9, C10';
+
+it('a category is added where it is missing and there is room, and taken back', async () => {
+  const { http, call, posts, change, now, categories } = await adminWithCategories(
+    '',
+    'SEO, Lamps',
+    ten,
+    'X',
+  );
+  const [none, had, full, trashed] = posts;
+  await call('DELETE', `/api/blogs/${trashed.id}`);
+  const answer = await change('add', ' lamps ', [...posts, { id: 999_999 }, none]);
+  expect(answer.json()).toEqual({
+    done: [{ id: none.id, place: 0 }],
+    already: [had.id],
+    full: [full.id],
+  });
+  expect((await categories()).slice(0, 3)).toEqual([
+    ...[['Lamps'], ['SEO', 'Lamps'], ten.split(', ')],
+  ]);
+  const after = await now();
+  expect(after.slice(0, 3).map((post, at) => post.updated_at > posts[at].updated_at)).toEqual([
+    ...[true, false, false],
+  ]);
+  expect((await http.inject('/blog?category=Lamps')).body).toContain('P0');
+  const undone = await change('remove', 'Lamps', answer.json().done);
+  expect(undone.json().done).toEqual([{ id: none.id, place: 0 }]);
+  expect((await categories())[0]).toEqual([]);
+});
+
+it('a category that was removed comes back at its place: the first is the badge', async () => {
+  const { posts, change, categories } = await adminWithCategories(
+    'Badge, SEO',
+    'SEO, Badge, AI',
+    'SEO',
+    'Badge',
+  );
+  const removed = await change('remove', 'BADGE', posts);
+  expect(removed.json()).toEqual({
+    done: [
+      { id: posts[0].id, place: 0 },
+      { id: posts[1].id, place: 1 },
+      { id: posts[3].id, place: 0 },
+    ],
+    already: [posts[2].id],
+    full: [],
+  });
+  expect(await categories()).toEqual([['SEO'], ['SEO', 'AI'], ['SEO'], []]);
+  await change('add', 'Badge', removed.json().done);
+  expect(await categories()).toEqual([
+    ['Badge', 'SEO'],
+    ['SEO', 'Badge', 'AI'],
+    ['SEO'],
+    ['Badge'],
+  ]);
+});
+
+it('who edits one of them meanwhile is told so, and loses nothing', async () => {
+  const { posts, change, update } = await adminWithCategories('SEO');
+  await change('add', 'Lamps', posts);
+  const [{ id, updated_at }] = posts;
+  const refused = await update(id, { categories: 'SEO', base_updated_at: updated_at });
+  expect([refused.statusCode, refused.json().current.categories]).toEqual([409, ['SEO', 'Lamps']]);
+});
+
+it('a category that no post gets does not come to be', async () => {
+  const { call, posts, change } = await adminWithCategories(ten);
+  await change('add', 'Never', [...posts, { id: 999_999 }]);
+  await change('remove', 'Never', posts);
+  await change('add', 'Never', [{ id: 999_999 }]);
+  expect((await call('GET', '/api/admin/topics')).json().categories).not.toContain('Never');
+});
+
+it('nothing is chosen, too much, or what is to be done is not known', async () => {
+  const { posts, change, categories } = await adminWithCategories('SEO');
+  const many = Array.from({ length: 501 }, (_, index) => ({ id: index + 1 }));
+  expect((await change('add', 'X', [])).json().error).toBe('Please select some first');
+  expect((await change('add', 'X', many)).json().error).toBe('Please select at most 500 at once');
+  expect((await change('set', 'X', posts)).statusCode).toBe(422);
+  expect(await categories()).toEqual([['SEO']]);
+});

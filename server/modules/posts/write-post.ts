@@ -1,0 +1,405 @@
+import {
+  type PostFormValues,
+  postForm,
+  postLimits,
+  textFault,
+} from '../../../domain/forms/post-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { messages } from '../../../domain/messages.ts';
+import { hashesIn } from '../../../domain/picture.ts';
+import type { PostStatus } from '../../../domain/posts/post.ts';
+import { fieldsOf, type PostFields } from '../../../domain/posts/post-fields.ts';
+import { readMinutes } from '../../../domain/posts/read-time.ts';
+import { foldForSearch, shorten } from '../../../domain/text/plain-text.ts';
+import { slugify } from '../../../domain/text/slug.ts';
+import type { VersionCause } from '../../../domain/versions/versions.ts';
+import { touchContent } from '../../db/queries/content-version.ts';
+import type { Db } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import { findPictures, findPicturesOfFiles } from '../media/media.repository.ts';
+import { type Origin, storePicture } from '../media/media.service.ts';
+import { moveVersions, type Subject } from '../versions/versions.repository.ts';
+import {
+  hasVersions,
+  noteNewerDraft,
+  recordVersion,
+  unschedule,
+} from '../versions/versions.service.ts';
+import { deleteDraft } from './drafts.repository.ts';
+import type { CleanHtml } from './html/clean-html.ts';
+import {
+  claimSlug,
+  findFreeSlug,
+  findSlugOwner,
+  forgetSlugs,
+  insertPost,
+  type PostColumns,
+  saveSearchText,
+  updatePostColumns,
+} from './post-writes.repository.ts';
+import { findPost, rememberAuthor, type StoredPost } from './posts.repository.ts';
+import { type AdminPost, adminPostOf } from './posts-admin.service.ts';
+import { setPostTopics } from './topics.repository.ts';
+
+/** What is to be stored of a post. An absent field has its default in a new post, and leaves a stored one as it is. */
+export interface PostDraft {
+  title: string;
+  author: string;
+  content?: string | undefined;
+  status?: PostStatus | undefined;
+  categories?: string[] | undefined;
+  tags?: string[] | undefined;
+  metaDescription?: string | undefined;
+  excerpt?: string | undefined;
+  authorBio?: string | undefined;
+  /** Absent: made from the title. */
+  slug?: string | undefined;
+  /** Null for no featured image. */
+  featuredMediaId?: number | null | undefined;
+  /** Alt text of the featured image. */
+  featuredAlt?: string | undefined;
+}
+
+/** The fields of a post's form, which have the specification's names, as a draft. */
+export function postDraftOf(values: PostFormValues): PostDraft {
+  return {
+    title: values.title,
+    author: values.author,
+    content: values.content,
+    status: values.status || undefined,
+    categories: values.categories,
+    tags: values.tags,
+    metaDescription: values.meta_description,
+    excerpt: values.excerpt,
+    authorBio: values.author_bio,
+    slug: values.slug,
+    featuredMediaId: values.remove_featured_image ? null : values.featured_media,
+    featuredAlt: values.featured_image_alt,
+  };
+}
+
+/** Reads what a writer typed as the form of a post would send it: it must be fit to be published. */
+export function readPostFields({
+  featured_media,
+  ...fields
+}: PostFields): { ok: true; draft: PostDraft } | { ok: false; fields: Record<string, string> } {
+  const picture =
+    featured_media === null
+      ? { remove_featured_image: true }
+      : { featured_media: String(featured_media) };
+  const form = readForm(postForm, { ...fields, ...picture });
+  return form.ok ? { ok: true, draft: postDraftOf(form.values) } : form;
+}
+
+/** A draft with the bytes of a new featured image. */
+export interface PostUpload {
+  draft: PostDraft;
+  picture?: { bytes: Uint8Array; origin: Origin } | null;
+  /** The version that was edited: if the post has another by now, nothing is stored. */
+  baseUpdatedAt?: string | undefined;
+  /** The administrator's username. */
+  by?: string | undefined;
+  /** The stored draft that says the same: it is deleted. */
+  stored?: { key: string; revision: string } | undefined;
+}
+
+export type SaveOutcome =
+  /** Conflict: the post was changed since it was read; `post` is the stored version. */
+  | { kind: 'saved' | 'conflict'; post: AdminPost }
+  | { kind: 'picture-refused' | 'slug-taken' | 'content-too-long'; error: string }
+  /** The picture that was chosen from the library has been deleted meanwhile. */
+  | { kind: 'picture-gone' }
+  /** The same of one in the text. */
+  | { kind: 'text-picture-gone' }
+  /** There is no such post outside the trash. */
+  | { kind: 'unknown' };
+
+/** Stores a new post with its featured image, or nothing. */
+export async function createPost(
+  site: Site,
+  upload: PostUpload,
+  now = site.now(),
+): Promise<SaveOutcome> {
+  return await savePost(site, null, upload, now);
+}
+
+/** Changes the fields of a post that the draft has, or nothing. */
+export async function updatePost(
+  site: Site,
+  id: number,
+  upload: PostUpload,
+  now = site.now(),
+): Promise<SaveOutcome> {
+  return await savePost(site, id, upload, now);
+}
+
+async function savePost(
+  site: Site,
+  id: number | null,
+  upload: PostUpload,
+  now: Date,
+): Promise<SaveOutcome> {
+  const prepared = await prepare(site, upload, now);
+  if (prepared.kind !== 'ready') return prepared;
+  const cleanUpload = { ...upload, draft: prepared.draft };
+  const outcome = await transact(site, (inTransaction) =>
+    store(inTransaction, id, cleanUpload, now),
+  );
+  if (outcome.kind === 'slug-taken') return outcome;
+  const { kind, post } = outcome;
+  if (kind === 'saved' && post && upload.by) await rememberAuthor(site.db, upload.by, post.author);
+  return post ? { kind, post: await adminPostOf(site, post) } : { kind: 'unknown' };
+}
+
+/** The part of a save that needs no lock. If the post is then not stored, its new picture stays in the library. */
+async function prepare(site: Site, { draft, picture }: PostUpload, now: Date) {
+  const clean = await withCleanContent(draft);
+  // Cleaning escapes some characters, so that a text may grow beyond its limit.
+  const error = textFault(clean.content ?? '');
+  if (error) return { kind: 'content-too-long' as const, error };
+  if (await lacksPicture(site.db, clean.content ?? '')) {
+    return { kind: 'text-picture-gone' as const };
+  }
+  if (!picture) {
+    const isGone = await isPictureGone(site.db, draft.featuredMediaId);
+    return isGone ? { kind: 'picture-gone' as const } : { kind: 'ready' as const, draft: clean };
+  }
+  const { bytes, origin } = picture;
+  const stored = await storePicture(site, bytes, draft.featuredAlt ?? '', origin, now);
+  if (stored.kind === 'refused') return { kind: 'picture-refused' as const, error: stored.error };
+  return { kind: 'ready' as const, draft: { ...clean, featuredMediaId: stored.image.id } };
+}
+
+type StoreOutcome =
+  /** Without `post`: there is none outside the trash. */
+  | { kind: 'saved' | 'conflict'; post: StoredPost | undefined }
+  /** `error` says which post has the slug that was typed. */
+  | { kind: 'slug-taken'; error: string };
+
+/** Stores a new post (without id) or changes one, within a transaction. */
+async function store(
+  site: Site,
+  id: number | null,
+  upload: PostUpload & { draft: CleanDraft },
+  now: Date,
+): Promise<StoreOutcome> {
+  const { db } = site;
+  const { draft, baseUpdatedAt } = upload;
+  await touchContent(db);
+  const before = id === null ? undefined : await findPost(db, id);
+  const isChanged = baseUpdatedAt && baseUpdatedAt !== before?.updatedAt;
+  if (id !== null && (!before || isChanged)) return { kind: 'conflict', post: before };
+  const error = await slugFault(db, draft, id);
+  if (error) return { kind: 'slug-taken', error };
+  if (!before) {
+    const added = await addPost(db, draft, now);
+    return { kind: 'saved', post: await recordStored(site, added, upload, 'draft') };
+  }
+  await recordFirst(site, before);
+  await changePost(db, before, draft, now);
+  return { kind: 'saved', post: await recordStored(site, before.id, upload, before.status) };
+}
+
+/**
+ * Records what was stored as a version, and deletes its draft. What was scheduled is taken back when the post is
+ * published or withdrawn; a draft that is saved again stays scheduled, with a note of its newer text.
+ */
+async function recordStored(
+  site: Site,
+  id: number,
+  { by = null, stored }: Omit<PostUpload, 'by'> & { by?: string | null | undefined },
+  statusBefore: PostStatus,
+): Promise<StoredPost | undefined> {
+  const { db } = site;
+  const post = await findPost(db, id);
+  if (!post) return;
+  if (stored && (await deleteDraft(db, stored.key, stored.revision))) {
+    await moveVersions(db, { kind: 'post', subject: stored.key }, subjectOf(id));
+  }
+  await recordPost(site, post, { by });
+  const isDraftStill = post.status === 'draft' && statusBefore === 'draft';
+  if (!isDraftStill) await unschedule(site, subjectOf(id));
+  else await noteNewerDraft(site, subjectOf(id), { at: post.updatedAt, by });
+  return post;
+}
+
+/** A post as the versions module names it. */
+export const subjectOf = (id: number): Subject => ({ kind: 'post', subject: String(id) });
+
+/** Records what a post says now as a version, within the transaction that changed it. */
+export async function recordPost(
+  site: Site,
+  post: StoredPost,
+  { by, cause = causeOf(post) }: { by: string | null; cause?: VersionCause },
+): Promise<void> {
+  const content = JSON.stringify(fieldsOf(post));
+  await recordVersion(site, {
+    ...subjectOf(post.id),
+    cause,
+    content,
+    at: post.updatedAt,
+    by,
+  });
+}
+
+const causeOf = ({ status }: StoredPost) => (status === 'published' ? 'published' : 'saved');
+
+/** Records what a post said before its first version, such as an article that the site came with. */
+export async function recordFirst(site: Site, post: StoredPost): Promise<void> {
+  const hasVersion = await hasVersions(site, subjectOf(post.id));
+  if (!hasVersion) await recordPost(site, post, { by: null });
+}
+
+/** Whether a clean text shows a picture that is not in the library, such as one that was deleted while it was written. */
+export async function lacksPicture(db: Db, content: string): Promise<boolean> {
+  const hashes = hashesIn((content.match(/ src="\/media\/[^"]*"/g) ?? []).join());
+  return hashes.length > 0 && (await findPicturesOfFiles(db, hashes)).size < hashes.length;
+}
+
+/** Whether the picture of the library that was chosen is not there. */
+export async function isPictureGone(db: Db, id: number | null | undefined): Promise<boolean> {
+  return id ? !(await findPictures(db, [id])).has(id) : false;
+}
+
+/** A draft with clean HTML and its plain text. */
+export interface CleanDraft extends PostDraft {
+  text?: string;
+}
+
+/** Cleans the HTML of a draft. */
+export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
+  if (draft.content === undefined) return draft;
+  const { html: content, text } = await cleaned(draft.content);
+  return { ...draft, content, text };
+}
+
+/** HTML as it may be stored, and its text. Imported on first use: loading takes long. */
+export async function cleaned(html: string): Promise<CleanHtml> {
+  const { cleanHtml } = await import('./html/clean-html.ts');
+  return cleanHtml(html);
+}
+
+/** Adds a post with clean content within a transaction; resolves with its id. */
+export async function addPost(db: Db, draft: CleanDraft, now: Date): Promise<number> {
+  const { columns, searchText } = await draftColumns(draft);
+  await touchContent(db);
+  const slug = await findFreeSlug(db, wantedSlug(draft), null);
+  const updatedAt = now.toISOString();
+  const publishedAt = columns.status === 'published' ? updatedAt : null;
+  const id = await insertPost(db, { ...columns, slug, publishedAt, updatedAt });
+  await saveParts(db, id, slug, draft, searchText);
+  return id;
+}
+
+/** Changes a post that was read after touchContent in the same transaction. */
+export async function changePost(
+  db: Db,
+  before: StoredPost,
+  draft: CleanDraft,
+  now: Date,
+): Promise<void> {
+  const { id } = before;
+  const { columns, searchText } = await draftColumns(draft, before);
+  const slug = await changedSlug(db, before, draft);
+  const updatedAt = nextVersion(before.updatedAt, now);
+  const first = columns.status === 'published' ? now.toISOString() : null;
+  const publishedAt = before.publishedAt ?? first;
+  await updatePostColumns(db, id, { ...columns, slug, publishedAt, updatedAt });
+  await saveParts(db, id, slug, draft, searchText);
+  if (!before.publishedAt) await forgetSlugs(db, id, slug);
+}
+
+async function saveParts(
+  db: Db,
+  id: number,
+  slug: string,
+  { categories, tags }: PostDraft,
+  searchText: { head: string; body: string },
+): Promise<void> {
+  await claimSlug(db, slug, id);
+  await saveSearchText(db, id, searchText);
+  if (categories) await setPostTopics(db, 'categories', id, categories);
+  if (tags) await setPostTopics(db, 'tags', id, tags);
+}
+
+/** Always later than `before`: two saves may come within a millisecond, or from clocks that differ. */
+export function nextVersion(before: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
+}
+
+interface DraftColumns {
+  columns: Omit<PostColumns, 'slug' | 'publishedAt' | 'updatedAt'>;
+  searchText: { head: string; body: string };
+}
+
+/** The columns of a post after a draft, and its search words. */
+export async function draftColumns(draft: CleanDraft, before?: StoredPost): Promise<DraftColumns> {
+  const content = draft.content ?? before?.content ?? '';
+  const excerpt = (draft.excerpt ?? before?.excerpt) || null;
+  const metaDescription = draft.metaDescription ?? before?.metaDescription ?? '';
+  const text = draft.text ?? (await cleaned(content)).text;
+  const summary = excerpt ?? (metaDescription || shorten(text));
+  const columns = {
+    title: draft.title,
+    author: draft.author,
+    authorBio: (draft.authorBio ?? before?.authorBio) || null,
+    status: draft.status ?? before?.status ?? 'draft',
+    excerpt,
+    metaDescription,
+    summary,
+    readMinutes: readMinutes(text),
+    featuredMediaId: draft.featuredMediaId,
+    featuredAlt: altOf(draft, before),
+    content,
+  };
+  const head = distinctWords(`${draft.title} ${summary}`);
+  return { columns, searchText: { head, body: distinctWords(text) } };
+}
+
+/** A new picture does not inherit the alt text of the one before. */
+function altOf({ featuredMediaId, featuredAlt }: PostDraft, before?: StoredPost): string {
+  if (featuredMediaId === null) return '';
+  return featuredAlt ?? (featuredMediaId ? '' : (before?.featuredAlt ?? ''));
+}
+
+/**
+ * The folded words of a text, without repetition and without prefixes of others. Searches match parts of words, so
+ * that they find the same in half the space.
+ */
+function distinctWords(text: string): string {
+  const words = [...new Set(foldForSearch(text).split(' '))].sort();
+  // Sorted, a prefix comes directly before its longer words.
+  return words.filter((word, place) => !words[place + 1]?.startsWith(word)).join(' ');
+}
+
+/** In characters, of the slug of a title: a number may be appended. */
+const maxTitleSlug = 300;
+
+/** The slug of a draft, or of its title; "post" for a title without letters. */
+export function wantedSlug(draft: { slug?: string | undefined; title: string }): string {
+  const typed = slugify(draft.slug ?? '');
+  const slug = typed || slugify(draft.title) || 'post';
+  const max = typed ? postLimits.slug : maxTitleSlug;
+  return [...slug].slice(0, max).join('').replace(/-$/, '');
+}
+
+/** A post keeps its slug until its title changes or another slug is requested. */
+async function changedSlug(db: Db, before: StoredPost, draft: PostDraft): Promise<string> {
+  const wanted = wantedSlug(draft);
+  const present = draft.slug ? before.slug : wantedSlug({ title: before.title });
+  return wanted === present ? before.slug : await findFreeSlug(db, wanted, before.id);
+}
+
+/**
+ * Why the slug that somebody typed cannot be that of the post; undefined for one that is free and for one that follows
+ * the title, which gets a number instead. Final only after touchContent.
+ */
+export async function slugFault(
+  db: Db,
+  draft: Pick<PostDraft, 'slug' | 'title'>,
+  postId: number | null,
+): Promise<string | undefined> {
+  if (!draft.slug) return;
+  const owner = await findSlugOwner(db, wantedSlug(draft), postId);
+  return owner && messages.posts.slugTaken[owner.as](owner.title);
+}
