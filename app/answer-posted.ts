@@ -178,12 +178,9 @@ export function newsletterPlan(
     page,
     // No key from the content alone: a reader who unsubscribes may subscribe again the same day.
     receive: (input, key) =>
-      context
-        .get(pageServices)
-        .newsletter.subscribe(
-          input,
-          context.get(pageClient),
-          'idempotencyKey' in input && input.idempotencyKey ? key : undefined,
-        ),
+      context.get(pageServices).newsletter.subscribe(input, {
+        client: context.get(pageClient),
+        idempotencyKey: 'idempotencyKey' in input && input.idempotencyKey ? key : undefined,
+      }),
   };
 }

@@ -33,6 +33,7 @@ import { seo } from './http/seo/seo.ts';
 import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
+import { startNewsletters } from './modules/newsletter/ledger.ts';
 import type { Network } from './modules/outside/network.ts';
 import { recordLegalPages } from './modules/pages/pages.service.ts';
 import { startNotifications } from './modules/push/push.service.ts';
@@ -93,7 +94,7 @@ export async function createApp(
     () => [
       services.mail.start(),
       startNotifications(site),
-      services.newsletters.start(),
+      startNewsletters(site),
       startJobs(services.jobs, http.log),
       startJobs(services.frequentJobs, http.log, everyMinute),
       startJobs(services.mailboxJobs, http.log, everyMinute),

@@ -3,8 +3,7 @@ import type { FormOutcome } from '../domain/api/refusals.ts';
 import type { CommentPage, CommentQuery } from '../domain/comments/comment-query.ts';
 import type { Client } from './client.ts';
 import type { CameFrom } from './modules/contact/contact.service.ts';
-import type { NewsletterService } from './modules/newsletter/newsletter.service.ts';
-import type { PreferencesService } from './modules/newsletter/preferences/preferences.service.ts';
+import type { OpenedPreferences } from './modules/newsletter/subscriptions.service.ts';
 import type { PicturedPage } from './modules/pages/pages.service.ts';
 import type { Articles } from './modules/posts/articles.service.ts';
 import type { Previews } from './modules/posts/post-previews.ts';
@@ -28,6 +27,19 @@ export interface CommentsOfPages {
   receive(input: object, sender: Sender): Promise<FormOutcome>;
 }
 
+/** The newsletter's forms, which are posted without JavaScript; the fields are unchecked. */
+export interface NewsletterOfPages {
+  subscribe(input: object, sender: Sender): Promise<FormOutcome>;
+  unsubscribe(input: object, client: Client): Promise<FormOutcome>;
+  confirm(token: string): Promise<'confirmed' | 'invalid'>;
+}
+
+/** What readers want to get, by the token of a link in a newsletter; the fields are unchecked. */
+export interface PreferencesOfPages {
+  open(token: string): Promise<OpenedPreferences>;
+  change(token: string, input: object): Promise<FormOutcome>;
+}
+
 /** What loaders and actions may use of the server. */
 export interface PageServices {
   siteUrl: string;
@@ -37,8 +49,8 @@ export interface PageServices {
   articles: Articles;
   comments: CommentsOfPages;
   contact: ContactOfPages;
-  newsletter: NewsletterService;
-  preferences: PreferencesService;
+  newsletter: NewsletterOfPages;
+  preferences: PreferencesOfPages;
   site: PublishedSite;
   pages: {
     page(path: string): Promise<PicturedPage>;

@@ -11,16 +11,20 @@ const token = z
 
 const unsubscribed = accepted(messages.unsubscribe.success);
 
+/** What our pages and the API send: the form, and the fields that every visitor's form carries. */
+export const subscribeSubmission = z.extend(newsletterForm, pageFields);
+export const unsubscribeSubmission = z.extend(unsubscribeForm, pageFields);
+
 /** Calls without a session. */
 export const visitorCalls = {
   'POST /api/newsletter/subscriptions': {
     summary: 'Subscribe to the newsletter; the mailed link confirms it',
-    body: z.extend(newsletterForm, pageFields),
+    body: subscribeSubmission,
     response: { 201: accepted(messages.newsletter.success) },
   },
   'DELETE /api/newsletter/subscriptions': {
     summary: 'Unsubscribe from the newsletter',
-    body: z.extend(unsubscribeForm, pageFields),
+    body: unsubscribeSubmission,
     response: { 200: unsubscribed },
   },
   'POST /api/newsletter/unsubscribe': {

@@ -1,9 +1,15 @@
 import { allPages } from '../../content/site-pages.ts';
+import { subscribeSubmission, unsubscribeSubmission } from '../../domain/api/visitor-calls.ts';
 import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import { readForm } from '../../domain/forms/read-form.ts';
 import { createClockGuard } from '../clock-guard.ts';
-import type { CommentsOfPages, ContactOfPages } from '../context.ts';
+import type {
+  CommentsOfPages,
+  ContactOfPages,
+  NewsletterOfPages,
+  PreferencesOfPages,
+} from '../context.ts';
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/nightly-backup.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
@@ -17,9 +23,14 @@ import { createAnsweringService } from '../modules/answers/answering.service.ts'
 import { createRepliesService } from '../modules/answers/replies.service.ts';
 import { createTemplatesService } from '../modules/answers/templates.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
-import { approvedComments, receiveComment } from '../modules/comments/comments.service.ts';
+import {
+  approvedComments,
+  receiveComment,
+  removeOldSpamComments,
+} from '../modules/comments/comments.service.ts';
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
 import { queueDueDigests } from '../modules/contact/enquiry-emails.ts';
+import { makeSearchable, removeOldEnquiries } from '../modules/contact/inbox.service.ts';
 import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { lookWeekly } from '../modules/links/weekly-look.service.ts';
@@ -28,7 +39,18 @@ import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
 import { findPictures, findPicturesOfFiles } from '../modules/media/media.repository.ts';
 import { findPictureFile, type Origin, storePicture } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/picture-codec.ts';
-import { newsletterPictures } from '../modules/newsletter/composing/newsletter-pictures.ts';
+import { newsletterPictures } from '../modules/newsletter/newsletter.service.ts';
+import { removeUnconfirmed } from '../modules/newsletter/reader-list.service.ts';
+import { recordReport } from '../modules/newsletter/returns.service.ts';
+import { sendReady, tidyNewsletters } from '../modules/newsletter/sending.service.ts';
+import {
+  changePreferences,
+  confirm,
+  openPreferences,
+  subscribe,
+  unsubscribe,
+} from '../modules/newsletter/subscriptions.service.ts';
+import { sendDueDigest } from '../modules/newsletter/weekly-digest.ts';
 import { pagePictures } from '../modules/pages/page-editing.service.ts';
 import {
   earlierPolicy,
@@ -38,7 +60,7 @@ import {
 } from '../modules/pages/pages.service.ts';
 import { askCallBack } from '../modules/people/call-backs.ts';
 import { findIdentities } from '../modules/people/cards.repository.ts';
-import { recordReply, setStep } from '../modules/people/changes.ts';
+import { carryStrays, recordReply, removeEmptyCards, setStep } from '../modules/people/changes.ts';
 import { queueStepDigest } from '../modules/people/step-digest.ts';
 import { articlesOf } from '../modules/posts/articles.service.ts';
 import { linksIn } from '../modules/posts/post-checks.service.ts';
@@ -58,18 +80,13 @@ import {
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { issueFormToken } from '../modules/submissions/form-tokens.ts';
-import {
-  scheduledPictures,
-  thinVersions,
-  versionFunctions,
-} from '../modules/versions/versions.service.ts';
+import { removeOldSubmissions } from '../modules/submissions/submissions.service.ts';
+import { scheduledPictures, thinVersions } from '../modules/versions/versions.service.ts';
 import type { Registered, Site } from '../site.ts';
 import { datedPages } from './dated-pages.ts';
 import type { Legacy } from './legacy.ts';
 import { createMailRecords } from './mail-records.ts';
 import { createMarkdownServices } from './markdown-services.ts';
-import { createNewsletterServices } from './newsletter-services.ts';
-import { createVisitorServices } from './visitor-services.ts';
 
 /** The services that are not plain functions yet; what one needs of another is passed in here. */
 export async function createServices(context: Site) {
@@ -93,7 +110,6 @@ export async function createServices(context: Site) {
     queueEmail({ ...context, db: trx }, email, now);
   const clock = createClockGuard(db, log);
   const posts = publicPosts(context);
-  const versions = versionFunctions(db);
   const pages = {
     page: (path: string) => publishedPage(context, path),
     policy: (path: string, version: string) => earlierPolicy(context, path, version),
@@ -125,20 +141,14 @@ export async function createServices(context: Site) {
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const { visitors, lists, jobs, newsletterEmails } = createVisitorServices(context);
-  const newsletters = createNewsletterServices(db, {
-    ...{ settings, signer, mail, articles, previews, versions, site },
-    emails: newsletterEmails,
-    records: createMailRecords(db, settings, mail),
-  });
   const mailbox =
     settings.mailboxUrl === null
       ? null
       : createMailboxService(db, {
           ...{ url: settings.mailboxUrl, address: settings.mailReturn, log },
-          record: newsletters.returns.record,
+          record: (report, now) => recordReport(context, report, now),
         });
-  for (const worker of [mail, { wake: newsletters.wakeBulk }]) context.workers.add(worker);
+  context.workers.add(mail);
   Object.assign(context.registered, {
     pictureSources: [
       postPictures,
@@ -150,11 +160,13 @@ export async function createServices(context: Site) {
     ],
     isPublishedPost: isPublished,
   } satisfies Registered);
-  Object.assign(context.legacy, { mail } satisfies Legacy);
+  Object.assign(context.legacy, {
+    mail,
+    mailRecords: createMailRecords(db, settings, mail),
+  } satisfies Legacy);
   return {
     mail,
-    newsletters,
-    visitors: { ...visitors, analytics },
+    visitors: { analytics },
     admin: {
       context,
       analytics,
@@ -176,8 +188,6 @@ export async function createServices(context: Site) {
       sources: createSourcesService(db, { readFacts }),
       replies: createRepliesService(db, { readFacts }),
       dashboard,
-      newsletters,
-      lists,
       site: context,
       retention: async () => retentionOfSite(context, await site.facts()),
       siteUrl,
@@ -194,7 +204,8 @@ export async function createServices(context: Site) {
       contact: contactOfPages(context),
       comments: commentsOfPages(context),
       forms: { issueToken: () => issueFormToken(signer) },
-      ...visitors,
+      newsletter: newsletterOfPages(context),
+      preferences: preferencesOfPages(context),
     },
     seo: {
       siteUrl,
@@ -227,9 +238,9 @@ export async function createServices(context: Site) {
     frequentJobs: {
       'digest of messages': (now: Date) => queueDueDigests(context, now),
       ...clock.guard({
-        'digest of next steps': (now: Date) => queueStepDigest(context, now),
-        'ended newsletters': newsletters.sending.tidy,
-        'weekly digest': newsletters.digest.sendDue,
+        'digest of next steps': (now) => queueStepDigest(context, now),
+        'ended newsletters': (now) => tidyNewsletters(context, now),
+        'weekly digest': (now) => sendDueDigest(context, now),
       }),
     },
     /** Within seconds. */
@@ -237,11 +248,21 @@ export async function createServices(context: Site) {
       'scheduled publications': (now) => publishDue(context, now),
     }),
     /** Within seconds, apart from the others: they may wait for the DNS. */
-    newsletterJobs: clock.guard({ 'newsletters that are due': newsletters.sending.sendReady }),
+    newsletterJobs: clock.guard({
+      'newsletters that are due': (now) => sendReady(context, now),
+    }),
     jobs: clock.guard({
       // Before the jobs that compare these dates.
       'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
-      ...jobs,
+      'old requests': (now) => removeOldSubmissions(context, now),
+      'old messages': (now) => removeOldEnquiries(context, now),
+      'unsearchable messages': () => makeSearchable(context),
+      'messages without a card': (now: Date, stopping?: AbortSignal) =>
+        carryStrays(context, now, stopping),
+      'old spam comments': (now) => removeOldSpamComments(context, now),
+      'unconfirmed subscriptions': (now) => removeUnconfirmed(context, now),
+      // After what they stand for.
+      'empty cards': (now) => removeEmptyCards(context, now),
       'ended sessions': (now) => removeExpiredLogins(context, now),
       'devices of ended sessions': () => deleteEndedDevices(db),
       'old trash': (now) => removeOldTrash(context, now),
@@ -261,6 +282,24 @@ function commentsOfPages(context: Site): CommentsOfPages {
   return {
     approvedComments: (postId, query) => approvedComments(context, postId, query),
     receive: (input, sender) => receiveComment(context, readForm(commentSubmission, input), sender),
+  };
+}
+
+/** The newsletter's forms, which are posted without JavaScript. */
+function newsletterOfPages(context: Site): NewsletterOfPages {
+  return {
+    subscribe: (input, sender) => subscribe(context, readForm(subscribeSubmission, input), sender),
+    unsubscribe: (input, client) =>
+      unsubscribe(context, readForm(unsubscribeSubmission, input), client),
+    confirm: (token) => confirm(context, token),
+  };
+}
+
+/** What readers want to get, by the signed link in a newsletter. */
+function preferencesOfPages(context: Site): PreferencesOfPages {
+  return {
+    open: (token) => openPreferences(context, token),
+    change: (token, input) => changePreferences(context, token, input),
   };
 }
 

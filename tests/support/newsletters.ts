@@ -1,18 +1,18 @@
 import type { Cadence } from '../../domain/newsletter/choices.ts';
 import { topicKey } from '../../domain/posts/topic-key.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
-import { createMailRecords } from '../../server/container/mail-records.ts';
-import { createNewsletterServices } from '../../server/container/newsletter-services.ts';
 import type { Db } from '../../server/db/tables.ts';
-import { createNewsletterEmails } from '../../server/modules/newsletter/newsletter-emails.ts';
-import { createNewsletterTokens } from '../../server/modules/newsletter/newsletter-tokens.ts';
-import { saveChoice } from '../../server/modules/newsletter/preferences/preferences.repository.ts';
-import { articlesOf } from '../../server/modules/posts/articles.service.ts';
-import { previewsOf } from '../../server/modules/posts/post-previews.ts';
-import { createSigner } from '../../server/signing.ts';
+import { newsletterLedger } from '../../server/modules/newsletter/ledger.ts';
+import { findNewsletter } from '../../server/modules/newsletter/newsletter.repository.ts';
+import {
+  createNewsletter,
+  saveNewsletter,
+} from '../../server/modules/newsletter/newsletter.service.ts';
+import { sendNewsletter } from '../../server/modules/newsletter/sending.service.ts';
+import { saveChoice } from '../../server/modules/newsletter/subscriptions.repository.ts';
+import type { Site } from '../../server/site.ts';
 import { testMailService } from './mail/mail-service.ts';
-import { siteOn } from './posts-services.ts';
-import { readFactsWith } from './site-facts.ts';
+import { testSite } from './test-site.ts';
 
 interface Options {
   /** Where the DNS records of the sender are looked up; absent: newsletters to many do not wait for any. */
@@ -25,34 +25,32 @@ interface Options {
   times?: NonNullable<Parameters<typeof testMailService>[1]>['times'];
 }
 
-const siteUrl = 'https://site.example';
-
-/** Newsletters on a database, with mails in a hurry. Nothing is sent before `start`. */
-export function newslettersOn(
-  db: Db,
-  { smtpUrl, times, dnsServers, facts = {}, ...pace }: Options,
-) {
-  const signer = createSigner('a secret of the tests');
-  const readFacts = readFactsWith(facts);
+/** A site with newsletters on a database, whose emails are in a hurry. Nothing is sent before `start`. */
+export async function newslettersOn(db: Db, { times, dnsServers, ...options }: Options) {
+  const context = await testSite({
+    database: { db },
+    mailPerHour: null,
+    mailPerDay: null,
+    dnsServers: dnsServers ?? null,
+    ...options,
+  });
+  if (!dnsServers) {
+    const { mailRecords } = context.legacy;
+    Object.assign(context.legacy, {
+      mailRecords: { ...mailRecords, mayReachMany: async () => true },
+    });
+  }
   const mail = testMailService(db, {
-    smtpUrl,
+    smtpUrl: options.smtpUrl,
     times: { patience: { firstMs: 1, maxMs: 5 }, ...times },
   });
-  const emails = createNewsletterEmails({
-    ...{ siteUrl, readFacts, queueEmail: mail.queue, mayWriteTo: async () => true },
-    tokens: createNewsletterTokens(signer),
-  });
-  const looked = createMailRecords(db, { smtpUrl, dnsServers: dnsServers ?? null }, mail);
-  const records = dnsServers ? looked : { ...looked, mayReachMany: async () => true };
-  const services = createNewsletterServices(db, {
-    ...{ signer, mail, emails, records },
-    settings: { siteUrl, smtpUrl, mailReturn: null, mailPerHour: null, mailPerDay: null, ...pace },
-    articles: articlesOf(siteOn(db)),
-    previews: previewsOf(siteOn(db)),
-    versions: { dueTimes: async () => new Map() },
-    site: { facts: readFacts },
-  });
-  return { mail, ...services };
+  const start = () => {
+    const worker = mail.startBulk(newsletterLedger(context));
+    context.workers.add(worker);
+    return worker;
+  };
+  const find = (id: number) => findNewsletter(db, id);
+  return { context, mail, start, find };
 }
 
 const at = '2026-01-01T00:00:00.000Z';
@@ -93,17 +91,16 @@ export async function choose(
 }
 
 /** A newsletter without a post, sent to everybody who is confirmed. */
-export async function sendNewsletter(
-  { writing, sending }: Pick<ReturnType<typeof newslettersOn>, 'writing' | 'sending'>,
-  now = new Date(),
-): Promise<number> {
-  const created = await writing.create({ post: null, by: 'asha' });
+export async function sendSixMessages(site: Site, now = new Date()): Promise<number> {
+  const created = await createNewsletter(site, { post: null, by: 'asha' });
   if (!created) throw new Error('There is no newsletter.');
+  const { id } = created;
   const fields = { ...created.fields, subject: 'Six messages', content: '<p>Namaste,</p>' };
-  const saved = await writing.save(created.id, { revision: created.revision, fields, by: 'asha' });
+  const draft = { revision: created.revision, fields, by: 'asha' };
+  const saved = await saveNewsletter(site, id, draft);
   if (saved.kind !== 'done') throw new Error(saved.kind);
   const { revision } = saved.newsletter;
-  const sent = await sending.send(created.id, { revision, when: 'now', by: 'asha' }, now);
+  const sent = await sendNewsletter(site, id, { revision, when: 'now', by: 'asha' }, now);
   if (sent.kind !== 'done') throw new Error(JSON.stringify(sent));
-  return created.id;
+  return id;
 }

@@ -1,3 +1,5 @@
+import type { ImportPlan } from '../../domain/api/answers/subscriptions.ts';
+import { subscribeSubmission, unsubscribeSubmission } from '../../domain/api/visitor-calls.ts';
 import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../domain/contact/enquiries.ts';
@@ -22,6 +24,21 @@ import {
   trash,
   undoEnquiries,
 } from '../../server/modules/contact/inbox.service.ts';
+import { importReaders, previewImport } from '../../server/modules/newsletter/imports.service.ts';
+import {
+  exportSubscriptions,
+  listSubscriptions,
+  removeSubscriptions,
+  removeUnconfirmed,
+  rescueSubscriptions,
+} from '../../server/modules/newsletter/reader-list.service.ts';
+import {
+  confirm,
+  emailOfToken,
+  subscribe,
+  unsubscribe,
+  unsubscribeByToken,
+} from '../../server/modules/newsletter/subscriptions.service.ts';
 import { askCallBack } from '../../server/modules/people/call-backs.ts';
 import type { Site } from '../../server/site.ts';
 import { testDatabase } from './create-test-database.ts';
@@ -57,11 +74,14 @@ export function aComment(changes: Record<string, unknown> = {}) {
 export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptions = {}) {
   const facts = timeZone ? { timeZone } : {};
   const { site, services } = await testServices({ ...options, database: { db }, facts });
-  const { newsletter, preferences } = services.visitors;
   return {
     site,
-    visitors: { newsletter, preferences, comments: commentsOf(site), contact: contactOf(site) },
-    lists: { ...services.admin.lists, inbox: inboxOf(site) },
+    visitors: {
+      newsletter: newsletterOf(site),
+      comments: commentsOf(site),
+      contact: contactOf(site),
+    },
+    lists: { inbox: inboxOf(site), subscriptions: subscriptionsOf(site) },
     digest: {
       queueDue: (now: Date) => queueDueDigests(site, now),
       saveFrom: (db: Db, mailIds: readonly number[], now: Date) =>
@@ -91,6 +111,37 @@ function commentsOf(site: Site) {
   return {
     receive: (input: object, client: Client, idempotencyKey?: string, now?: Date) =>
       receiveComment(site, readForm(commentSubmission, input), { client, idempotencyKey }, now),
+  };
+}
+
+/** The newsletter's forms and links as a reader uses them. */
+function newsletterOf(site: Site) {
+  return {
+    subscribe: (input: object, client: Client, idempotencyKey?: string, now?: Date) =>
+      subscribe(site, readForm(subscribeSubmission, input), { client, idempotencyKey }, now),
+    unsubscribe: (input: object, client: Client, now?: Date) =>
+      unsubscribe(site, readForm(unsubscribeSubmission, input), client, now),
+    confirm: (token: string, now?: Date) => confirm(site, token, now),
+    unsubscribeByToken: (token: string) => unsubscribeByToken(site, token),
+    emailOfToken: (token: string) => emailOfToken(site, token),
+  };
+}
+
+/** The administrator's list of readers. */
+function subscriptionsOf(site: Site) {
+  return {
+    list: (query: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(site, query),
+    rescue: (ids: Ids) => rescueSubscriptions(site, ids),
+    remove: (ids: Ids) => removeSubscriptions(site, ids),
+    exportCsv: (filter: Parameters<typeof exportSubscriptions>[1]) =>
+      exportSubscriptions(site, filter),
+    previewImport: (
+      list: AsyncIterable<Uint8Array>,
+      options?: Parameters<typeof previewImport>[2],
+    ) => previewImport(site, list, options),
+    importCsv: (list: AsyncIterable<Uint8Array>, now?: Date, plan?: ImportPlan) =>
+      importReaders(site, list, now, plan),
+    removeExpired: (now: Date) => removeUnconfirmed(site, now),
   };
 }
 

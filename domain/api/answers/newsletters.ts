@@ -151,6 +151,8 @@ export type Recipient = z.output<typeof recipient>;
 
 export const recipientsPage = z.object({ recipients: z.array(recipient), ...place });
 
+export type RecipientsPage = z.output<typeof recipientsPage>;
+
 /** Of a post: what a newsletter of it would go to, and the one that waits for it. */
 export const postNewsletters = z.object({
   readers,
@@ -158,3 +160,5 @@ export const postNewsletters = z.object({
     z.object({ id: z.int(), status: z.enum(newsletterStatuses), is_held: z.boolean() }),
   ),
 });
+
+export type PostNewsletters = z.output<typeof postNewsletters>;

@@ -43,6 +43,8 @@ export const subscriptionsPage = z.object({
   ...place,
 });
 
+export type SubscriptionsPage = z.output<typeof subscriptionsPage>;
+
 /** Why a row is refused: no address, no readable date, a state that nobody vouched for, or a consent never given. */
 const refusedWhy = z.object({
   address: z.int(),

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import type { ClockGuard } from '../../clock-guard.ts';
-import type { NewsletterServices } from '../../container/newsletter-services.ts';
-import type { AdminLists } from '../../container/visitor-services.ts';
 import type { UndoKind } from '../../db/queries/undo.ts';
 import {
   loginRoutes,
@@ -21,6 +19,11 @@ import type { MailService } from '../../modules/mail/mail.service.ts';
 import type { MailboxService } from '../../modules/mailbox/mailbox.service.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
 import { mediaRoutes } from '../../modules/media/media.routes.ts';
+import {
+  newsletterPreviewRoutes,
+  newslettersRoutes,
+} from '../../modules/newsletter/newsletter.routes.ts';
+import { readerListRoutes } from '../../modules/newsletter/subscriptions.routes.ts';
 import { pagesRoutes } from '../../modules/pages/pages.routes.ts';
 import { peopleRoutes, viewRoutes } from '../../modules/people/people.routes.ts';
 import { personalDataRoutes } from '../../modules/personal-data/personal-data.routes.ts';
@@ -39,9 +42,7 @@ import { repliesRoutes } from './desk/replies.routes.ts';
 import { sourcesRoutes } from './desk/sources.routes.ts';
 import { templatesRoutes } from './desk/templates.routes.ts';
 import { guard } from './guard.ts';
-import { subscriptionsRoutes } from './lists/subscriptions.routes.ts';
 import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
-import { newsletterPreviewRoutes, newslettersRoutes } from './newsletters/newsletters.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { undoRoutes } from './undo.routes.ts';
 
@@ -61,8 +62,6 @@ export interface AdminServices {
   sources: SourcesService;
   replies: RepliesService;
   dashboard: DashboardService;
-  newsletters: NewsletterServices;
-  lists: AdminLists;
   /** The context. */
   site: Site;
   retention(): Promise<Retention>;
@@ -82,7 +81,7 @@ export async function adminApi(
   });
   await http.register(loginRoutes, services);
   await http.register(archiveRoutes, services);
-  await http.register(newsletterPreviewRoutes, services);
+  await http.register(newsletterPreviewRoutes, { site: services.context });
   await http.register(async (guarded) => {
     guarded.addHook('onRequest', guard(services.site));
     await guarded.register(sessionsRoutes, services);
@@ -98,8 +97,8 @@ export async function adminApi(
     await guarded.register(undoRoutes, services);
     await guarded.register(publicationsRoutes, services);
     await guarded.register(mediaRoutes, services);
-    await guarded.register(newslettersRoutes, services);
-    await guarded.register(mailRecordsRoutes, services);
+    await guarded.register(newslettersRoutes, { site: services.context });
+    await guarded.register(mailRecordsRoutes, { site: services.context });
     await guarded.register(outboxRoutes, services);
     await guarded.register(pushRoutes, services);
     await guarded.register(templatesRoutes, services);
@@ -110,6 +109,6 @@ export async function adminApi(
     await guarded.register(moderationRoutes, { site: services.context });
     await guarded.register(inboxRoutes, { site: services.context });
     await guarded.register(peopleRoutes, { site: services.context });
-    await guarded.register(subscriptionsRoutes, { ...services.lists, ...services });
+    await guarded.register(readerListRoutes, { site: services.context });
   });
 }

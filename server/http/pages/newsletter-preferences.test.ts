@@ -6,7 +6,6 @@ import { textOf, textsOf } from '../../../tests/pages/prepared-site.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { addReaders } from '../../../tests/support/newsletters.ts';
 import { siteSecret } from '../../db/site-secret.ts';
-import { createNewsletterTokens } from '../../modules/newsletter/newsletter-tokens.ts';
 import { createSigner } from '../../signing.ts';
 
 const email = 'asha@visitor.example';
@@ -17,9 +16,10 @@ async function site() {
   const { db } = database;
   await addReaders(db, [email]);
   const { id } = await db.selectFrom('subscriptions').select('id').executeTakeFirstOrThrow();
-  const tokens = createNewsletterTokens(createSigner(await siteSecret(db)));
+  const signer = createSigner(await siteSecret(db));
+  const tokenFor = (purpose: string) => signer.sign(purpose, String(id));
   const path = (token: string) => `/newsletter/preferences?${new URLSearchParams({ token })}`;
-  const page = path(tokens.forChoosing(id));
+  const page = path(tokenFor('newsletter-preferences'));
   const read = async (url = page) => {
     const { statusCode: status, headers, body } = await http.inject(url);
     return { status, headers, root: fromHtml(body) };
@@ -42,7 +42,7 @@ async function site() {
     return `topic-${(await topic.executeTakeFirstOrThrow()).id}`;
   };
   const topicId = async (name: string) => Number((await field(name)).slice('topic-'.length));
-  return { ...admin, db, id, tokens, path, page, read, post, status, gets, field, topicId };
+  return { ...admin, db, id, tokenFor, path, page, read, post, status, gets, field, topicId };
 }
 
 type Read = Awaited<ReturnType<Awaited<ReturnType<typeof site>>['read']>>['root'];
@@ -98,11 +98,11 @@ test('no topic at all, and what is not there, is refused, and what was typed sta
 });
 
 test('a wrong link, one for something else, and that of a deleted reader lead nowhere', async () => {
-  const { call, id, tokens, path, page, read, post, gets } = await site();
+  const { call, id, tokenFor, path, page, read, post, gets } = await site();
   const choice = { topics: 'all', cadence: 'weekly' };
   const none = await read('/newsletter/preferences');
   expect([none.status, alerts(none.root)]).toEqual([200, [choiceMessages.invalid]]);
-  for (const url of [path('x'), path(tokens.forLeaving(id)), `${page}x`]) {
+  for (const url of [path('x'), path(tokenFor('newsletter-leave')), `${page}x`]) {
     for (const answer of [await read(url), await post(choice, url)]) {
       expect.soft([answer.status, alerts(answer.root)]).toEqual([400, [choiceMessages.invalid]]);
       expect.soft(selectAll('#preferences form', answer.root), url).toEqual([]);

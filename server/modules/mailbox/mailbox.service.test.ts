@@ -17,11 +17,13 @@ import {
   textBounces,
 } from '../../../tests/support/mail/returned/text-bounces.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
-import { addReaders, newslettersOn, sendNewsletter } from '../../../tests/support/newsletters.ts';
+import { addReaders, newslettersOn, sendSixMessages } from '../../../tests/support/newsletters.ts';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Db } from '../../db/tables.ts';
-import { createLedger } from '../newsletter/ledger/ledger.service.ts';
+import { newsletterLedger } from '../newsletter/ledger.ts';
+import { liftSuppression, listRecipients } from '../newsletter/recipients.service.ts';
+import { recordReport } from '../newsletter/returns.service.ts';
 import { createMailboxService } from './mailbox.service.ts';
 
 type Imap = Awaited<ReturnType<typeof startImapServer>>;
@@ -31,19 +33,19 @@ const readers = (count: number) =>
   Array.from({ length: count }, (_, number) => `reader${number}@visitor.example`);
 
 /** Newsletters that come back to a mailbox; each look is an hour after the one before. */
-function siteOn(
+async function siteOn(
   db: Db,
   imap: Pick<Imap, 'url'>,
   smtpUrl: string,
   beforeRecord = () => Promise.resolve(),
 ) {
-  const newsletters = newslettersOn(db, { smtpUrl, mailReturn: 'bounces@site.example' });
+  const newsletters = await newslettersOn(db, { smtpUrl, mailReturn: 'bounces@site.example' });
   const logged: string[] = [];
   const mailbox = createMailboxService(db, {
     ...{ url: imap.url, address: 'bounces@site.example' },
     async record(report, at) {
       await beforeRecord();
-      return await newsletters.returns.record(report, at);
+      return await recordReport(newsletters.context, report, at);
     },
     log: { warn: (details, text) => logged.push(`${text} ${JSON.stringify(details)}`) },
     times: { quietMs: 2000, lookMs: 5000, restMs: 0 },
@@ -61,15 +63,15 @@ async function site(count: number, abilities = {}) {
   const imap = await startImapServer(abilities);
   const { db } = await testDatabase();
   await addReaders(db, readers(count));
-  const { newsletters, ...rest } = siteOn(db, imap, smtp.url);
+  const { newsletters, ...rest } = await siteOn(db, imap, smtp.url);
   /** Sends one to everybody; resolves with what came of each reader's. */
   const send = async () => {
     const before = smtp.received.length;
-    const id = await sendNewsletter(newsletters);
+    const id = await sendSixMessages(newsletters.context);
     const worker = newsletters.start();
     try {
       await vi.waitFor(async () => {
-        expect(await newsletters.writing.find(id)).toMatchObject({ status: 'sent' });
+        expect(await newsletters.find(id)).toMatchObject({ status: 'sent' });
       }, 20_000);
     } finally {
       await worker.stop();
@@ -134,7 +136,7 @@ test('what comes back is booked with the server’s words, flagged, and the book
   await look();
   expect(await booked(db, id)).toEqual({ accepted: 2, bounced: 4 });
   expect(seen(imap)).toEqual([true, true, true, true, true]);
-  const { recipients } = await newsletters.sending.recipients(id, 'bounced', 1);
+  const { recipients } = await listRecipients(newsletters.context, id, 'bounced', 1);
   const answerOf = (email: string) => recipients.find((each) => each.email === email)?.answer;
   expect(answerOf(postfix)).toMatch(/^550 5\.1\.1 <…> User unknown/);
   expect(answerOf(gmail)).toMatch(/^550-5\.1\.1 The email account/);
@@ -159,7 +161,7 @@ test('two hard bounces in a row suppress, though each was accepted first; one be
   const { id, suppressed } = await subscriptionOf(db, reader);
   expect(suppressed).not.toBe(null);
   expect(await booked(db, (await send()).id)).toEqual({ accepted: 1, excluded: 1 });
-  expect(await newsletters.sending.lift({ ids: [id] })).toBe(1);
+  expect(await liftSuppression(newsletters.context, { ids: [id] })).toBe(1);
   expect(await booked(db, (await send()).id)).toEqual({ accepted: 2 });
 });
 
@@ -173,7 +175,7 @@ test.each(Object.entries(textBounces))(
     expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 1 });
     expect(seen(imap)).toEqual([true]);
     expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 1, suppressed: null });
-    const { recipients } = await newsletters.sending.recipients(id, 'bounced', 1);
+    const { recipients } = await listRecipients(newsletters.context, id, 'bounced', 1);
     expect(recipients[0]?.answer).not.toContain(reader);
   },
 );
@@ -231,9 +233,8 @@ test('the reply that suppressed an address is told, and all since an instant are
     { since: expect.any(String), reply: expect.stringMatching(/No such user, round two/) },
     { since: expect.any(String), reply: null },
   ]);
-  const { lift } = newsletters.sending;
-  expect(await lift({ since: '2999-01-01T00:00:00.000Z' })).toBe(0);
-  expect(await lift({ since: '2020-01-01T00:00:00.000Z' })).toBe(2);
+  expect(await liftSuppression(newsletters.context, { since: '2999-01-01T00:00:00.000Z' })).toBe(0);
+  expect(await liftSuppression(newsletters.context, { since: '2020-01-01T00:00:00.000Z' })).toBe(2);
   expect((await rows()).map(({ since }) => since)).toEqual([null, null, expect.any(String)]);
   expect(await booked(db, (await send()).id)).toEqual({ accepted: 2, excluded: 1 });
 });
@@ -258,7 +259,7 @@ test('a complaint suppresses at once, is not counted as a bounce, and can be lif
   expect(found).toMatchObject({ bounces: 0, suppressed: expect.any(String) });
   expect(found.complained).toBe(found.suppressed);
   expect(await subscriptionOf(db, 'reader1@visitor.example')).toMatchObject({ suppressed: null });
-  expect(await newsletters.sending.lift({ ids: [found.id] })).toBe(1);
+  expect(await liftSuppression(newsletters.context, { ids: [found.id] })).toBe(1);
   expect(await subscriptionOf(db, reader)).toMatchObject({ suppressed: null, complained: null });
 });
 
@@ -358,7 +359,7 @@ test('a report that cannot be booked is set aside, said to be, and the next is r
   const { db, imap, send, smtp } = await site(3);
   const { id, toldOf } = await send();
   let tries = 0;
-  const { look, mailbox, logged } = siteOn(db, imap, smtp.url, async () => {
+  const { look, mailbox, logged } = await siteOn(db, imap, smtp.url, async () => {
     tries += 1;
     // The second mail, and its second try.
     if (tries === 2 || tries === 3) throw new Error('There is no\0such column: x');
@@ -380,7 +381,7 @@ test('while the database is unavailable nothing is set aside: the report is read
   const { db, imap, send, smtp } = await site(1);
   const { id, toldOf } = await send();
   let isAway = true;
-  const { look, mailbox } = siteOn(db, imap, smtp.url, async () => {
+  const { look, mailbox } = await siteOn(db, imap, smtp.url, async () => {
     if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   });
   imap.deliver(fromPostfix(toldOf(reader)));
@@ -426,11 +427,8 @@ test('a report that comes twice, or under another UID after the mailbox was move
 
 test('what comes back before its outcome is known is not sent again', async () => {
   const { db, imap, look, newsletters } = await site(1);
-  const id = await sendNewsletter(newsletters);
-  const ledger = createLedger(db, {
-    pace: { perHour: null, perDay: null },
-    emails: { listHeaders: () => ({}), leaveLink: () => '', choiceLink: () => '' },
-  });
+  const id = await sendSixMessages(newsletters.context);
+  const ledger = newsletterLedger(newsletters.context);
   const now = new Date();
   const leaseUntil = new Date(now.getTime() + 60_000).toISOString();
   const claimed = await ledger.claim({ now, leaseUntil, without: [] });
@@ -476,7 +474,7 @@ test('a server that is not there is told as well', async () => {
 test('a folder that is not there is told in the server’s words', async () => {
   const imap = await startImapServer();
   const { db } = await testDatabase();
-  const { look, mailbox } = siteOn(db, { url: `${imap.url}/Returned` }, 'smtp://localhost:1');
+  const { look, mailbox } = await siteOn(db, { url: `${imap.url}/Returned` }, 'smtp://localhost:1');
   await look();
   expect((await mailbox.state()).trouble).toMatchObject({
     reason: 'The mailbox could not be read.',
@@ -498,11 +496,11 @@ test('another machine without TLS gets no password, unless that is said', async 
   const imap = await startImapServer();
   const { db } = await testDatabase();
   const far = imap.url.replace('localhost', '0.0.0.0');
-  const { look, mailbox } = siteOn(db, { url: far }, 'smtp://localhost:1');
+  const { look, mailbox } = await siteOn(db, { url: far }, 'smtp://localhost:1');
   await look();
   expect((await mailbox.state()).trouble?.reason).toMatch(/No secure connection/);
   expect(imap.asked.filter((line) => line.startsWith('LOGIN'))).toEqual([]);
-  const trusting = siteOn(db, { url: `${far}?requireTLS=false` }, 'smtp://localhost:1');
+  const trusting = await siteOn(db, { url: `${far}?requireTLS=false` }, 'smtp://localhost:1');
   await trusting.look();
   expect((await trusting.mailbox.state()).trouble).toBe(null);
 });
@@ -533,12 +531,12 @@ test('two instances read one mailbox, and count each bounce once', async () => {
       await one.db.deleteFrom('site_state').where('key', '=', 'mailbox_turn').execute();
       await second.look();
     });
-    const first = siteOn(one.db, imap, smtp.url, takesOver);
-    const second = siteOn(other.db, imap, smtp.url);
-    const id = await sendNewsletter(first.newsletters);
+    const first = await siteOn(one.db, imap, smtp.url, takesOver);
+    const second = await siteOn(other.db, imap, smtp.url);
+    const id = await sendSixMessages(first.newsletters.context);
     const worker = first.newsletters.start();
     await vi.waitFor(async () => {
-      expect(await first.newsletters.writing.find(id)).toMatchObject({ status: 'sent' });
+      expect(await first.newsletters.find(id)).toMatchObject({ status: 'sent' });
     }, 20_000);
     await worker.stop();
     for (const { from, to } of smtp.received) {

@@ -6,6 +6,7 @@ import { takeTurn, writeState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 import { codeOf, messageOf } from '../../explain-error.ts';
 import { oneLine } from '../../text/one-line.ts';
+import type { Report } from '../newsletter/returns.service.ts';
 import { mailboxFailure } from './connection/mailbox-failure.ts';
 import {
   type MailboxTimes,
@@ -19,7 +20,6 @@ import {
   storeMailboxState,
 } from './mailbox-state.repository.ts';
 import { readReport } from './reports/read-report.ts';
-import type { Report } from './reports/report.ts';
 import { deleteSetAside, insertSetAside, listSetAside } from './set-aside.repository.ts';
 
 interface MailboxSetup {

@@ -1,135 +1,262 @@
-import type { Db, Instant } from '../../db/tables.ts';
+import { type Selectable, sql } from 'kysely';
+import type { NewsletterFields } from '../../../domain/api/answers/newsletters.ts';
+import type { Cadence } from '../../../domain/newsletter/choices.ts';
+import type {
+  Exclusion,
+  NewsletterKind,
+  NewsletterStatus,
+} from '../../../domain/newsletter/newsletter.ts';
+import type { Readers } from '../../../domain/newsletter/readers.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import { countRows } from '../../db/queries/counts.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-export interface Consent {
-  policyVersion: string;
-  now: Instant;
+/** A newsletter without its rendered mail. */
+export interface StoredNewsletter {
+  id: number;
+  kind: NewsletterKind;
+  status: NewsletterStatus;
+  revision: string;
+  fields: NewsletterFields;
+  savedAt: Instant;
+  savedBy: string;
+  candidates: number;
+  startedAt: Instant | null;
+  startedBy: string | null;
+  endedAt: Instant | null;
+  /** Since when it waited for the DNS records of its sender. */
+  heldAt: Instant | null;
+  /** When it goes out by itself. */
+  dueAt: Instant | null;
+  /** The reply for which it was paused by itself. */
+  pauseReply: string | null;
+  overruledAt: Instant | null;
+  overruledBy: string | null;
 }
 
-/**
- * Inserts an address as pending if it is new, and resolves with its row either way. The row is locked for the
- * transaction, so that requests for one address run one after the other.
- */
-export async function lockSubscription(trx: Db, email: string, { policyVersion, now }: Consent) {
-  return await trx
-    .insertInto('subscriptions')
-    .values({
-      email,
-      status: 'pending',
-      consent_version: policyVersion,
-      consented_at: now,
-      created_at: now,
-      requested_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-    .returning(['id', 'email', 'status', 'requested_at as requestedAt', 'mailed_at as mailedAt'])
-    .executeTakeFirstOrThrow();
+const columns = [
+  'id',
+  'kind',
+  'status',
+  'revision',
+  'fields',
+  'saved_at',
+  'saved_by',
+  'candidates',
+  'started_at',
+  'started_by',
+  'ended_at',
+  'post_id',
+  'held_at',
+  'due_at',
+  'pause_reply',
+  'overruled_at',
+  'overruled_by',
+] as const;
+
+export async function findNewsletter(db: Db, id: number): Promise<StoredNewsletter | undefined> {
+  const query = db.selectFrom('newsletters').select(columns).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && newsletterOf(row);
 }
 
-/** Renews the consent of a pending subscription. */
-export async function renewConsent(trx: Db, id: number, { policyVersion, now }: Consent) {
-  await trx
-    .updateTable('subscriptions')
-    .set({
-      ...{ consent_version: policyVersion, consented_at: now, consent_source: null },
-      mailed_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
+/** The rendered mail of a newsletter, as JSON. */
+export async function findMail(db: Db, id: number): Promise<string | undefined> {
+  const query = db.selectFrom('newsletters').select('mail').where('id', '=', id);
+  return (await query.executeTakeFirst())?.mail ?? undefined;
 }
 
-/** Begins a new round for an address that had unsubscribed. */
-export async function restartSubscription(trx: Db, id: number, { policyVersion, now }: Consent) {
-  await trx
-    .updateTable('subscriptions')
-    .set({
-      status: 'pending',
-      consent_version: policyVersion,
-      consented_at: now,
-      consent_source: null,
-      requested_at: now,
-      mailed_at: now,
-      confirmed_at: null,
-      unsubscribed_at: null,
-    })
-    .where('id', '=', id)
-    .execute();
+/** The newest first. */
+export async function findNewsletters(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const all = db.selectFrom('newsletters').select(columns).orderBy('id', 'desc');
+  return (await all.limit(limit).offset(offset).execute()).map(newsletterOf);
 }
 
-/** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
-export async function confirmRound(
-  trx: Db,
-  { id, requestedAt }: { id: number; requestedAt: Instant },
-  now: Instant,
-): Promise<string | undefined> {
-  const row = await trx
-    .updateTable('subscriptions')
-    .set({ status: 'confirmed', confirmed_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('requested_at', '=', requestedAt)
-    .returning('email')
-    .executeTakeFirst();
-  return row?.email;
-}
+export const countNewsletters = (db: Db) => countRows(db.selectFrom('newsletters'));
 
-/**
- * Undoes the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when that is no longer its
- * state.
- */
-export async function undoUnsubscription(
-  trx: Db,
-  { id, unsubscribedAt }: { id: number; unsubscribedAt: Instant },
-  { policyVersion, now }: Consent,
-): Promise<string | undefined> {
-  const row = await trx
-    .updateTable('subscriptions')
-    .set({
-      status: 'confirmed',
-      consent_version: policyVersion,
-      consented_at: now,
-      consent_source: null,
-      requested_at: now,
-      confirmed_at: now,
-      unsubscribed_at: null,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'unsubscribed')
-    .where('unsubscribed_at', '=', unsubscribedAt)
-    .returning('email')
-    .executeTakeFirst();
-  return row?.email;
-}
-
-/** Ends a subscription; resolves with it if it was confirmed. A pending one ends without an email. */
-export async function endSubscription(
-  trx: Db,
-  by: { email: string } | { id: number },
-  now: Instant,
-): Promise<{ id: number; email: string } | undefined> {
-  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
-  // A first request is deleted; an address that had unsubscribed before is kept as such, so that no import adds it
-  // again.
-  await trx
-    .deleteFrom('subscriptions')
-    .where(column, '=', value)
-    .where('status', '=', 'pending')
-    .whereRef('requested_at', '=', 'created_at')
-    .execute();
-  const ended = await trx
-    .updateTable('subscriptions')
-    .set({ status: 'unsubscribed', unsubscribed_at: now })
-    .where(column, '=', value)
-    .where('status', '<>', 'unsubscribed')
-    .returning(['id', 'email', 'confirmed_at'])
-    .executeTakeFirst();
-  return ended?.confirmed_at ? ended : undefined;
-}
-
-/** Address and status of a subscription. */
-export async function findSubscription(db: Db, id: number) {
+/** Those of a post, the newest first. */
+export async function findNewslettersOf(db: Db, postId: number) {
   return await db
+    .selectFrom('newsletters')
+    .select(['id', 'status', 'held_at as heldAt'])
+    .where('post_id', '=', postId)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export async function findAllNewsletters(db: Db): Promise<StoredNewsletter[]> {
+  return (await db.selectFrom('newsletters').select(columns).execute()).map(newsletterOf);
+}
+
+interface Save {
+  revision: string;
+  fields: NewsletterFields;
+  at: Instant;
+  by: string;
+}
+
+export async function insertNewsletter(
+  db: Db,
+  save: Save,
+  kind: NewsletterKind = 'newsletter',
+): Promise<number> {
+  const inserted = db
+    .insertInto('newsletters')
+    .values({ kind, status: 'draft', candidates: 0, ...rowOf(save) })
+    .returning('id');
+  return (await inserted.executeTakeFirstOrThrow()).id;
+}
+
+/** False when it is no draft with this revision any more. */
+export async function replaceNewsletter(db: Db, id: number, revision: string, save: Save) {
+  const drafts = db.updateTable('newsletters').set(rowOf(save)).where('id', '=', id);
+  return (
+    (await changedRows(drafts.where('status', '=', 'draft').where('revision', '=', revision))) > 0
+  );
+}
+
+/** False when it is no draft. */
+export async function deleteNewsletter(db: Db, id: number): Promise<boolean> {
+  const drafts = db.deleteFrom('newsletters').where('id', '=', id).where('status', '=', 'draft');
+  return (await changedRows(drafts)) > 0;
+}
+
+function rowOf({ revision, fields, at, by }: Save) {
+  const { post, ...others } = fields;
+  const row = { revision, fields: JSON.stringify(others), post_id: post };
+  return { ...row, saved_at: at, saved_by: by };
+}
+
+function newsletterOf(
+  row: Pick<Selectable<Tables['newsletters']>, (typeof columns)[number]>,
+): StoredNewsletter {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    revision: row.revision,
+    fields: { ...JSON.parse(row.fields), post: row.post_id },
+    savedAt: row.saved_at,
+    savedBy: row.saved_by,
+    candidates: row.candidates,
+    startedAt: row.started_at,
+    startedBy: row.started_by,
+    endedAt: row.ended_at,
+    heldAt: row.held_at,
+    dueAt: row.due_at,
+    pauseReply: row.pause_reply,
+    overruledAt: row.overruled_at,
+    overruledBy: row.overruled_by,
+  };
+}
+
+/** Whom a newsletter is for: everybody, or of those who chose a topic who want each post, or the digest. */
+export type Audience =
+  | { kind: 'everybody' }
+  /** `topics`: the keys of their categories. */
+  | { kind: Cadence; topics: readonly string[] };
+
+/** Why a confirmed subscription gets none; null where it gets one. */
+export function exclusionFrom(audience: Audience) {
+  const isSuppressed = sql`when suppressed_at is not null then 'suppressed'`;
+  if (audience.kind === 'everybody') return sql<Exclusion | null>`case ${isSuppressed} end`;
+  const isWeekly = audience.kind === 'each' ? sql`when cadence = 'weekly' then 'weekly'` : sql``;
+  // No key is blank, so that a post without categories is none of those that readers chose.
+  const keys = sql.join([...audience.topics, '']);
+  return sql<Exclusion | null>`case ${isSuppressed} ${isWeekly}
+    when exists (select 1 from subscription_topics t where t.subscription_id = subscriptions.id)
+      and not exists (
+        select 1 from subscription_topics t join categories c on c.id = t.topic_id
+        where t.subscription_id = subscriptions.id and c.name_key in (${keys})
+      ) then 'topic' end`;
+}
+
+/** The subscriptions that stand in its books: of a digest those who chose one. */
+export function candidatesFor({ kind }: Audience) {
+  const isConfirmed = sql<boolean>`status = 'confirmed'`;
+  return kind === 'weekly' ? sql<boolean>`${isConfirmed} and cadence = 'weekly'` : isConfirmed;
+}
+
+/** To how many a newsletter would go now, and how many would get none. */
+export async function countReaders(db: Db, audience: Audience): Promise<Readers> {
+  const candidates = db
     .selectFrom('subscriptions')
-    .select(['email', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(exclusionFrom(audience).as('why'))
+    .where(candidatesFor(audience))
+    .as('candidates');
+  const rows = await db
+    .selectFrom(candidates)
+    .select(({ fn }) => ['why', fn.countAll<number>().as('count')])
+    .groupBy('why')
+    .execute();
+  const counts = new Map(rows.map(({ why, count }) => [why, Number(count)]));
+  return {
+    confirmed: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    suppressed: counts.get('suppressed') ?? 0,
+    weekly: counts.get('weekly') ?? 0,
+    topic: counts.get('topic') ?? 0,
+  };
+}
+
+/** Page views and enquiries that came by the links of a campaign. */
+export async function countCampaign(db: Db, campaign: string) {
+  const { views } = await db
+    .selectFrom('view_totals')
+    .select(({ fn }) => fn.sum<number | null>('views').as('views'))
+    .where('trait', '=', 'campaign')
+    .where('value', '=', campaign)
+    .executeTakeFirstOrThrow();
+  const enquiries = db
+    .selectFrom('contact_messages')
+    .where('campaign', '=', campaign)
+    .where('status', '<>', 'spam')
+    .where('trashed_at', 'is', null);
+  return { visits: Number(views ?? 0), enquiries: await countRows(enquiries) };
+}
+
+/** A post as a digest names it. */
+export interface DigestPost {
+  slug: string;
+  title: string;
+  excerpt: string;
+  readMinutes: number;
+  /** In the post's order. */
+  topics: { id: number; key: string; name: string }[];
+}
+
+/** The newest of the posts that are public, by their date from an instant to another one, which is not within. */
+export async function findPostsBetween(
+  db: Db,
+  since: Instant,
+  until: Instant,
+  limit: number,
+): Promise<DigestPost[]> {
+  const posts = await db
+    .selectFrom('posts')
+    .select(['id', 'slug', 'title', 'summary as excerpt', 'read_minutes as readMinutes'])
+    .where('status', '=', 'published')
+    .where('published_at', '>=', since)
+    .where('published_at', '<', until)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  if (posts.length === 0) return [];
+  const ids = posts.map(({ id }) => id);
+  const topics = await db
+    .selectFrom('post_categories as link')
+    .innerJoin('categories as topic', 'topic.id', 'link.topic_id')
+    .select(['link.post_id as postId', 'topic.id', 'topic.name_key as key', 'topic.name'])
+    .where('link.post_id', 'in', ids)
+    .orderBy('link.position')
+    .execute();
+  const byPost = Map.groupBy(topics, ({ postId }) => postId);
+  return posts.map(({ id, ...post }) => ({
+    ...post,
+    topics: (byPost.get(id) ?? []).map(({ postId: _, ...topic }) => topic),
+  }));
 }

@@ -1,160 +1,292 @@
-import type { FormOutcome } from '../../../domain/api/refusals.ts';
-import { newsletterForm, unsubscribeForm } from '../../../domain/forms/newsletter-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import type { Client } from '../../client.ts';
-import type { Accept, PolicyVersionOf, Refuse, Suspects } from '../../container/legacy.ts';
-import type { Db } from '../../db/tables.ts';
-import type { lockPeople } from '../people/cards.repository.ts';
-import type { putReadersOnCards } from '../people/receive.ts';
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type {
+  NewsletterFields,
+  NewsletterLine,
+  NewsletterOverview,
+  NewsletterPreview,
+  NewslettersPage,
+  PostNewsletters,
+} from '../../../domain/api/answers/newsletters.ts';
+import { textFault } from '../../../domain/forms/post-form.ts';
+import { forbidding } from '../../../domain/newsletter/mail-records.ts';
+import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
+import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
+import { wordCount } from '../../../domain/posts/read-time.ts';
+import type { Site } from '../../site.ts';
+import { emailHead } from '../mail/mail.service.ts';
+import type { TestMailOutcome } from '../mail/test-mail.ts';
+import type { PictureSource } from '../media/media-library.service.ts';
+import { articleForMail, readArticle } from '../posts/articles.service.ts';
+import { findAnyPost } from '../posts/post-previews.ts';
+import { cleaned } from '../posts/write-post.ts';
+import { findDueTimes } from '../versions/versions.repository.ts';
+import { type RenderedNewsletter, sampleMail } from './mail-for-reader.ts';
 import {
-  confirmRound,
-  endSubscription,
-  findSubscription,
-  lockSubscription,
-  renewConsent,
-  restartSubscription,
-  undoUnsubscription,
+  countNewsletters,
+  countReaders,
+  deleteNewsletter,
+  findAllNewsletters,
+  findMail,
+  findNewsletter,
+  findNewsletters,
+  findNewslettersOf,
+  insertNewsletter,
+  replaceNewsletter,
+  type StoredNewsletter,
 } from './newsletter.repository.ts';
-import type { NewsletterEmails } from './newsletter-emails.ts';
-import type { NewsletterTokens } from './newsletter-tokens.ts';
+import { countRecipients } from './recipients.repository.ts';
+import { audienceOf, progressOf } from './recipients.service.ts';
+import { type Rendered, renderNewsletter } from './render-newsletter.ts';
+import { findHeld } from './sending.repository.ts';
 
-export interface NewsletterDependencies {
-  accept: Accept;
-  refuse: Refuse;
-  suspects: Suspects;
-  emails: NewsletterEmails;
-  tokens: NewsletterTokens;
-  cards: { lockPeople: typeof lockPeople; putReadersOnCards: typeof putReadersOnCards };
-  /** Starts sending queued emails, after the commit. */
-  wake: () => void;
-  /** Date of the privacy policy under which visitors subscribe. */
-  policyVersion: PolicyVersionOf;
+export type DraftOutcome =
+  | { kind: 'done'; newsletter: StoredNewsletter }
+  | { kind: 'newsletter-not-found' }
+  | { kind: 'newsletter-not-now' }
+  | { kind: 'content-too-long'; error: string }
+  | { kind: 'newsletter-changed'; newsletter: StoredNewsletter };
+
+/** Each may have tens of thousands of recipients to count. */
+const pageSize = 10;
+const previewPurpose = 'newsletter-preview';
+const previewLifeMs = 60 * 60_000;
+
+/** One page of all newsletters, the newest first, each with its recipients by state. */
+export async function listNewsletters(
+  { db }: Site,
+  requestedPage: number,
+): Promise<NewslettersPage> {
+  const pages = Math.max(1, Math.ceil((await countNewsletters(db)) / pageSize));
+  const page = Math.min(requestedPage, pages);
+  const range = { limit: pageSize, offset: (page - 1) * pageSize };
+  const newsletters: NewsletterLine[] = [];
+  for (const newsletter of await findNewsletters(db, range)) {
+    newsletters.push({
+      id: newsletter.id,
+      status: newsletter.status,
+      subject: newsletter.fields.subject,
+      candidates: newsletter.candidates,
+      counts: await countRecipients(db, newsletter.id),
+      is_held: newsletter.status === 'waiting' && newsletter.heldAt !== null,
+      at: newsletter.endedAt ?? newsletter.startedAt ?? newsletter.savedAt,
+      by: newsletter.startedBy ?? newsletter.savedBy,
+    });
+    await nextTurn();
+  }
+  return { newsletters, page, pages, readers: await countReaders(db, { kind: 'everybody' }) };
 }
 
-export type NewsletterService = ReturnType<typeof createNewsletterService>;
-
-/** A repeated request sends the email again, but not at every click. */
-const resendAfterMs = 5 * 60 * 1000;
-
-/** Subscriptions to the newsletter. No answer reveals whether an address is known. */
-export function createNewsletterService(db: Db, dependencies: NewsletterDependencies) {
-  const { accept, refuse, suspects, emails, tokens, wake, policyVersion } = dependencies;
-  const end = async (trx: Db, by: { email: string } | { id: number }, now: Date): Promise<void> => {
-    const ended = await endSubscription(trx, by, now.toISOString());
-    if (ended) await emails.farewell(trx, ended, now);
-  };
+/** A newsletter with all that its screen shows. */
+export async function newsletterOverview(
+  site: Site,
+  id: number,
+): Promise<NewsletterOverview | undefined> {
+  const newsletter = await findNewsletter(site.db, id);
+  if (!newsletter) return;
+  const { fields, status, revision, candidates } = newsletter;
+  const { from, ownerEmail } = await emailHead(site);
+  const { findings } = await site.legacy.mailRecords.overview();
   return {
-    /** Starts a subscription, pending until the link in the email is followed. For suspected spam no email is sent. */
-    async subscribe(
-      input: unknown,
-      client: Client,
-      idempotencyKey?: string,
-      now = new Date(),
-    ): Promise<FormOutcome> {
-      const form = readForm(newsletterForm, input);
-      if (!form.ok) {
-        return await refuse(
-          { form: 'newsletter', client },
-          { kind: 'invalid', fields: form.fields },
-          now,
-        );
-      }
-      const { email } = form.values;
-      const asked = {
-        email,
-        isSuspect: suspects(input, now),
-        version: await policyVersion(input, now),
-      };
-      return await accept(
-        { form: 'newsletter', client, sender: email, idempotencyKey, content: [email] },
-        (trx) => startSubscription(trx, emails, asked, now),
-        now,
-      );
-    },
-
-    /** Ends a subscription and emails a confirmation; an unknown address gets the same answer. */
-    async unsubscribe(input: unknown, client: Client, now = new Date()): Promise<FormOutcome> {
-      const form = readForm(unsubscribeForm, input);
-      if (!form.ok) {
-        return await refuse(
-          { form: 'unsubscribe', client },
-          { kind: 'invalid', fields: form.fields },
-          now,
-        );
-      }
-      const { email } = form.values;
-      return await accept(
-        { form: 'unsubscribe', client, sender: email, idempotencyKey: undefined, content: [email] },
-        (trx) => end(trx, { email }, now),
-        now,
-      );
-    },
-
-    /** Confirms a subscription or undoes an unsubscription, by the link in an email. Must be called for a POST only. */
-    async confirm(token: string, now = new Date()): Promise<'confirmed' | 'invalid'> {
-      const joining = tokens.readJoining(token);
-      if (!joining) return 'invalid';
-      const version = await policyVersion(undefined, now);
-      const consent = { policyVersion: version, now: now.toISOString() };
-      const isConfirmed = await db.transaction().execute(async (trx) => {
-        // Before the subscription is locked, as whoever erases a card does.
-        await dependencies.cards.lockPeople(trx);
-        const email =
-          joining.kind === 'confirm'
-            ? await confirmRound(trx, joining, consent.now)
-            : await undoUnsubscription(trx, joining, consent);
-        if (email) await dependencies.cards.putReadersOnCards(trx, [{ email }], now);
-        if (email) await emails.welcome(trx, { id: joining.id, email }, now);
-        // A link opened twice succeeds twice.
-        return (await findSubscription(trx, joining.id))?.status === 'confirmed';
-      });
-      wake();
-      return isConfirmed ? 'confirmed' : 'invalid';
-    },
-
-    /** Unsubscribes by the signed link in an email's headers (RFC 8058); may be called repeatedly. */
-    async unsubscribeByToken(token: string, now = new Date()): Promise<'unsubscribed' | 'invalid'> {
-      const id = tokens.readLeaving(token);
-      if (id === undefined) return 'invalid';
-      await db.transaction().execute((trx) => end(trx, { id }, now));
-      wake();
-      return 'unsubscribed';
-    },
-
-    /** The address of the signed link in an email's headers. */
-    async emailOfToken(token: string): Promise<string | undefined> {
-      const id = tokens.readLeaving(token);
-      return id === undefined ? undefined : (await findSubscription(db, id))?.email;
-    },
+    id,
+    status,
+    revision,
+    fields,
+    candidates,
+    ...(await progressOf(site, newsletter)),
+    saved_at: newsletter.savedAt,
+    saved_by: newsletter.savedBy,
+    started_at: newsletter.startedAt,
+    started_by: newsletter.startedBy,
+    ended_at: newsletter.endedAt,
+    due_at: newsletter.dueAt,
+    held_at: newsletter.heldAt,
+    pause_reply: newsletter.pauseReply,
+    overruled_at: newsletter.overruledAt,
+    overruled_by: newsletter.overruledBy,
+    missing: forbidding(findings).map(({ key, state }) => ({ key, state })),
+    post: fields.post === null ? null : await postOf(site, fields.post),
+    from: `${from.name} <${from.address}>`,
+    owner: ownerEmail,
   };
+}
+
+/** The post of a newsletter, with the headings before which an excerpt can end. */
+async function postOf(site: Site, id: number): Promise<NewsletterOverview['post']> {
+  const match = await findAnyPost(site, id);
+  if (!match) return null;
+  const { post, status } = match;
+  const { headings } = await articleForMail(site, post, { until: 1, textUrl: '', campaign: {} });
+  const due = await findDueTimes(site.db, 'post', [String(id)]);
+  const words = wordCount((await readArticle(site, post)).text);
+  const { title, slug } = post;
+  return { id, title, slug, status, due_at: due.get(String(id)) ?? null, headings, words };
+}
+
+/** The newsletters of a post, and to how many a new one would go. */
+export async function newslettersOfPost(site: Site, postId: number): Promise<PostNewsletters> {
+  const newsletters = (await findNewslettersOf(site.db, postId)).map(({ id, status, heldAt }) => ({
+    id,
+    status,
+    is_held: status === 'waiting' && heldAt !== null,
+  }));
+  return { newsletters, readers: await countReaders(site.db, await audienceOf(site, postId)) };
+}
+
+/** Newsletters that wait for the DNS records of their sender. */
+export async function heldNewsletters({ db }: Site) {
+  return (await findHeld(db)).map(({ id, fields, since }) => {
+    const { subject } = JSON.parse(fields);
+    return { id, subject: String(subject), since: since ?? '' };
+  });
+}
+
+/** Begins a newsletter, with a post or without; undefined when there is no such post. */
+export async function createNewsletter(
+  site: Site,
+  { post: postId, by }: { post: number | null; by: string },
+  now = site.now(),
+): Promise<StoredNewsletter | undefined> {
+  const { db } = site;
+  const match = postId === null ? undefined : await findAnyPost(site, postId);
+  if (postId !== null && !match) return;
+  const fields: NewsletterFields = {
+    subject: match?.post.title ?? '',
+    preview: match?.post.excerpt ?? '',
+    content: '',
+    post: postId,
+    extent: 'excerpt',
+    until: 2,
+  };
+  const draft = { revision: randomUUID(), fields, at: now.toISOString(), by };
+  return await findNewsletter(db, await insertNewsletter(db, draft));
+}
+
+/** A draft with the contents of another newsletter, in whatever status; undefined for none, and for a digest. */
+export async function duplicateNewsletter(
+  site: Site,
+  id: number,
+  by: string,
+  now = site.now(),
+): Promise<StoredNewsletter | undefined> {
+  const { db } = site;
+  const original = await findNewsletter(db, id);
+  if (!original || original.kind === 'digest') return;
+  const { fields } = original;
+  const copy = { revision: randomUUID(), fields, at: now.toISOString(), by };
+  return await findNewsletter(db, await insertNewsletter(db, copy));
+}
+
+/** Stores a draft, also one that could not be sent yet. */
+export async function saveNewsletter(
+  site: Site,
+  id: number,
+  draft: { revision: string; fields: NewsletterFields; by: string },
+  now = site.now(),
+): Promise<DraftOutcome> {
+  const { db } = site;
+  const content = (await cleaned(draft.fields.content)).html;
+  // Cleaning escapes some characters, so that a text may grow beyond its limit.
+  const error = textFault(content);
+  if (error) return { kind: 'content-too-long', error };
+  const fields = { ...draft.fields, content };
+  const post = fields.post === null ? undefined : await findAnyPost(site, fields.post);
+  if (!post) fields.post = null;
+  const next = { revision: randomUUID(), fields, at: now.toISOString(), by: draft.by };
+  const isStored = await replaceNewsletter(db, id, draft.revision, next);
+  const newsletter = await findNewsletter(db, id);
+  if (!newsletter) return { kind: 'newsletter-not-found' };
+  if (isStored) return { kind: 'done', newsletter };
+  if (newsletter.status !== 'draft') return { kind: 'newsletter-not-now' };
+  return { kind: 'newsletter-changed', newsletter };
+}
+
+/** Deletes a draft; false when it is none. */
+export const removeNewsletter = ({ db }: Site, id: number): Promise<boolean> =>
+  deleteNewsletter(db, id);
+
+/** A newsletter as it would be sent; undefined when there is none. */
+export async function renderStored(
+  site: Site,
+  id: number,
+  now: Date,
+): Promise<Rendered | undefined> {
+  const newsletter = await findNewsletter(site.db, id);
+  if (newsletter?.kind !== 'digest') {
+    return newsletter && (await renderNewsletter(site, id, newsletter.fields, now));
+  }
+  // Nobody wrote a digest: it is shown as it was sent.
+  const stored = await findMail(site.db, id);
+  if (stored === undefined) return;
+  const mail: RenderedNewsletter = JSON.parse(stored);
+  return { mail, bytes: Buffer.byteLength(mail.html), faults: {} };
+}
+
+/** The email as a reader would get it, and a link to its HTML that lives an hour. */
+export async function previewNewsletter(
+  site: Site,
+  id: number,
+  now = site.now(),
+): Promise<NewsletterPreview | undefined> {
+  const rendered = await renderStored(site, id, now);
+  if (!rendered) return;
+  const token = site.signer.sign(previewPurpose, `${id} ${now.getTime() + previewLifeMs}`);
+  const url = `/api/newsletter/preview?${new URLSearchParams({ token })}`;
+  return { url, text: sampleMail(site, rendered.mail).text, bytes: rendered.bytes };
 }
 
 /**
- * Starts a subscription, or does what fits a known address: each case has its own email, and all have the same
- * answer.
+ * The HTML of a preview link, as programs with dark colours show it if wanted; undefined when it has expired, or the
+ * newsletter is gone.
  */
-async function startSubscription(
-  trx: Db,
-  emails: NewsletterEmails,
-  { email, isSuspect, version }: { email: string; isSuspect: boolean; version: string },
-  now: Date,
-): Promise<void> {
-  const consent = { policyVersion: version, now: now.toISOString() };
-  const { id, status, requestedAt, mailedAt } = await lockSubscription(trx, email, consent);
-  if (isSuspect) return;
-  const reader = { id, email };
-  if (status === 'confirmed') {
-    await emails.welcome(trx, reader, now);
-  } else if (status === 'unsubscribed') {
-    await restartSubscription(trx, id, consent);
-    await emails.askToConfirm(trx, reader, consent.now, now);
-  } else if (!mailedAt || mayResend(mailedAt, now)) {
-    const isMailed = await emails.askToConfirm(trx, reader, requestedAt, now);
-    if (isMailed) await renewConsent(trx, id, consent);
-  }
+export async function openPreview(
+  site: Site,
+  token: string,
+  look?: 'dark',
+  now = site.now(),
+): Promise<string | undefined> {
+  const [id, end] = site.signer.verify(previewPurpose, token)?.split(' ') ?? [];
+  const left = Number(end) - now.getTime();
+  if (id === undefined || !(left > 0 && left <= 2 * previewLifeMs)) return;
+  const rendered = await renderStored(site, Number(id), now);
+  if (!rendered) return;
+  const { html } = sampleMail(site, rendered.mail);
+  return look ? html.replaceAll('(prefers-color-scheme:dark)', 'all') : html;
 }
 
-/** An email dated in the future was queued before the clock was set back, at an unknown time. */
-function mayResend(mailedAt: string, now: Date): boolean {
-  return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
+/** Sends a newsletter to one address, by default the owner's; undefined when there is none. */
+export async function sendTestNewsletter(
+  site: Site,
+  id: number,
+  recipient?: string,
+  now = site.now(),
+): Promise<TestMailOutcome | undefined> {
+  const rendered = await renderStored(site, id, now);
+  if (!rendered) return;
+  const { subject, html, text } = sampleMail(site, rendered.mail);
+  const title = `Test: ${subject || newsletterMessages.noSubject}`;
+  return await site.legacy.mail.sendTest({ subject: title, html, text, headers: {}, recipient });
 }
+
+/** Newsletters as the media library sees them: an email that was sent shows its pictures for ever. */
+export const newsletterPictures: PictureSource = {
+  async findUses({ db }) {
+    return (await findAllNewsletters(db)).flatMap(({ id, status, fields }) => {
+      const hashes = hashesIn(fields.content);
+      if (hashes.length === 0) return [];
+      const where = status === 'draft' ? 'In a newsletter, not sent' : 'In a newsletter';
+      const title = fields.subject || 'Without a subject';
+      return [{ title, where, address: `/admin/newsletter/${id}`, hashes }];
+    });
+  },
+
+  /** The new revision tells an author who has the draft open. */
+  async replace({ db }, former, next) {
+    for (const { id, status, revision, fields, ...saved } of await findAllNewsletters(db)) {
+      const content = replaceAddresses(fields.content, former.hashes, next.url);
+      if (status !== 'draft' || content === fields.content) continue;
+      const replaced = { fields: { ...fields, content }, at: saved.savedAt, by: saved.savedBy };
+      await replaceNewsletter(db, id, revision, { ...replaced, revision: randomUUID() });
+    }
+  },
+};

@@ -5,12 +5,233 @@ import {
 } from '../../../domain/admin/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
+import type { Cadence } from '../../../domain/newsletter/choices.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
-import { findChosenNames } from './preferences/preferences.repository.ts';
-import type { LeftReader, ListedReader } from './read-addresses.ts';
+
+export interface Consent {
+  policyVersion: string;
+  now: Instant;
+}
+
+/**
+ * Inserts an address as pending if it is new, and resolves with its row either way. The row is locked for the
+ * transaction, so that requests for one address run one after the other.
+ */
+export async function lockSubscription(trx: Db, email: string, { policyVersion, now }: Consent) {
+  return await trx
+    .insertInto('subscriptions')
+    .values({
+      email,
+      status: 'pending',
+      consent_version: policyVersion,
+      consented_at: now,
+      created_at: now,
+      requested_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning(['id', 'email', 'status', 'requested_at as requestedAt', 'mailed_at as mailedAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Renews the consent of a pending subscription. */
+export async function renewConsent(trx: Db, id: number, { policyVersion, now }: Consent) {
+  await trx
+    .updateTable('subscriptions')
+    .set({
+      consent_version: policyVersion,
+      consented_at: now,
+      consent_source: null,
+      mailed_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Begins a new round for an address that had unsubscribed. */
+export async function restartSubscription(trx: Db, id: number, { policyVersion, now }: Consent) {
+  await trx
+    .updateTable('subscriptions')
+    .set({
+      status: 'pending',
+      consent_version: policyVersion,
+      consented_at: now,
+      consent_source: null,
+      requested_at: now,
+      mailed_at: now,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
+export async function confirmRound(
+  trx: Db,
+  { id, requestedAt }: { id: number; requestedAt: Instant },
+  now: Instant,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({ status: 'confirmed', confirmed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('requested_at', '=', requestedAt)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/**
+ * Undoes the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when that is no longer its
+ * state.
+ */
+export async function undoUnsubscription(
+  trx: Db,
+  { id, unsubscribedAt }: { id: number; unsubscribedAt: Instant },
+  { policyVersion, now }: Consent,
+): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({
+      status: 'confirmed',
+      consent_version: policyVersion,
+      consented_at: now,
+      consent_source: null,
+      requested_at: now,
+      confirmed_at: now,
+      unsubscribed_at: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'unsubscribed')
+    .where('unsubscribed_at', '=', unsubscribedAt)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Ends a subscription; resolves with it if it was confirmed. A pending one ends without an email. */
+export async function endSubscription(
+  trx: Db,
+  by: { email: string } | { id: number },
+  now: Instant,
+): Promise<{ id: number; email: string } | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
+  // A first request is deleted; an address that had unsubscribed before is kept as such, so that no import adds it
+  // again.
+  await trx
+    .deleteFrom('subscriptions')
+    .where(column, '=', value)
+    .where('status', '=', 'pending')
+    .whereRef('requested_at', '=', 'created_at')
+    .execute();
+  const ended = await trx
+    .updateTable('subscriptions')
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .where(column, '=', value)
+    .where('status', '<>', 'unsubscribed')
+    .returning(['id', 'email', 'confirmed_at'])
+    .executeTakeFirst();
+  return ended?.confirmed_at ? ended : undefined;
+}
+
+/** Address and status of a subscription. */
+export async function findSubscription(db: Db, id: number) {
+  return await db
+    .selectFrom('subscriptions')
+    .select(['email', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A confirmed reader, or one who was. */
+export async function findReader(db: Db, id: number) {
+  return await db
+    .selectFrom('subscriptions')
+    .select(['email', 'status', 'cadence'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The categories that a reader can choose from, those of public posts and those chosen before, in their order. */
+export async function findOffered(db: Db, subscriptionId: number) {
+  const chosen = await db
+    .selectFrom('subscription_topics')
+    .select('topic_id as id')
+    .where('subscription_id', '=', subscriptionId)
+    .execute();
+  const ids = chosen.map(({ id }) => id);
+  const offered = await db
+    .selectFrom('categories as topic')
+    .select(['topic.id', 'topic.name'])
+    .where((is) =>
+      is.or([
+        ...(ids.length > 0 ? [is('topic.id', 'in', ids)] : []),
+        is.exists(
+          is
+            .selectFrom('post_categories as link')
+            .innerJoin('posts', 'posts.id', 'link.post_id')
+            .select('link.post_id')
+            .whereRef('link.topic_id', '=', 'topic.id')
+            .where('posts.status', '=', 'published'),
+        ),
+      ]),
+    )
+    .orderBy('topic.position')
+    .orderBy('topic.id')
+    .execute();
+  return offered.map((topic) => ({ ...topic, isChosen: ids.includes(topic.id) }));
+}
+
+/** Stores a confirmed reader's choice, without topics for all; false when they have left. */
+export async function saveChoice(
+  trx: Db,
+  id: number,
+  { cadence, topics }: { cadence: Cadence; topics: readonly number[] },
+): Promise<boolean> {
+  const confirmed = trx
+    .updateTable('subscriptions')
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed');
+  if ((await changedRows(confirmed.set({ cadence }))) === 0) return false;
+  await trx.deleteFrom('subscription_topics').where('subscription_id', '=', id).execute();
+  const rows = topics.map((topic_id) => ({ subscription_id: id, topic_id }));
+  if (rows.length > 0) await trx.insertInto('subscription_topics').values(rows).execute();
+  return true;
+}
+
+/** The names of the categories that readers chose, by the subscription; who chose all is not among them. */
+export async function findChosenNames(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string[]>();
+  const rows = await db
+    .selectFrom('subscription_topics as chosen')
+    .innerJoin('categories as topic', 'topic.id', 'chosen.topic_id')
+    .select(['chosen.subscription_id as id', 'topic.name'])
+    .where('chosen.subscription_id', 'in', ids)
+    .orderBy('topic.position')
+    .orderBy('topic.id')
+    .execute();
+  const names = new Map<number, string[]>();
+  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
+}
+
+/** A reader with the consent, as far as an imported list tells it. */
+export interface ListedReader {
+  email: string;
+  consentedAt: Instant | null;
+  source: string | null;
+}
+
+/** A reader who has left by an imported list: when, and by which cell. */
+export interface LeftReader {
+  email: string;
+  leftAt: Instant | null;
+  source: string;
+}
 
 export interface SubscriptionFilter {
   /** Absent: all. */

@@ -1,173 +1,205 @@
 import { expect, test } from 'vitest';
-import { asBytes, readTable, wholeText } from '../../../tests/support/tables.ts';
 import { testClient, testVisitors } from '../../../tests/support/visitors.ts';
 
 const start = new Date('2026-01-01T10:00:00.000Z');
-const day = 24 * 60 * 60 * 1000;
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const email = 'asha@visitor.example';
+const accepted = { kind: 'accepted' };
 
-async function list() {
-  const { db, newsletter, lists } = await testVisitors({ rateLimits: false });
-  const { subscriptions } = lists;
-  const emails = async (status?: 'pending' | 'confirmed' | 'unsubscribed') =>
-    (await subscriptions.list({ status, search: '', page: 1 })).subscriptions.map((s) => s.email);
-  const importCsv = (text: string, at?: Date) => subscriptions.importCsv(asBytes(text), at);
-  const exportCsv = (filter: Parameters<typeof subscriptions.exportCsv>[0]) =>
-    wholeText(subscriptions.exportCsv(filter));
-  return { db, ...subscriptions, importCsv, exportCsv, newsletter, emails };
+async function site(options = {}) {
+  const parts = await testVisitors(options);
+  const { db, letters } = parts;
+  const states = async () => {
+    const rows = await db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+    return rows.map((row) => `${row.email} ${row.status}`);
+  };
+  const row = () => db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow();
+  /** The address in the letter of a kind that was queued last. */
+  const linkIn = async (kind: string): Promise<URL> => {
+    const letter = (await letters()).findLast((each) => each.kind === kind);
+    return new URL(
+      /https:\/\/site\.example\/[\w/-]+\?\S+/.exec(letter?.body_text ?? '')?.[0] ?? '',
+    );
+  };
+  const tokenIn = async (kind: string) => (await linkIn(kind)).searchParams.get('token') ?? '';
+  const join = async (now = start) => {
+    await parts.newsletter.subscribe({ email }, testClient, undefined, now);
+    await parts.newsletter.confirm(await tokenIn('newsletter-confirm'), now);
+  };
+  return { ...parts, states, row, linkIn, tokenIn, join };
 }
 
-test('an imported list is confirmed, each address once, and wrong cells are told', async () => {
-  const { importCsv, emails } = await list();
-  const csv =
-    '\ufeffName;E-mail\r\nAsha;Asha@Visitor.example\r\nRavi;ravi@visitor.example\r\nX;nobody\r\n;asha@visitor.example';
-  expect(await importCsv(csv)).toEqual({
-    ...{ added: 2, known: 1, left: 0, refused: 1 },
-    why: { address: 1, date: 0, status: 0, never: 0 },
-    wrong: [{ row: 4, text: 'nobody', why: 'address' }],
+test('a subscription is pending until the mailed link is followed, and has its consent', async () => {
+  const { newsletter, states, row, linkIn, tokenIn, kinds } = await site();
+  expect(
+    await newsletter.subscribe({ email: ' Asha@Visitor.Example ' }, testClient, undefined, start),
+  ).toEqual(accepted);
+  expect(await states()).toEqual(['asha@visitor.example pending']);
+  expect(await row()).toMatchObject({
+    consent_version: '2025-01-01',
+    consented_at: start.toISOString(),
+    confirmed_at: null,
   });
-  expect(await importCsv('ravi@visitor.example\nzoya@visitor.example\n')).toMatchObject({
-    added: 1,
-    known: 1,
+  expect((await linkIn('newsletter-confirm')).pathname).toBe('/newsletter/confirm');
+
+  const token = await tokenIn('newsletter-confirm');
+  expect(await newsletter.confirm(token, minutes(5))).toBe('confirmed');
+  expect(await row()).toMatchObject({
+    status: 'confirmed',
+    consented_at: start.toISOString(),
+    confirmed_at: minutes(5).toISOString(),
   });
-  expect((await emails('confirmed')).toSorted()).toEqual([
-    'asha@visitor.example',
-    'ravi@visitor.example',
-    'zoya@visitor.example',
-  ]);
+  expect(await newsletter.confirm(token, minutes(6))).toBe('confirmed');
+  expect(await kinds()).toEqual([`newsletter-confirm ${email}`, `newsletter-welcome ${email}`]);
 });
 
-test('an import brings nobody back who left, not even from our own export', async () => {
-  const { importCsv, exportCsv, remove, list: search, newsletter, emails } = await list();
-  await importCsv('asha@visitor.example\nravi@visitor.example');
-  await newsletter.unsubscribe({ email: 'asha@visitor.example' }, testClient);
-  expect(await importCsv('asha@visitor.example')).toMatchObject({ added: 0, known: 1 });
-  expect(await emails('unsubscribed')).toEqual(['asha@visitor.example']);
-
-  const exported = await exportCsv({ search: '' });
-  const all = await search({ search: '', page: 1 });
-  expect(await remove(all.subscriptions.map(({ id }) => id))).toBe(2);
-  expect(await importCsv(exported)).toMatchObject({ added: 1, left: 1, refused: 0 });
-  expect(await emails('confirmed')).toEqual(['ravi@visitor.example']);
-  expect(await emails('unsubscribed')).toEqual(['asha@visitor.example']);
+test.each(['', 'abc', 'abc.def', 'a.b.c', '\0'])('the token %j confirms nothing', async (token) => {
+  const { newsletter, states } = await site();
+  await newsletter.subscribe({ email }, testClient);
+  expect(await newsletter.confirm(token)).toBe('invalid');
+  expect(await newsletter.unsubscribeByToken(token)).toBe('invalid');
+  expect(await states()).toEqual([`${email} pending`]);
 });
 
-test('the list is searched, counted and exported', async () => {
-  const { importCsv, exportCsv, list: search, newsletter } = await list();
-  await importCsv('a_b@visitor.example\naxb@visitor.example\n-x@visitor.example');
-  await newsletter.subscribe({ email: 'new@visitor.example' }, testClient);
-  expect(await search({ search: 'A_B', page: 1 })).toMatchObject({
-    total: 1,
-    counts: { pending: 1, confirmed: 3, unsubscribed: 0 },
+test('no answer tells whether an address was known, in whatever state', async () => {
+  const { newsletter, join, tokenIn } = await site();
+  const stranger = () => newsletter.subscribe({ email: 'new@visitor.example' }, testClient);
+  const answers = [await stranger(), await newsletter.subscribe({ email }, testClient)];
+  answers.push(await newsletter.subscribe({ email }, testClient));
+  await join();
+  answers.push(await newsletter.subscribe({ email }, testClient));
+  expect(answers).toEqual(Array(4).fill(accepted));
+
+  const left = await newsletter.unsubscribe({ email }, testClient);
+  const again = await newsletter.unsubscribe({ email }, testClient);
+  const unknown = await newsletter.unsubscribe({ email: 'nobody@visitor.example' }, testClient);
+  const pending = await newsletter.unsubscribe({ email: 'new@visitor.example' }, testClient);
+  expect([left, again, unknown, pending]).toEqual(Array(4).fill(accepted));
+  expect(await tokenIn('newsletter-farewell')).not.toBe('');
+});
+
+test('the link is mailed again to who asks again, but not at every click', async () => {
+  const { newsletter, kinds, tokenIn } = await site({ rateLimits: false });
+  const ask = (now: Date) => newsletter.subscribe({ email }, testClient, undefined, now);
+  for (const count of [0, 1, 4]) await ask(minutes(count));
+  expect(await kinds()).toHaveLength(1);
+  const first = await tokenIn('newsletter-confirm');
+  await ask(minutes(5));
+  expect(await kinds()).toHaveLength(2);
+  expect(await newsletter.confirm(first, minutes(6))).toBe('confirmed');
+});
+
+test('the link is mailed again after the clock was set back by a year', async () => {
+  const { newsletter, kinds } = await site({ rateLimits: false });
+  const ask = (now: Date) => newsletter.subscribe({ email }, testClient, undefined, now);
+  await ask(minutes(365 * 24 * 60));
+  await ask(minutes(0));
+  expect(await kinds()).toHaveLength(2);
+});
+
+test('who subscribes again is told that they are a subscriber', async () => {
+  const { newsletter, join, kinds, states } = await site();
+  await join();
+  await newsletter.subscribe({ email: email.toUpperCase() }, testClient);
+  expect((await kinds()).slice(2)).toEqual([`newsletter-welcome ${email}`]);
+  expect(await states()).toEqual([`${email} confirmed`]);
+});
+
+test('leaving is told by mail, with a way back that is good for this leaving alone', async () => {
+  const { newsletter, join, tokenIn, linkIn, row } = await site({ rateLimits: false });
+  await join();
+  const old = await tokenIn('newsletter-confirm');
+  await newsletter.unsubscribe({ email: 'ASHA@visitor.example' }, testClient, minutes(10));
+  expect(await row()).toMatchObject({
+    status: 'unsubscribed',
+    unsubscribed_at: minutes(10).toISOString(),
   });
-  const [head, ...rows] = readTable(await exportCsv({ status: 'confirmed', search: '' }));
-  expect(head?.slice(0, 2)).toEqual(['email', 'status']);
-  expect(rows.map(([email]) => email).toSorted()).toEqual([
-    "'-x@visitor.example",
-    'a_b@visitor.example',
-    'axb@visitor.example',
-  ]);
-});
+  expect(await newsletter.confirm(old, minutes(11))).toBe('invalid');
 
-test('what nobody confirmed within 30 days is forgotten', async () => {
-  const { importCsv, removeExpired, newsletter, emails } = await list();
-  await newsletter.subscribe({ email: 'new@visitor.example' }, testClient, undefined, start);
-  await importCsv('asha@visitor.example', start);
-  await removeExpired(new Date(start.getTime() + 30 * day));
-  expect(await emails('pending')).toEqual(['new@visitor.example']);
-  await removeExpired(new Date(start.getTime() + 30 * day + 1));
-  expect(await emails()).toEqual(['asha@visitor.example']);
-});
-
-test('nor one whose return somebody asked for, and nobody confirmed', async () => {
-  const { importCsv, removeExpired, newsletter, emails } = await list();
-  const email = 'asha@visitor.example';
-  const later = new Date(start.getTime() + day);
-  const leaveAndAsk = async () => {
-    await newsletter.unsubscribe({ email }, testClient, later);
-    await newsletter.subscribe({ email }, testClient, undefined, later);
-    expect(await emails('pending')).toEqual([email]);
-  };
-  await importCsv(email, start);
-  await leaveAndAsk();
-  await removeExpired(new Date(later.getTime() + 31 * day));
-  expect(await emails('unsubscribed')).toEqual([email]);
-
-  await leaveAndAsk();
-  await newsletter.unsubscribe({ email }, testClient, later);
-  expect(await importCsv(email, start)).toMatchObject({ added: 0, known: 1 });
-  expect(await emails('unsubscribed')).toEqual([email]);
-});
-
-test('when and where people agreed is kept, shown, and comes back from our own export', async () => {
-  const { importCsv, exportCsv, list: search, remove } = await list();
-  const csv = [
-    'Email Address,OPTIN_TIME,CONFIRM_TIME,Consent Source',
-    'asha@visitor.example,2024-02-01 08:00:00,2024-03-01 15:04:00,Footer form',
-    'ravi@visitor.example,2024-02-01 08:00:00,,=SUM(1)',
-    'zoya@visitor.example,,,',
-  ].join('\n');
-  expect(await importCsv(csv, start)).toMatchObject({ added: 3, refused: 0 });
-  const consents = async () =>
-    (await search({ search: '', page: 1 })).subscriptions
-      .map(({ email, consentedAt, confirmedAt, consentSource }) => [
-        ...[email.split('@')[0], consentedAt === confirmedAt && consentedAt, consentSource],
-      ])
-      .toSorted();
-  const kept = [
-    ['asha', '2024-03-01T09:34:00.000Z', 'Footer form'],
-    ['ravi', '2024-02-01T02:30:00.000Z', '=SUM(1)'],
-    ['zoya', start.toISOString(), null],
-  ];
-  expect(await consents()).toEqual(kept);
-
-  const exported = await exportCsv({ search: '' });
-  const { subscriptions } = await search({ search: '', page: 1 });
-  await remove(subscriptions.map(({ id }) => id));
-  await importCsv(exported, new Date(start.getTime() + day));
-  expect(await consents()).toEqual(kept);
-});
-
-test('a date of consent that cannot be read, or is still to come, is told by its row', async () => {
-  const { importCsv, emails } = await list();
-  const csv =
-    'email;created_at\na@x.example;03/14/2024\nb@x.example;2026-01-02\nc@x.example;0000-00-00\nd;1';
-  expect(await importCsv(csv, start)).toEqual({
-    ...{ added: 1, known: 0, left: 0, refused: 3 },
-    why: { address: 1, date: 2, status: 0, never: 0 },
-    wrong: [
-      { row: 2, text: '03/14/2024', why: 'date' },
-      { row: 3, text: '2026-01-02', why: 'date' },
-      { row: 5, text: 'd', why: 'address' },
-    ],
+  const back = await tokenIn('newsletter-farewell');
+  expect((await linkIn('newsletter-farewell')).searchParams.get('again')).toBe('yes');
+  expect(await newsletter.confirm(back, minutes(12))).toBe('confirmed');
+  expect(await row()).toMatchObject({
+    status: 'confirmed',
+    consented_at: minutes(12).toISOString(),
+    unsubscribed_at: null,
   });
-  expect(await emails()).toEqual(['c@x.example']);
+  await newsletter.unsubscribe({ email }, testClient, minutes(20));
+  expect(await newsletter.confirm(back, minutes(21))).toBe('invalid');
 });
 
-test.each([
-  ['email,status\na@x.example,blocklisted\nb@x.example,enabled'],
-  ['Email,subscribed_to_emails,deleted_at\na@x.example,false,\nb@x.example,true,'],
-  ['email,deleted_at\na@x.example,2024-01-01\nb@x.example,'],
-  ['Email,UNSUB_TIME\na@x.example,2024-01-01 10:00:00\nb@x.example,'],
-  ['email,email_disabled\na@x.example,true\nb@x.example,false'],
-])('%j says itself who has left', async (csv) => {
-  const { importCsv, emails } = await list();
-  expect(await importCsv(csv, start)).toMatchObject({ added: 1, left: 1, refused: 0 });
-  expect(await emails('confirmed')).toEqual(['b@x.example']);
-  expect(await emails('unsubscribed')).toEqual(['a@x.example']);
+test('who left can subscribe anew, by a new link', async () => {
+  const { newsletter, join, tokenIn, states } = await site();
+  await join();
+  const old = await tokenIn('newsletter-confirm');
+  await newsletter.unsubscribe({ email }, testClient, minutes(1));
+  await newsletter.subscribe({ email }, testClient, undefined, minutes(2));
+  expect(await states()).toEqual([`${email} pending`]);
+  expect(await newsletter.confirm(old, minutes(3))).toBe('invalid');
+  expect(await newsletter.confirm(await tokenIn('newsletter-confirm'), minutes(3))).toBe(
+    'confirmed',
+  );
 });
 
-test('whoever left or whose mailbox refused stays so, whatever a file says', async () => {
-  const { db, importCsv, list: search, newsletter } = await list();
-  await importCsv('left@x.example\ngone@x.example', start);
-  await newsletter.unsubscribe({ email: 'left@x.example' }, testClient);
-  const suppressedAt = start.toISOString();
-  const gone = db.updateTable('subscriptions').where('email', '=', 'gone@x.example');
-  await gone.set({ hard_bounces: 2, suppressed_at: suppressedAt }).execute();
-  const before = (await search({ search: '', page: 1 })).subscriptions;
-  const csv = ['left', 'gone'].map((name) => `${name}@x.example,confirmed,2025-01-01,Fair`);
-  const again = ['email,status,consent date,source', ...csv].join('\n');
-  expect(await importCsv(again)).toMatchObject({ added: 0, known: 2, refused: 0 });
-  const { subscriptions, counts } = await search({ search: '', page: 1 });
-  expect(subscriptions).toEqual(before);
-  expect(counts).toMatchObject({ confirmed: 1, unsubscribed: 1, suppressed: 1 });
+test('leaving before having confirmed leaves nothing behind, and writes to nobody', async () => {
+  const { newsletter, states, kinds, tokenIn } = await site();
+  await newsletter.subscribe({ email }, testClient);
+  const token = await tokenIn('newsletter-confirm');
+  await newsletter.unsubscribe({ email }, testClient);
+  expect(await states()).toEqual([]);
+  expect(await kinds()).toEqual([`newsletter-confirm ${email}`]);
+  expect(await newsletter.confirm(token)).toBe('invalid');
+});
+
+test('whatever stands in an unsubscribe link is answered', async () => {
+  const { newsletter, kinds } = await site();
+  expect(await newsletter.unsubscribe({ email: 'not an address' }, testClient)).toEqual(accepted);
+  expect(await newsletter.unsubscribe({ email: ' ' }, testClient)).toEqual({
+    kind: 'invalid',
+    fields: { email: 'Email is required' },
+  });
+  expect(await kinds()).toEqual([]);
+});
+
+test('letters to subscribers can be answered with one click, for ever', async () => {
+  const { newsletter, join, letters, states, kinds } = await site();
+  await join();
+  const headers = JSON.parse((await letters()).at(-1)?.headers ?? '{}');
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const [, url = ''] = /^<(.+)>$/.exec(headers['List-Unsubscribe']) ?? [];
+  expect(new URL(url).pathname).toBe('/api/newsletter/unsubscribe');
+  const token = new URL(url).searchParams.get('token') ?? '';
+  expect(await newsletter.emailOfToken(token)).toBe(email);
+  expect(await newsletter.unsubscribeByToken(token)).toBe('unsubscribed');
+  expect(await newsletter.unsubscribeByToken(token)).toBe('unsubscribed');
+  expect(await states()).toEqual([`${email} unsubscribed`]);
+  expect((await kinds()).at(-1)).toBe(`newsletter-farewell ${email}`);
+});
+
+test('a suspected request is answered alike and not mailed, until it is rescued', async () => {
+  const { newsletter, lists, row, kinds, tokenIn } = await site();
+  const suspected = { email, website: 'https://spam.example' };
+  expect(await newsletter.subscribe(suspected, testClient)).toEqual(accepted);
+  expect(await kinds()).toEqual([]);
+  expect(await row()).toMatchObject({ status: 'pending', mailed_at: null });
+  expect(await lists.subscriptions.rescue([(await row()).id])).toBe(1);
+  expect(await lists.subscriptions.rescue([(await row()).id])).toBe(0);
+  expect(await newsletter.confirm(await tokenIn('newsletter-confirm'))).toBe('confirmed');
+});
+
+test('parallel requests for one address are one subscription and one letter', async () => {
+  const { newsletter, states, kinds } = await site({ rateLimits: false });
+  const sendings = Array.from({ length: 6 }, () => newsletter.subscribe({ email }, testClient));
+  expect(await Promise.all(sendings)).toEqual(Array(6).fill(accepted));
+  expect(await states()).toEqual([`${email} pending`]);
+  expect(await kinds()).toHaveLength(1);
+});
+
+test('the longest address survives its lower case', async () => {
+  const { newsletter } = await site();
+  const long = `${'İ'.repeat(200)}@visitor.example`;
+  expect(await newsletter.subscribe({ email: long }, testClient)).toEqual({
+    kind: 'invalid',
+    fields: { email: 'Email may have at most 254 characters' },
+  });
 });

@@ -1,282 +1,240 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { maxSelected } from '../../../domain/admin/max-selected.ts';
-import { retentionOf } from '../../../domain/admin/retention.ts';
-import { importMessages } from '../../../domain/admin/subscription-list.ts';
-import type {
-  ImportPlan,
-  ImportPreview,
-  ImportResult,
-  ListedSubscription,
-} from '../../../domain/api/answers/subscriptions.ts';
-import type { RowsQuery } from '../../../domain/api/list-fields.ts';
-import type { Refusal } from '../../../domain/api/refusals.ts';
-import { choiceText } from '../../../domain/newsletter/choices.ts';
-import { isFilled } from '../../../domain/newsletter/list-columns.ts';
-import { tableMoment } from '../../../domain/text/dates.ts';
-import { changeInBatches, readInBatches } from '../../batches.ts';
-import { daysBefore } from '../../days-before.ts';
-import type { Db } from '../../db/tables.ts';
-import { writeCsv } from '../../text/csv.ts';
-import { readCsv } from '../../text/read-csv.ts';
-import type { putReadersOnCards } from '../people/receive.ts';
-import type { ReadFacts } from '../site/site.service.ts';
-import type { NewsletterEmails } from './newsletter-emails.ts';
+import type { FormOutcome } from '../../../domain/api/refusals.ts';
+import { choiceForm, tickedTopics } from '../../../domain/forms/choice-form.ts';
+import { type ReadForm, readForm } from '../../../domain/forms/read-form.ts';
+import { type Cadence, choiceMessages } from '../../../domain/newsletter/choices.ts';
+import type { PageFields } from '../../../domain/submissions/page-fields.ts';
+import type { Client } from '../../client.ts';
+import { type Site, transact } from '../../site.ts';
+import { lockPeople } from '../people/cards.repository.ts';
+import { putReadersOnCards } from '../people/receive.ts';
+import { looksAutomatic } from '../submissions/form-tokens.ts';
 import {
-  createListReader,
-  isEnough,
-  type LeftReader,
-  type ListedReader,
-  planOf,
-  separatorOf,
-} from './read-addresses.ts';
+  acceptOnce,
+  consentVersion,
+  refuse,
+  type Sender,
+} from '../submissions/submissions.service.ts';
 import {
-  countSubscriptions,
-  countSubscriptionsByStatus,
-  deleteOldPending,
-  deleteSubscriptions,
-  endOldPending,
-  findSubscriptionIds,
-  findSubscriptions,
-  insertConfirmed,
-  markAsked,
-  type SubscriptionFilter,
-  storeLeft,
+  askToConfirm,
+  farewell,
+  readChoosingToken,
+  readJoiningToken,
+  readLeavingToken,
+  welcome,
+} from './subscription-emails.ts';
+import {
+  confirmRound,
+  endSubscription,
+  findOffered,
+  findReader,
+  findSubscription,
+  lockSubscription,
+  renewConsent,
+  restartSubscription,
+  saveChoice,
+  undoUnsubscription,
 } from './subscriptions.repository.ts';
 
-export interface SubscriptionDependencies {
-  emails: Pick<NewsletterEmails, 'askToConfirm'>;
-  cards: { putReadersOnCards: typeof putReadersOnCards };
-  /** Starts sending queued emails, after the commit. */
-  wake: () => void;
-  /** Among them the days after which an unconfirmed request is deleted, and the time zone of exports. */
-  readFacts: ReadFacts;
-}
+/** Subscribing or unsubscribing, as our pages and the API send it. */
+type AddressForm = ReadForm<{ email: string } & PageFields>;
 
-export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
+/** A repeated request sends the email again, but not at every click. */
+const resendAfterMs = 5 * 60 * 1000;
 
-const pageSize = 20;
-const atOnce = 500;
-/** Stored as the consent's version: the administrator is responsible for it. */
-const importedConsent = 'imported';
-
-/** The admin's list of subscriptions. */
-export function createSubscriptionsService(
-  db: Db,
-  { emails, cards, wake, readFacts }: SubscriptionDependencies,
-) {
-  return {
-    /** One page of subscriptions, newest first, with their number by status. */
-    async list({
-      page,
-      ids,
-      select,
-      ...filter
-    }: SubscriptionFilter & RowsQuery & { page: number }) {
-      const window = { limit: pageSize, offset: (page - 1) * pageSize };
-      const subscriptions = ids
-        ? await findSubscriptions(db, { search: '', ids }, { limit: ids.length })
-        : await findSubscriptions(db, filter, window);
-      const total = await countSubscriptions(db, filter);
-      const pages = Math.max(1, Math.ceil(total / pageSize));
-      return {
-        ...{ subscriptions, total, page, pages },
-        counts: await countSubscriptionsByStatus(db),
-        ...(select && { ids: await findSubscriptionIds(db, filter, maxSelected) }),
-      };
-    },
-
-    counts: () => countSubscriptionsByStatus(db),
-
-    /** Queues the confirmation email of suspected subscriptions; resolves with their number. */
-    async rescue(ids: readonly number[], now = new Date()): Promise<number> {
-      if (ids.length === 0) return 0;
-      const rescued = await db.transaction().execute(async (trx) => {
-        const asked = await markAsked(trx, ids, now.toISOString());
-        for (const each of asked) await emails.askToConfirm(trx, each, each.requestedAt, now);
-        return asked.length;
-      });
-      wake();
-      return rescued;
-    },
-
-    /** Deletes subscriptions; resolves with their number. */
-    remove: (ids: readonly number[]) => (ids.length === 0 ? 0 : deleteSubscriptions(db, ids)),
-
-    /** The subscriptions that match a filter as CSV, in pieces. */
-    async *exportCsv(filter: SubscriptionFilter): AsyncGenerator<string> {
-      const { timeZone } = await readFacts(db);
-      const read = (after: ListedSubscription | undefined, limit: number) =>
-        findSubscriptions(db, filter, { after, limit });
-      yield* writeCsv(columns(timeZone), readInBatches(atOnce, read));
-    },
-
-    /** Tells what an import would do; writes nothing. `email` is the owner's choice for the column of addresses. */
-    async previewImport(
-      list: AsyncIterable<Uint8Array>,
-      { email, now = new Date() }: { email?: number | undefined; now?: Date } = {},
-    ) {
-      const { timeZone: zone } = await readFacts(db);
-      return await previewList(list, { email, zone, now });
-    },
-
-    /** Without a plan a list is read by its first rows, and what is unknown is left out. */
-    async importCsv(list: AsyncIterable<Uint8Array>, now = new Date(), plan?: ImportPlan) {
-      const { timeZone: zone } = await readFacts(db);
-      return await importList(db, cards, list, { zone, now, plan });
-    },
-
-    /** Deletes requests that were not confirmed in time. */
-    async removeExpired(now: Date): Promise<void> {
-      const { unconfirmed } = retentionOf(await readFacts(db));
-      const since = daysBefore(now, unconfirmed);
-      await deleteOldPending(db, since);
-      await changeInBatches((limit) => endOldPending(db, since, now.toISOString(), limit));
-    },
-  };
-}
-
-interface ReadingOptions {
-  zone: string;
-  now: Date;
-  /** The owner's choice for the column of addresses. */
-  email?: number | undefined;
-  plan?: ImportPlan | undefined;
-}
-
-const noColumn: Refusal = { kind: 'invalid', fields: { file: importMessages.column } };
-const noRows: Refusal = { kind: 'invalid', fields: { file: importMessages.missing } };
-
-/** The rows of a list in groups with the plan by which they are read; nothing for a blank list. */
-async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }: ReadingOptions) {
-  let separator = given?.separator ?? ',';
-  const find = (beginning: string) => {
-    separator = given?.separator ?? separatorOf(beginning) ?? separator;
-    return separator;
-  };
-  let read = given && { plan: given, isRecognised: true };
-  let sample: string[][] = [];
-  /** Rows before the sample, all of them blank. */
-  let skipped = 0;
-  const take = async function* (rows: string[][]) {
-    read ??= planOf(sample, { separator, chosen: email, skipped });
-    for (let at = 0; at < rows.length; at += atOnce) {
-      yield { ...read, skipped, rows: rows.slice(at, at + atOnce) };
-      await nextTurn();
-    }
-  };
-  for await (const group of readCsv(list, find)) {
-    if (read) {
-      yield* take(group);
-    } else {
-      const start = sample.length > 0 ? 0 : group.findIndex(isFilled);
-      skipped += start < 0 ? group.length : start;
-      if (start >= 0) sample = sample.concat(group.slice(start));
-      if (isEnough(sample)) yield* take(sample);
-    }
-    await nextTurn();
+/**
+ * Starts a subscription, pending until the link in the email is followed. Suspected spam gets no email. No outcome
+ * reveals whether an address is stored.
+ */
+export async function subscribe(
+  site: Site,
+  form: AddressForm,
+  sender: Sender,
+  now = site.now(),
+): Promise<FormOutcome> {
+  if (!form.ok) {
+    const refusal = { kind: 'invalid', fields: form.fields } as const;
+    return await refuse(site, 'newsletter', sender.client, refusal, now);
   }
-  if (!read && sample.length > 0) yield* take(sample);
-}
-
-async function previewList(
-  list: AsyncIterable<Uint8Array>,
-  options: ReadingOptions,
-): Promise<ImportPreview | Refusal> {
-  let reader: ReturnType<typeof createListReader> | undefined;
-  let first: Pick<ImportPreview, 'plan' | 'isRecognised' | 'sample'> | undefined;
-  const seen = new Set<string>();
-  const counts = { subscribed: 0, known: 0, left: 0 };
-  for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
-    reader ??= createListReader(plan, { ...options, skipped });
-    first ??= { plan, isRecognised, sample: sampleOf(rows, plan.head - skipped) };
-    for (const cells of rows) {
-      const outcome = reader.readRow(cells);
-      if (!outcome) continue;
-      if ('left' in outcome) counts.left += 1;
-      else if (seen.has(outcome.in.email)) counts.known += 1;
-      else counts.subscribed += 1;
-      if ('in' in outcome) seen.add(outcome.in.email);
-    }
-  }
-  if (!reader || !first) return noRows;
-  return { ...counts, ...first, ...reader.counts, unknown: reader.unknown() };
-}
-
-const maxSample = { rows: 6, columns: 30, letters: 60 } as const;
-
-/** The headings and the first rows, cut to what a screen can show. */
-function sampleOf(rows: readonly string[][], head: number): string[][] {
-  const shown = rows
-    .slice(Math.max(0, head - 1))
-    .filter(isFilled)
-    .slice(0, maxSample.rows);
-  return shown.map((cells) =>
-    cells
-      .slice(0, maxSample.columns)
-      .map((cell) => cell.trim().slice(0, maxSample.letters).toWellFormed()),
+  const { email } = form.values;
+  const request = {
+    email,
+    isSuspect: looksAutomatic(site.signer, form.values, now),
+    policyVersion: await consentVersion(site, form.values, now),
+  };
+  return await acceptOnce(
+    site,
+    { ...sender, form: 'newsletter', email, content: [email] },
+    (inTransaction) => startSubscription(inTransaction, request, now),
+    now,
   );
 }
 
-/**
- * Adds the readers of a CSV file, with the consent that it tells: as confirmed, or as left if the file says so. An
- * interrupted import keeps what was read; the whole file can be sent again.
- */
-async function importList(
-  db: Db,
-  cards: { putReadersOnCards: typeof putReadersOnCards },
-  list: AsyncIterable<Uint8Array>,
-  options: ReadingOptions,
-): Promise<ImportResult | Refusal> {
-  const at = options.now.toISOString();
-  const states = new Map<string, 'in' | 'left'>();
-  const result = { added: 0, known: 0, left: 0 };
-  let reader: ReturnType<typeof createListReader> | undefined;
-  for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
-    if (!isRecognised) return noColumn;
-    reader ??= createListReader(plan, { ...options, skipped });
-    const joining = new Map<string, ListedReader>();
-    const leaving = new Map<string, LeftReader>();
-    for (const cells of rows) {
-      const outcome = reader.readRow(cells);
-      if (!outcome) continue;
-      if ('in' in outcome) {
-        const { email } = outcome.in;
-        if (states.has(email)) result.known += 1;
-        else joining.set(email, outcome.in);
-        if (!states.has(email)) states.set(email, 'in');
-        continue;
-      }
-      const { email } = outcome.left;
-      result.left += 1;
-      // Another row of the same list says the contrary: who left has left.
-      if (joining.delete(email)) result.known += 1;
-      if (states.get(email) !== 'left') leaving.set(email, outcome.left);
-      states.set(email, 'left');
-    }
-    const readers = [...joining.values()];
-    const fresh = await db.transaction().execute(async (trx) => {
-      await cards.putReadersOnCards(trx, readers, options.now);
-      await storeLeft(trx, [...leaving.values()], importedConsent, at);
-      return await insertConfirmed(trx, readers, importedConsent, at);
-    });
-    result.added += fresh;
-    result.known += readers.length - fresh;
+/** Starts a subscription, or does what fits a stored address: each case has its own email. */
+async function startSubscription(
+  site: Site,
+  request: { email: string; isSuspect: boolean; policyVersion: string },
+  now: Date,
+): Promise<void> {
+  const { email, isSuspect, policyVersion } = request;
+  const consent = { policyVersion, now: now.toISOString() };
+  const { id, status, requestedAt, mailedAt } = await lockSubscription(site.db, email, consent);
+  if (isSuspect) return;
+  const reader = { id, email };
+  if (status === 'confirmed') {
+    await welcome(site, reader, now);
+  } else if (status === 'unsubscribed') {
+    await restartSubscription(site.db, id, consent);
+    await askToConfirm(site, reader, consent.now, now);
+  } else if (!mailedAt || mayResend(mailedAt, now)) {
+    const isMailed = await askToConfirm(site, reader, requestedAt, now);
+    if (isMailed) await renewConsent(site.db, id, consent);
   }
-  if (!reader) return noRows;
-  const { refused, why, wrong } = reader.counts;
-  return { ...result, refused, why, wrong };
 }
 
-function columns(zone: string): Record<string, (subscription: ListedSubscription) => string> {
-  const moment = (at: string | null) => (at ? tableMoment(at, zone) : '');
-  return {
-    email: ({ email }) => email,
-    status: ({ status }) => status,
-    subscribed: ({ consentedAt }) => moment(consentedAt),
-    confirmed: ({ confirmedAt }) => moment(confirmedAt),
-    unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
-    gets: choiceText,
-    'policy version': ({ consentVersion }) => consentVersion,
-    'consent source': ({ consentSource }) => consentSource ?? '',
-  };
+/** An email dated in the future was queued before the clock was set back, at an unknown time. */
+function mayResend(mailedAt: string, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
+}
+
+/** Ends a subscription and emails a confirmation; an unknown address gets the same outcome. */
+export async function unsubscribe(
+  site: Site,
+  form: AddressForm,
+  client: Client,
+  now = site.now(),
+): Promise<FormOutcome> {
+  if (!form.ok) {
+    const refusal = { kind: 'invalid', fields: form.fields } as const;
+    return await refuse(site, 'unsubscribe', client, refusal, now);
+  }
+  const { email } = form.values;
+  return await acceptOnce(
+    site,
+    { form: 'unsubscribe', client, email, content: [email] },
+    async (inTransaction) => {
+      await end(inTransaction, { email }, now);
+    },
+    now,
+  );
+}
+
+/** Ends a subscription, and confirms that by an email; resolves with whether it was confirmed. */
+async function end(
+  site: Site,
+  by: { email: string } | { id: number },
+  now: Date,
+): Promise<boolean> {
+  const ended = await endSubscription(site.db, by, now.toISOString());
+  if (ended) await farewell(site, ended, now);
+  return ended !== undefined;
+}
+
+/** Confirms a subscription or undoes an unsubscription, by the link in an email. Must be called for a POST only. */
+export async function confirm(
+  site: Site,
+  token: string,
+  now = site.now(),
+): Promise<'confirmed' | 'invalid'> {
+  const joining = readJoiningToken(site.signer, token);
+  if (!joining) return 'invalid';
+  const policyVersion = await consentVersion(site, {}, now);
+  const consent = { policyVersion, now: now.toISOString() };
+  const isConfirmed = await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    // Before the subscription is locked, as whoever erases a card does.
+    await lockPeople(db);
+    const email =
+      joining.kind === 'confirm'
+        ? await confirmRound(db, joining, consent.now)
+        : await undoUnsubscription(db, joining, consent);
+    if (email) {
+      await putReadersOnCards(db, [{ email }], now);
+      await welcome(inTransaction, { id: joining.id, email }, now);
+    }
+    // A link opened twice succeeds twice.
+    return (await findSubscription(db, joining.id))?.status === 'confirmed';
+  });
+  site.wake();
+  return isConfirmed ? 'confirmed' : 'invalid';
+}
+
+/** Unsubscribes by the signed link in an email's headers (RFC 8058); may be called repeatedly. */
+export async function unsubscribeByToken(
+  site: Site,
+  token: string,
+  now = site.now(),
+): Promise<'unsubscribed' | 'invalid'> {
+  const id = readLeavingToken(site.signer, token);
+  if (id === undefined) return 'invalid';
+  await transact(site, (inTransaction) => end(inTransaction, { id }, now));
+  site.wake();
+  return 'unsubscribed';
+}
+
+/** The address of the signed link in an email's headers. */
+export async function emailOfToken({ db, signer }: Site, token: string) {
+  const id = readLeavingToken(signer, token);
+  return id === undefined ? undefined : (await findSubscription(db, id))?.email;
+}
+
+export interface OpenPreferences {
+  email: string;
+  cadence: Cadence;
+  topics: { id: number; name: string; isChosen: boolean }[];
+}
+
+export type OpenedPreferences =
+  | { kind: 'invalid' }
+  | { kind: 'left' }
+  | ({ kind: 'open' } & OpenPreferences);
+
+/** What the page shows of a reader's preferences, by the signed link in a newsletter. */
+export async function openPreferences(
+  { db, signer }: Site,
+  token: string,
+): Promise<OpenedPreferences> {
+  const id = readChoosingToken(signer, token);
+  const reader = id === undefined ? undefined : await findReader(db, id);
+  if (id === undefined || !reader) return { kind: 'invalid' };
+  if (reader.status !== 'confirmed') return { kind: 'left' };
+  const { email, cadence } = reader;
+  return { kind: 'open', email, cadence, topics: await findOffered(db, id) };
+}
+
+/** Stores what a reader chose, or takes them off the list. */
+export async function changePreferences(
+  site: Site,
+  token: string,
+  input: object,
+  now = site.now(),
+): Promise<FormOutcome> {
+  const id = readChoosingToken(site.signer, token);
+  if (id === undefined || !(await findReader(site.db, id))) return { kind: 'invalid-token' };
+  return 'what' in input && input.what === 'leave'
+    ? await leave(site, id, now)
+    : await choose(site, id, input);
+}
+
+async function leave(site: Site, id: number, now: Date): Promise<FormOutcome> {
+  const hasEnded = await transact(site, (inTransaction) => end(inTransaction, { id }, now));
+  site.wake();
+  return hasEnded ? { kind: 'accepted', text: choiceMessages.gone } : { kind: 'newsletter-left' };
+}
+
+async function choose(site: Site, id: number, input: object): Promise<FormOutcome> {
+  const form = readForm(choiceForm, input);
+  if (!form.ok) return { kind: 'invalid', fields: form.fields };
+  const { cadence } = form.values;
+  const isSome = form.values.topics === 'some';
+  const ticked = new Set(isSome ? tickedTopics(input) : []);
+  return await transact(site, async ({ db }): Promise<FormOutcome> => {
+    const chosen = (await findOffered(db, id)).filter((topic) => ticked.has(topic.id));
+    if (chosen.length === 0 && isSome) {
+      return { kind: 'invalid', fields: { topics: choiceMessages.noTopic } };
+    }
+    const choice = { cadence, topics: chosen.map((topic) => topic.id) };
+    if (!(await saveChoice(db, id, choice))) return { kind: 'newsletter-left' };
+    const topics = chosen.map(({ name }) => name);
+    return { kind: 'accepted', text: choiceMessages.saved({ cadence, topics }) };
+  });
 }

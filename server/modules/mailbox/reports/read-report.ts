@@ -1,7 +1,7 @@
 import type { Attachment } from 'postal-mime';
 import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
 import { oneLine } from '../../../text/one-line.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../../newsletter/returns.service.ts';
 import { type Fields, readBlocks, readFields, withoutType } from './report-fields.ts';
 
 /**

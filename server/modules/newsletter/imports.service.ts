@@ -1,0 +1,162 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { importMessages } from '../../../domain/admin/subscription-list.ts';
+import type {
+  ImportPlan,
+  ImportPreview,
+  ImportResult,
+} from '../../../domain/api/answers/subscriptions.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import { isFilled } from '../../../domain/newsletter/list-columns.ts';
+import { type Site, transact } from '../../site.ts';
+import { readCsv } from '../../text/read-csv.ts';
+import { putReadersOnCards } from '../people/receive.ts';
+import { createListReader, isEnough, planOf, separatorOf } from './read-list.ts';
+import {
+  insertConfirmed,
+  type LeftReader,
+  type ListedReader,
+  storeLeft,
+} from './subscriptions.repository.ts';
+
+const batchSize = 500;
+/** Stored as the consent's version: the administrator is responsible for it. */
+const importedConsent = 'imported';
+
+interface ReadingOptions {
+  zone: string;
+  now: Date;
+  /** The administrator's choice for the column of addresses. */
+  email?: number | undefined;
+  plan?: ImportPlan | undefined;
+}
+
+const noColumn: Refusal = { kind: 'invalid', fields: { file: importMessages.column } };
+const noRows: Refusal = { kind: 'invalid', fields: { file: importMessages.missing } };
+
+/** The rows of a list in groups with the plan by which they are read; nothing for a blank list. */
+async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }: ReadingOptions) {
+  let separator = given?.separator ?? ',';
+  const find = (beginning: string) => {
+    separator = given?.separator ?? separatorOf(beginning) ?? separator;
+    return separator;
+  };
+  let read = given && { plan: given, isRecognised: true };
+  let sample: string[][] = [];
+  /** Rows before the sample, all of them blank. */
+  let skipped = 0;
+  const take = async function* (rows: string[][]) {
+    read ??= planOf(sample, { separator, chosen: email, skipped });
+    for (let at = 0; at < rows.length; at += batchSize) {
+      yield { ...read, skipped, rows: rows.slice(at, at + batchSize) };
+      await nextTurn();
+    }
+  };
+  for await (const group of readCsv(list, find)) {
+    if (read) {
+      yield* take(group);
+    } else {
+      const start = sample.length > 0 ? 0 : group.findIndex(isFilled);
+      skipped += start < 0 ? group.length : start;
+      if (start >= 0) sample = sample.concat(group.slice(start));
+      if (isEnough(sample)) yield* take(sample);
+    }
+    await nextTurn();
+  }
+  if (!read && sample.length > 0) yield* take(sample);
+}
+
+/**
+ * Tells what an import would do; writes nothing. `email` is the administrator's choice for the column of addresses.
+ */
+export async function previewImport(
+  site: Site,
+  list: AsyncIterable<Uint8Array>,
+  { email, now = site.now() }: { email?: number | undefined; now?: Date } = {},
+): Promise<ImportPreview | Refusal> {
+  const options = { email, now, zone: (await site.facts()).timeZone };
+  let reader: ReturnType<typeof createListReader> | undefined;
+  let first: Pick<ImportPreview, 'plan' | 'isRecognised' | 'sample'> | undefined;
+  const seen = new Set<string>();
+  const counts = { subscribed: 0, known: 0, left: 0 };
+  for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
+    reader ??= createListReader(plan, { ...options, skipped });
+    first ??= { plan, isRecognised, sample: shownRows(rows, plan.head - skipped) };
+    for (const cells of rows) {
+      const outcome = reader.readRow(cells);
+      if (!outcome) continue;
+      if ('left' in outcome) counts.left += 1;
+      else if (seen.has(outcome.in.email)) counts.known += 1;
+      else counts.subscribed += 1;
+      if ('in' in outcome) seen.add(outcome.in.email);
+    }
+  }
+  if (!reader || !first) return noRows;
+  return { ...counts, ...first, ...reader.counts, unknown: reader.unknown() };
+}
+
+const maxShown = { rows: 6, columns: 30, letters: 60 } as const;
+
+/** The headings and the first rows, cut to what a screen can show. */
+function shownRows(rows: readonly string[][], head: number): string[][] {
+  const visible = rows
+    .slice(Math.max(0, head - 1))
+    .filter(isFilled)
+    .slice(0, maxShown.rows);
+  return visible.map((cells) =>
+    cells
+      .slice(0, maxShown.columns)
+      .map((cell) => cell.trim().slice(0, maxShown.letters).toWellFormed()),
+  );
+}
+
+/**
+ * Adds the readers of a CSV file, with the consent that it tells: as confirmed, or as left if the file says so. An
+ * interrupted import keeps what was read; the whole file can be sent again. Without a plan a list is read by its first
+ * rows, and unknown states are left out.
+ */
+export async function importReaders(
+  site: Site,
+  list: AsyncIterable<Uint8Array>,
+  now = site.now(),
+  chosenPlan?: ImportPlan,
+): Promise<ImportResult | Refusal> {
+  const options = { plan: chosenPlan, now, zone: (await site.facts()).timeZone };
+  const at = now.toISOString();
+  const states = new Map<string, 'in' | 'left'>();
+  const result = { added: 0, known: 0, left: 0 };
+  let reader: ReturnType<typeof createListReader> | undefined;
+  for await (const { plan, isRecognised, skipped, rows } of readList(list, options)) {
+    if (!isRecognised) return noColumn;
+    reader ??= createListReader(plan, { ...options, skipped });
+    const joining = new Map<string, ListedReader>();
+    const leaving = new Map<string, LeftReader>();
+    for (const cells of rows) {
+      const outcome = reader.readRow(cells);
+      if (!outcome) continue;
+      if ('in' in outcome) {
+        const { email } = outcome.in;
+        if (states.has(email)) result.known += 1;
+        else joining.set(email, outcome.in);
+        if (!states.has(email)) states.set(email, 'in');
+        continue;
+      }
+      const { email } = outcome.left;
+      result.left += 1;
+      // Another row of the same list says the contrary: who left has left.
+      if (joining.delete(email)) result.known += 1;
+      if (states.get(email) !== 'left') leaving.set(email, outcome.left);
+      states.set(email, 'left');
+    }
+    const readers = [...joining.values()];
+    const fresh = await transact(site, async ({ db }) => {
+      await putReadersOnCards(db, readers, now);
+      await storeLeft(db, [...leaving.values()], importedConsent, at);
+      return await insertConfirmed(db, readers, importedConsent, at);
+    });
+    result.added += fresh;
+    result.known += readers.length - fresh;
+  }
+  if (!reader) return noRows;
+  const { refused, why, wrong } = reader.counts;
+  return { ...result, refused, why, wrong };
+}

@@ -1,0 +1,379 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
+import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
+import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+import { addReaders, newslettersOn, sendSixMessages } from '../../../tests/support/newsletters.ts';
+import { openDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import type { Db } from '../../db/tables.ts';
+import { newsletterLedger } from './ledger.ts';
+import { liftSuppression, listRecipients } from './recipients.service.ts';
+import { decide } from './sending.service.ts';
+
+const readers = (count: number) =>
+  Array.from({ length: count }, (_, number) => `reader${number}@visitor.example`);
+
+async function site(count: number, options: Partial<Parameters<typeof newslettersOn>[1]> = {}) {
+  const smtp = await startSmtpServer();
+  const { db } = await testDatabase();
+  await addReaders(db, readers(count));
+  const newsletters = await newslettersOn(db, { smtpUrl: smtp.url, ...options });
+  const begin = () => newsletters.start();
+  /** The recipients by state once the newsletter has ended. */
+  const ended = async (id: number) => {
+    const worker = begin();
+    try {
+      await vi.waitFor(async () => {
+        expect(await newsletters.find(id)).toMatchObject({ status: 'sent' });
+      }, 20_000);
+    } finally {
+      await worker.stop();
+    }
+    return await booked(db, id);
+  };
+  return { ...newsletters, smtp, db, ended };
+}
+
+/** The states of a newsletter's recipients that have any; their sum is the number of candidates. */
+async function booked(db: Db, id: number): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('newsletter_id', '=', id)
+    .groupBy('state')
+    .execute();
+  const { candidates } = await db
+    .selectFrom('newsletters')
+    .select('candidates')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(candidates);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+const idOf = (raw: string) => /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+
+test('everybody gets it once, with one-click headers and their own link', async () => {
+  const { smtp, ended, ...newsletters } = await site(5);
+  const id = await sendSixMessages(newsletters.context);
+  expect(await ended(id)).toEqual({ accepted: 5 });
+  expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(readers(5));
+  const [first, second] = smtp.received.map(({ parsed }) => parsed);
+  const header = (name: string) => first?.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-unsubscribe')).toMatch(
+    /^<https:\/\/site.example\/api\/newsletter\/unsubscribe\?token=/,
+  );
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = header('list-unsubscribe').slice(1, -1);
+  expect(first?.text).toContain(link);
+  expect(first?.html).toContain(link.replaceAll('&', '&amp;'));
+  expect(second?.text).not.toContain(link);
+  expect(first?.text).toContain(first?.to?.[0]?.address);
+  expect(first?.text).toContain('1 January 2026');
+});
+
+test('what a server says decides: taken, later, never, cut off, silent', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(6, { times: { conversation: 1800 } });
+  const [, later, never, broken, silent, full] = readers(6);
+  const { mannersOf } = smtp.state;
+  mannersOf.set(later ?? '', [
+    { code: 450, text: '4.7.1 Greylisted' },
+    { code: 421, text: 'Busy' },
+  ]);
+  mannersOf.set(never ?? '', [{ code: 550, text: `5.1.1 <${never}> unknown` }]);
+  mannersOf.set(full ?? '', [{ code: 552, text: '5.2.2 over quota' }]);
+  mannersOf.set(broken ?? '', ['hang up']);
+  mannersOf.set(silent ?? '', ['no answer']);
+  const id = await sendSixMessages(newsletters.context);
+  expect(await ended(id)).toEqual({ accepted: 2, refused: 2, uncertain: 2 });
+  const { recipients } = await listRecipients(newsletters.context, id, 'refused', 1);
+  expect(recipients.find(({ email }) => email === never)).toMatchObject({
+    answer: '550 5.1.1 <…> unknown',
+    attempts: 1,
+  });
+  const bounces = await db
+    .selectFrom('subscriptions')
+    .select(['email', 'hard_bounces as count'])
+    .where('hard_bounces', '>', 0)
+    .execute();
+  expect(bounces).toEqual([{ email: never, count: 1 }]);
+});
+
+test('after two hard bounces an address is left out, until that is lifted', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(2);
+  const gone = readers(1)[0] ?? '';
+  const unknown = { code: 550, text: '5.1.1 No such user' };
+  smtp.state.mannersOf.set(gone, [unknown, unknown]);
+  expect(await ended(await sendSixMessages(newsletters.context))).toEqual({
+    accepted: 1,
+    refused: 1,
+  });
+  expect(await ended(await sendSixMessages(newsletters.context))).toEqual({
+    accepted: 1,
+    refused: 1,
+  });
+  const third = await sendSixMessages(newsletters.context);
+  expect(await ended(third)).toEqual({ accepted: 1, excluded: 1 });
+  const { recipients } = await listRecipients(newsletters.context, third, 'excluded', 1);
+  expect(recipients).toMatchObject([{ email: gone, reason: 'suppressed' }]);
+  const { id } = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('email', '=', gone)
+    .executeTakeFirstOrThrow();
+  expect(await liftSuppression(newsletters.context, { ids: [id] })).toBe(1);
+  expect(await ended(await sendSixMessages(newsletters.context))).toEqual({ accepted: 2 });
+});
+
+/** A site with one reader in each of so many domains, each refused with this reply, but for the last ones. */
+async function refusingSite(domains: number, reply: { code: number; text: string }, taken = 0) {
+  const { smtp, db, ...newsletters } = await site(0);
+  const emails = Array.from({ length: domains + taken }, (_, n) => `reader@domain${n}.example`);
+  await addReaders(db, emails);
+  for (const email of emails.slice(0, domains)) {
+    smtp.state.mannersOf.set(email, Array(20).fill(reply));
+  }
+  const id = await sendSixMessages(newsletters.context);
+  const worker = newsletters.start();
+  onTestFinished(() => worker.stop());
+  const status = async () => (await newsletters.find(id))?.status;
+  return { ...newsletters, smtp, db, id, emails, status };
+}
+
+test.each([
+  { code: 553, text: '5.7.1 <b@own.example>: Sender address rejected: not owned by user news' },
+  { code: 554, text: '5.7.1 Service unavailable; Client host blocked using zen.spamhaus.org' },
+  { code: 554, text: '5.2.0 not allowed to send as this sender (SendAsDenied)' },
+  { code: 554, text: 'Message rejected: the sender address is not verified' },
+  { code: 550, text: 'no, for a reason that nobody knows' },
+])('a refusal that meets readers of several domains pauses it: $code $text', async (reply) => {
+  const { db, smtp, id, emails, status, context, find } = await refusingSite(12, reply);
+  // A resume changes nothing while the server refuses everybody.
+  for (let pauses = 0; pauses < 3; pauses += 1) {
+    await decide(context, id, 'resume');
+    await vi.waitFor(async () => expect(await status()).toBe('paused'), 20_000);
+    // What was under way at the same time ends after the pause, and waits as well.
+    await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ pending: 12 }));
+    expect((await find(id))?.pauseReply).toContain(reply.text.slice(0, 20));
+    expect(smtp.state.offered).toBeLessThan(12 * (pauses + 1));
+  }
+  const cut = db.selectFrom('subscriptions').where('hard_bounces', '>', 0);
+  expect(await cut.selectAll().execute()).toEqual([]);
+  for (const email of emails) smtp.state.mannersOf.delete(email);
+  await decide(context, id, 'resume');
+  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ accepted: 12 }), 20_000);
+  expect((await find(id))?.pauseReply).toBeNull();
+});
+
+test.each([
+  { code: 550, text: '5.1.1 No such user' },
+  { code: 552, text: '5.2.2 Mailbox full' },
+])('refusals for a reason of each reader do not pause it: $text', async (reply) => {
+  const { db, id, status } = await refusingSite(12, reply, 2);
+  await vi.waitFor(async () => expect(await status()).toBe('sent'), 20_000);
+  expect(await booked(db, id)).toEqual({ refused: 12, accepted: 2 });
+});
+
+test.each([
+  { code: 550, text: '5.1.0 User unknown in virtual mailbox table' },
+  { code: 501, text: '5.1.7 Invalid address' },
+  { code: 550, text: 'Access denied' },
+  { code: 553, text: '5.7.1 not owned by user news' },
+])('a refused sender pauses it, whatever the words: $code $text', async (refusal) => {
+  const { smtp, db, ...newsletters } = await site(4);
+  smtp.state.senderRefusal = refusal;
+  const id = await sendSixMessages(newsletters.context);
+  const worker = newsletters.start();
+  onTestFinished(() => worker.stop());
+  const find = async () => await newsletters.find(id);
+  await vi.waitFor(async () => expect(await find()).toMatchObject({ status: 'paused' }), 20_000);
+  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ pending: 4 }));
+  const reply = (await find())?.pauseReply ?? '';
+  expect(judgeReply(reply)).toBe('sender');
+  smtp.state.senderRefusal = undefined;
+  await decide(newsletters.context, id, 'resume');
+  await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ accepted: 4 }), 20_000);
+});
+
+test('readers whose own servers refuse it pause it no more when others got it', async () => {
+  const reply = { code: 550, text: '5.7.1 Refused by the policy of this school' };
+  const { db, id, status, context } = await refusingSite(6, reply, 4);
+  await vi.waitFor(async () => expect(await status()).toBe('paused'), 20_000);
+  await decide(context, id, 'resume');
+  await vi.waitFor(async () => expect(await status()).not.toBe('sending'), 20_000);
+  // Some of the six may not have been tried before the first pause.
+  if ((await status()) === 'paused') await decide(context, id, 'resume');
+  await vi.waitFor(async () => expect(await status()).toBe('sent'), 20_000);
+  expect(await booked(db, id)).toEqual({ refused: 6, accepted: 4 });
+});
+
+test('a full mailbox or a greylisted address keeps nobody else of its domain waiting', async () => {
+  const { smtp, ended, ...newsletters } = await site(8, {
+    times: { patience: { firstMs: 3_600_000, maxMs: 3_600_000 } },
+  });
+  const [full = '', grey = ''] = readers(2);
+  smtp.state.mannersOf.set(full, [{ code: 452, text: '4.2.2 Mailbox full' }]);
+  smtp.state.mannersOf.set(grey, [{ code: 450, text: '4.7.1 Greylisted, come back later' }]);
+  expect(await ended(await sendSixMessages(newsletters.context))).toEqual({ accepted: 8 });
+  // Everybody is tried once before anybody is tried again.
+  // Two others may be under way at the same time.
+  const first = smtp.received.slice(0, 4).map(({ to }) => to[0]);
+  expect(first).not.toContain(full);
+  expect(first).not.toContain(grey);
+});
+
+test('who leaves or is deleted while it is sent gets none', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(4);
+  const [left, deleted] = readers(4);
+  const id = await sendSixMessages(newsletters.context);
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'unsubscribed', unsubscribed_at: '2026-02-01T00:00:00.000Z' })
+    .where('email', '=', left ?? '')
+    .execute();
+  await db
+    .deleteFrom('subscriptions')
+    .where('email', '=', deleted ?? '')
+    .execute();
+  expect(await ended(id)).toEqual({ accepted: 2, left: 2 });
+  expect(smtp.received).toHaveLength(2);
+  const gone = await listRecipients(newsletters.context, id, 'left', 1);
+  expect(gone.recipients.map(({ email }) => String(email)).toSorted()).toEqual(['null', left]);
+});
+
+test('it can be paused, resumed and cancelled, and sent again where it failed', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(3);
+  const id = await sendSixMessages(newsletters.context);
+  expect(await decide(newsletters.context, id, 'pause')).toBe(1);
+  expect(await decide(newsletters.context, id, 'pause')).toBeUndefined();
+  const claim = {
+    now: new Date(),
+    leaseUntil: new Date(Date.now() + 1000).toISOString(),
+    without: [],
+  };
+  const ledger = newsletterLedger(newsletters.context);
+  expect(await ledger.claim(claim)).toBeUndefined();
+  expect(await decide(newsletters.context, id, 'resume')).toBe(1);
+  smtp.state.refusedDomain = 'visitor.example';
+  expect(await ended(id)).toEqual({ refused: 3 });
+  smtp.state.refusedDomain = '';
+  const { recipients } = await listRecipients(newsletters.context, id, 'refused', 1);
+  const [chosen] = recipients;
+  expect(await decide(newsletters.context, id, 'retry', { ids: [chosen?.id ?? 0] })).toBe(1);
+  expect(await ended(id)).toEqual({ accepted: 1, refused: 2 });
+
+  const other = await sendSixMessages(newsletters.context);
+  expect(await decide(newsletters.context, other, 'cancel')).toBe(3);
+  expect(await booked(db, other)).toEqual({ excluded: 3 });
+  expect(await newsletters.find(other)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a claim whose process died is sent again under the same Message-ID, and is uncertain', async () => {
+  const { smtp, ended, db, ...newsletters } = await site(2);
+  const id = await sendSixMessages(newsletters.context);
+  const ledger = newsletterLedger(newsletters.context);
+  const now = new Date();
+  const lost = await ledger.claim({
+    ...{ now, without: [] },
+    leaseUntil: new Date(now.getTime() + 50).toISOString(),
+  });
+  expect(await booked(db, id)).toEqual({ claimed: 1, pending: 1 });
+  expect(await ended(id)).toEqual({ accepted: 1, uncertain: 1 });
+  const ids = smtp.received.map(({ raw }) => idOf(raw));
+  expect(ids).toContain(lost?.messageId);
+});
+
+test('no more mails go out in any hour or day than the pace allows', async () => {
+  const { db, ...newsletters } = await site(600, { mailPerHour: 100, mailPerDay: 500 });
+  await sendSixMessages(newsletters.context, new Date('2026-03-01T00:00:00.000Z'));
+  const ledger = newsletterLedger(newsletters.context);
+  const hour = 3_600_000;
+  const leaseMs = 90_000;
+  const begin = Date.parse('2026-03-01T00:00:00.000Z');
+  const claimed: number[] = [];
+  for (let at = begin; at < begin + 7 * hour; at += 20_000) {
+    const now = new Date(at);
+    const leaseUntil = new Date(at + leaseMs).toISOString();
+    for (let mail = await ledger.claim({ now, leaseUntil, without: [] }); mail; ) {
+      // As late as its lease allows, or at once.
+      claimed.push(at + (claimed.length % 2) * leaseMs);
+      await ledger.settle(mail, { outcome: 'accepted', answer: '250 OK', retryAt: null }, now);
+      mail = await ledger.claim({ now, leaseUntil, without: [] });
+    }
+  }
+  const within = (ms: number) =>
+    Math.max(...claimed.map((from) => claimed.filter((at) => at >= from && at < from + ms).length));
+  expect(within(hour)).toBeLessThanOrEqual(100);
+  expect(within(hour)).toBeGreaterThan(80);
+  expect(claimed.length).toBeLessThanOrEqual(500);
+  expect(claimed.length).toBeGreaterThan(440);
+});
+
+test('an enquiry goes before newsletters that wait', async () => {
+  const { smtp, db, mail, ...newsletters } = await site(30);
+  const id = await sendSixMessages(newsletters.context);
+  const held = Promise.withResolvers<void>();
+  smtp.state.manners = [{ until: held.promise }, { until: held.promise }, { until: held.promise }];
+  const worker = newsletters.start();
+  mail.start();
+  await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 5000);
+  const before = Date.now();
+  await mail.queue(db, {
+    ...{
+      kind: 'contact-notice',
+      to: 'owner@site.example',
+      subject: 'An enquiry',
+      parts: ['Hello'],
+    },
+  });
+  mail.wake();
+  // Whatever the newsletters' connections wait for.
+  smtp.state.manners = [];
+  await vi.waitFor(() => {
+    expect(smtp.received.map(({ to }) => to[0])).toContain('owner@site.example');
+  }, 5000);
+  expect(Date.now() - before).toBeLessThan(5000);
+  held.resolve();
+  await worker.stop();
+  await booked(db, id);
+});
+
+test('two instances send to each reader once', async () => {
+  const smtp = await startSmtpServer();
+  const place = await testPlace();
+  const [one, other] = [openDatabase(place), openDatabase(place)] as const;
+  try {
+    await migrate(one);
+    await addReaders(one.db, readers(40));
+    const first = await newslettersOn(one.db, { smtpUrl: smtp.url });
+    const second = await newslettersOn(other.db, { smtpUrl: smtp.url });
+    const id = await sendSixMessages(first.context);
+    const workers = [first, second].map((instance) => instance.start());
+    await vi.waitFor(async () => {
+      expect(await first.find(id)).toMatchObject({ status: 'sent' });
+    }, 20_000);
+    for (const worker of workers) await worker.stop();
+    expect(await booked(one.db, id)).toEqual({ accepted: 40 });
+    expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual(readers(40).toSorted());
+  } finally {
+    await one.close();
+    await other.close();
+  }
+});
+
+test('50,000 recipients are frozen while others are answered', async () => {
+  const { db, ...newsletters } = await site(50_000);
+  let turns = 0;
+  let isDone = false;
+  const sending = sendSixMessages(newsletters.context).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await nextTurn();
+    turns += 1;
+  }
+  const id = await sending;
+  expect(turns).toBeGreaterThan(25);
+  expect(await booked(db, id)).toEqual({ pending: 50_000 });
+});

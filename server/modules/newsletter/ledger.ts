@@ -1,0 +1,237 @@
+import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
+import { instantAfter } from '../../days-before.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import type { BulkResult } from '../mail/bulk/bulk-result.ts';
+import type { BulkSource } from '../mail/bulk/bulk-source.ts';
+import type { LeasedMail } from '../mail/outbox.repository.ts';
+import {
+  type Candidate,
+  claimRecipient,
+  endLostClaims,
+  findDueRecipient,
+  findSending,
+  findTopicsOf,
+  hasUnsettled,
+  lockPace,
+  mayGoOut,
+  recordTry,
+} from './claims.repository.ts';
+import { mailFor, type RenderedNewsletter, withPostsOf } from './mail-for-reader.ts';
+import { findMail } from './newsletter.repository.ts';
+import {
+  changeStatus,
+  countBounce,
+  dropRecipient,
+  findClaimed,
+  findLatestRefused,
+  type Settlement,
+  settleRecipient,
+  waitAgain,
+  wasAcceptedSince,
+} from './recipients.repository.ts';
+import { paceOf } from './recipients.service.ts';
+import { returnAddressOf, withoutAddress } from './returns.service.ts';
+
+/** Recipients passed over in one claim, so that the event loop is free between. */
+const maxPassed = 50;
+
+type Sending = Awaited<ReturnType<typeof findSending>>[number];
+type MailCache = ReturnType<typeof createMailCache>;
+type Claim = Parameters<BulkSource['claim']>[0];
+
+/** The recipients of newsletters as a source of emails: who is next, and what became of each. */
+export function newsletterLedger(site: Site): BulkSource {
+  const mails = createMailCache();
+  return {
+    claim: (claim) => claimNext(site, mails, claim),
+    settle: (mail, result, now) => settle(site, mail, result, now),
+  };
+}
+
+/** Starts to send what was frozen, whichever process froze it. */
+export function startNewsletters(site: Site) {
+  const worker = site.legacy.mail.startBulk(newsletterLedger(site));
+  site.workers.add(worker);
+  return worker;
+}
+
+async function claimNext(
+  site: Site,
+  mails: MailCache,
+  claim: Claim,
+): Promise<LeasedMail | undefined> {
+  if ((await findSending(site.db)).length === 0) return;
+  const { now, leaseUntil } = claim;
+  const leaseMs = Date.parse(leaseUntil) - now.getTime();
+  return await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    await lockPace(db, now.toISOString());
+    if (!(await mayGoOut(db, paceOf(site), { now, leaseMs }))) return;
+    const all = await findSending(db);
+    // Everybody is tried once before anybody is tried again.
+    for (const isFirstTry of [true, false]) {
+      for (const sending of all) {
+        const mail = await claimOf(inTransaction, mails, sending, { ...claim, isFirstTry });
+        if (mail) return mail;
+      }
+    }
+    return;
+  });
+}
+
+async function claimOf(
+  site: Site,
+  mails: MailCache,
+  sending: Sending,
+  { now, leaseUntil, without, isFirstTry }: Claim & { isFirstTry: boolean },
+): Promise<LeasedMail | undefined> {
+  const { db } = site;
+  const at = now.toISOString();
+  // Twice the lease, so that instances with slightly different clocks do not end each other's.
+  const latest = instantAfter(now, 2 * (Date.parse(leaseUntil) - now.getTime()));
+  await endLostClaims(db, { newsletterId: sending.id, isSending: true }, at, latest);
+  for (let passed = 0; passed < maxPassed; passed += 1) {
+    const next = await findDueRecipient(db, sending.id, at, { without, isFirstTry });
+    if (!next) {
+      if (isFirstTry || (await hasUnsettled(db, sending.id))) return;
+      await changeStatus(db, sending.id, ['sending'], { status: 'sent', ended_at: at });
+      return;
+    }
+    const reader = readerOf(next);
+    const frozen = reader && (await mails(db, sending.id));
+    const topics = frozen?.posts ? await findTopicsOf(db, next.subscriptionId ?? 0) : [];
+    const mail = frozen && withPostsOf(frozen, topics);
+    const isBlank = mail?.posts?.length === 0;
+    if (!reader || !mail || isBlank) {
+      await dropRecipient(db, next.id, fateOf(next), at);
+    } else if (await claimRecipient(db, next, leaseUntil)) {
+      await recordTry(db, sending.id, at);
+      return {
+        ...mailFor(site, mail, reader),
+        id: next.id,
+        kind: 'newsletter',
+        recipient: reader.email,
+        replyTo: null,
+        messageId: `<${next.id}.${sending.messageKey}>`,
+        returnPath: returnAddressOf(site.signer, site.settings.mailReturn, {
+          newsletterId: sending.id,
+          recipientId: next.id,
+        }),
+        createdAt: sending.startedAt ?? at,
+        attempts: next.attempts + 1,
+        leaseUntil,
+      };
+    }
+  }
+  return;
+}
+
+async function settle(site: Site, mail: LeasedMail, result: BulkResult, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await transact(site, async ({ db }) => {
+    // Refusals on several instances at once are counted together.
+    if (result.outcome === 'refused') await lockPace(db, at);
+    const claimed = await findClaimed(db, mail.id);
+    if (!claimed) return;
+    const isUncertain = claimed.isUncertain === 1;
+    const answer = withoutAddress(withoutSignature(result.answer, mail), mail.recipient);
+    const settlement = settlementOf({ ...result, answer }, mail.attempts, isUncertain);
+    const isSettled = await settleRecipient(db, mail.id, settlement, at);
+    if (!isSettled) return;
+    if (result.outcome === 'deferred' && result.isSenderRefused) {
+      await pauseNewsletter(db, claimed.newsletterId, answer);
+    }
+    if (result.outcome !== 'refused') return;
+    const verdict = judgeReply(answer);
+    if (verdict === 'no-mailbox') await countBounce(db, { id: mail.id, answer, ...claimed }, at);
+    else if (verdict !== 'mailbox-full') await judgeRefusal(db, { ...claimed, id: mail.id }, at);
+  });
+}
+
+/** A refusal that does not speak of the reader's mailbox: of the reader, or of all. */
+async function judgeRefusal(
+  db: Db,
+  recipient: NonNullable<Awaited<ReturnType<typeof findClaimed>>> & { id: number },
+  now: Instant,
+): Promise<void> {
+  const { id, newsletterId, dueAt, attempts, status, pauseReply } = recipient;
+  // It was under way when the newsletter was paused for such refusals.
+  if (status === 'paused' && pauseReply !== null) return await waitAgain(db, [id], now);
+  // It was refused before, and others were accepted since: it is this reader's server. Pausing again would never end.
+  if (attempts > 1 && (await wasAcceptedSince(db, newsletterId, dueAt))) return;
+  await pauseIfAllAreRefused(db, newsletterId, now);
+}
+
+function settlementOf(result: BulkResult, attempts: number, wasUncertain: boolean): Settlement {
+  const { outcome, answer, retryAt } = result;
+  const isUncertain = wasUncertain || outcome === 'unknown';
+  if (retryAt) {
+    const isFree = outcome === 'deferred' && result.scope === 'all';
+    const counted = isFree ? attempts - 1 : attempts;
+    return { state: 'pending', answer, dueAt: retryAt, isUncertain, attempts: counted };
+  }
+  if (isUncertain) return { state: 'uncertain', answer };
+  return { state: outcome === 'accepted' ? 'accepted' : 'refused', answer };
+}
+
+/** The reply without the signed part of the return address, as "bounces+…@example.com". */
+function withoutSignature(answer: string, { returnPath }: LeasedMail): string {
+  if (!returnPath) return answer;
+  return answer.replaceAll(returnPath, returnPath.replace(/\+[^@]*/, '+…'));
+}
+
+/** So many domains in a row that refuse a newsletter, or so many readers, and the reason is not a reader's. */
+const refusingDomains = 3;
+const refusingReaders = 5;
+
+/**
+ * Pauses a newsletter that one reader after the other is refused, and has these readers wait again. Mailboxes that are
+ * gone or full say nothing about the others.
+ */
+async function pauseIfAllAreRefused(db: Db, newsletterId: number, now: Instant): Promise<void> {
+  const latest = await findLatestRefused(db, newsletterId, 4 * refusingReaders);
+  const refused = latest.filter(({ answer }) => {
+    const verdict = judgeReply(answer ?? '');
+    return verdict !== 'no-mailbox' && verdict !== 'mailbox-full';
+  });
+  const domains = new Set(refused.map(({ email }) => email?.split('@').pop()));
+  if (domains.size < refusingDomains && refused.length < refusingReaders) return;
+  if (!(await pauseNewsletter(db, newsletterId, refused[0]?.answer ?? ''))) return;
+  await waitAgain(
+    db,
+    refused.map(({ id }) => id),
+    now,
+  );
+}
+
+const pauseNewsletter = (db: Db, id: number, reply: string) =>
+  changeStatus(db, id, ['sending'], { status: 'paused', pause_reply: reply });
+
+/** Who leaves, or is deleted, while the newsletter is sent gets none. */
+function readerOf({ subscriptionId, email, status, suppressedAt, confirmedAt }: Candidate) {
+  if (subscriptionId === null || email === null) return;
+  if (status !== 'confirmed' || suppressedAt !== null) return;
+  return { subscriptionId, email, confirmedAt };
+}
+
+function fateOf({ isUncertain, status, suppressedAt }: Candidate) {
+  if (isUncertain) return { state: 'uncertain' } as const;
+  if (status === 'confirmed') {
+    // Or other topics were chosen since the digest was made.
+    return { state: 'excluded', reason: suppressedAt ? 'suppressed' : 'topic' } as const;
+  }
+  return { state: 'left' } as const;
+}
+
+/** Remembers the mail that was rendered last, which never changes. */
+function createMailCache() {
+  let last: { id: number; mail: RenderedNewsletter } | undefined;
+  return async (db: Db, id: number): Promise<RenderedNewsletter | undefined> => {
+    if (last?.id === id) return last.mail;
+    const stored = await findMail(db, id);
+    if (stored === undefined) return;
+    last = { id, mail: JSON.parse(stored) };
+    return last.mail;
+  };
+}

@@ -1,0 +1,295 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Text,
+} from 'react-email';
+import { linesOf } from '../../../domain/site/site-facts.ts';
+import { places } from './mail-for-reader.ts';
+
+/** What a newsletter consists of; its HTML comes from the pipeline of posts, and was cleaned there. */
+export interface NewsletterParts {
+  brandName: string;
+  siteUrl: string;
+  /** Postal, of one or more lines; may be blank. */
+  address: string;
+  subject: string;
+  preview: string;
+  /** In words. */
+  date: string;
+  /** HTML; blank for none. */
+  opening: string;
+  post: NewsletterPostParts | undefined;
+  /** Of a digest: its heading, and what stands where its posts are put. */
+  list?: { title: string; place: string };
+}
+
+export interface NewsletterPostParts {
+  title: string;
+  /** Such as "SEO, 5 min read". */
+  kicker: string;
+  url: string;
+  cover: { url: string; width: number; height: number; alt: string } | undefined;
+  html: string;
+  /** The headings that an excerpt leaves out; undefined for a whole post. */
+  left: string[] | undefined;
+}
+
+/** A newsletter as HTML for mail programs. */
+export function newsletterHtml(parts: NewsletterParts): string {
+  const { brandName, siteUrl, date, subject, preview, opening, post, list } = parts;
+  const page = (
+    <Html lang="en">
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
+      {preview && <Preview useTitleTag={false}>{preview}</Preview>}
+      <Body className="page" style={styles.page}>
+        <Container className="sheet" style={styles.sheet}>
+          <Band style={styles.head}>
+            <Link href={siteUrl} className="ink" style={styles.brand}>
+              {brandName}
+            </Link>
+            <Text className="mute" style={styles.date}>
+              {date}
+            </Text>
+          </Band>
+          {opening && (
+            <Band style={styles.block}>
+              <CleanHtml html={opening} />
+            </Band>
+          )}
+          {post && <Post post={post} />}
+          {list && (
+            <>
+              <Band style={styles.block}>
+                <Heading as="h1" className="ink" style={styles.listTitle}>
+                  {list.title}
+                </Heading>
+              </Band>
+              <div>{list.place}</div>
+            </>
+          )}
+          <Foot {...parts} />
+        </Container>
+      </Body>
+    </Html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+interface DigestPostParts {
+  title: string;
+  /** Such as "SEO, 5 min read". */
+  kicker: string;
+  excerpt: string;
+  url: string;
+}
+
+/** A post in a digest as HTML: a band of the mail. */
+export function digestPostHtml({ title, kicker, excerpt, url }: DigestPostParts): string {
+  return renderToStaticMarkup(
+    <Band style={styles.block}>
+      <Text className="accent" style={styles.kicker}>
+        {kicker}
+      </Text>
+      <Heading as="h2" style={styles.entry}>
+        <Link href={url} className="ink" style={styles.titleLink}>
+          {title}
+        </Link>
+      </Heading>
+      <Text className="ink" style={styles.excerpt}>
+        {excerpt}
+      </Text>
+      <Link href={url} className="accent" style={styles.footLink}>
+        Read it on the site
+      </Link>
+    </Band>,
+  );
+}
+
+interface BandProps {
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** A band of the mail. Its padding is that of a cell: Outlook knows no other. */
+function Band({ className = 'pad', style, children }: BandProps) {
+  return (
+    <Row>
+      <Column className={className} style={style}>
+        {children}
+      </Column>
+    </Row>
+  );
+}
+
+function CleanHtml({ html }: { html: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the pipeline of posts
+    <div className="ink" style={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+function Post({ post }: { post: NewsletterPostParts }) {
+  const { title, kicker, url, cover, html, left } = post;
+  return (
+    <>
+      {cover && (
+        <Band className="cover">
+          <Link href={url}>
+            <Img alt={cover.alt} src={cover.url} {...coverSize(cover)} style={styles.cover} />
+          </Link>
+        </Band>
+      )}
+      <Band style={styles.block}>
+        <Text className="accent" style={styles.kicker}>
+          {kicker}
+        </Text>
+        <Heading as="h1" style={styles.title}>
+          <Link href={url} className="ink" style={styles.titleLink}>
+            {title}
+          </Link>
+        </Heading>
+        <CleanHtml html={html} />
+        <Button href={url} className="button" style={styles.button}>
+          {left ? 'Read the rest on the site' : 'Read it on the site'}
+        </Button>
+        {left && left.length > 0 && (
+          <Text className="mute" style={styles.left}>
+            {`Still to come: ${left.join('; ')}.`}
+          </Text>
+        )}
+      </Band>
+    </>
+  );
+}
+
+/** The width of the sheet. */
+const sheetWidth = 600;
+
+function coverSize({ width, height }: { width: number; height: number }) {
+  return { width: sheetWidth, height: Math.round((height * sheetWidth) / width) };
+}
+
+function Foot({ brandName, siteUrl, address, post }: NewsletterParts) {
+  return (
+    <Band className="pad foot" style={styles.foot}>
+      <Text className="ink" style={styles.footText}>
+        A question? Reply to this mail.
+      </Text>
+      <Text className="mute" style={styles.footText}>
+        {`You get this because ${places.email} is subscribed to the newsletter of ${brandName} since ${places.since}.`}
+      </Text>
+      <Text className="mute" style={styles.footText}>
+        <Link href={places.leave} className="accent" style={styles.leave}>
+          Unsubscribe
+        </Link>
+        <Link href={places.choose} className="accent" style={styles.choose}>
+          Choose what you get
+        </Link>
+        <Link href={post?.url ?? siteUrl} className="accent" style={styles.footLink}>
+          {post ? 'Read it on the site' : brandName}
+        </Link>
+      </Text>
+      <Text className="mute" style={styles.footText}>
+        {[brandName, ...linesOf(address)].join(', ')}
+      </Text>
+    </Band>
+  );
+}
+
+// Mail programs know no variables: the theme's colours as literals.
+const colours = {
+  ink: '#12241f',
+  mute: '#55635d',
+  brick: '#b5391f',
+  line: '#ddd4c0',
+  green: '#17352e',
+};
+const family = 'Arial,Helvetica,sans-serif';
+
+/** Inline styles of the parts of a newsletter. */
+const styles = {
+  page: { margin: 0, padding: '20px 0', backgroundColor: '#faf7f0', fontFamily: family },
+  sheet: {
+    width: '100%',
+    maxWidth: '600px',
+    backgroundColor: '#ffffff',
+    border: `1px solid ${colours.line}`,
+    borderRadius: '16px',
+    borderCollapse: 'separate',
+    overflow: 'hidden',
+  },
+  head: { padding: '28px 32px 8px' },
+  brand: { color: colours.ink, fontSize: '20px', fontWeight: 'bold', textDecoration: 'none' },
+  date: { margin: '4px 0 0', color: colours.mute, fontSize: '14px', lineHeight: '20px' },
+  block: { padding: '16px 32px' },
+  text: { color: colours.ink, fontSize: '17px', lineHeight: '1.6', overflowWrap: 'anywhere' },
+  cover: { display: 'block', width: '100%', height: 'auto', border: 0 },
+  kicker: {
+    margin: '12px 0 4px',
+    color: colours.brick,
+    fontSize: '14px',
+    fontWeight: 'bold',
+    lineHeight: '20px',
+  },
+  title: { margin: '0 0 16px', fontSize: '28px', lineHeight: '1.15', letterSpacing: '-0.02em' },
+  titleLink: { color: colours.ink, textDecoration: 'none' },
+  listTitle: {
+    margin: '8px 0 0',
+    color: colours.ink,
+    fontSize: '28px',
+    lineHeight: '1.15',
+    letterSpacing: '-0.02em',
+  },
+  entry: { margin: '0 0 8px', fontSize: '21px', lineHeight: '1.25', letterSpacing: '-0.01em' },
+  excerpt: { margin: '0 0 8px', color: colours.ink, fontSize: '17px', lineHeight: '1.6' },
+  button: {
+    padding: '13px 22px',
+    borderRadius: '10px',
+    backgroundColor: colours.green,
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 'bold',
+  },
+  left: { margin: '20px 0 8px', color: colours.mute, fontSize: '15px', lineHeight: '1.5' },
+  foot: { padding: '20px 32px 24px', backgroundColor: '#f1eadb' },
+  footText: { margin: '0 0 10px', color: colours.mute, fontSize: '14px', lineHeight: '1.5' },
+  leave: { marginRight: '18px', color: colours.brick, fontWeight: 'bold' },
+  choose: { marginRight: '18px', color: colours.brick },
+  footLink: { color: colours.brick },
+} satisfies Record<string, CSSProperties>;
+
+/** For programs that say that they are dark; others keep or turn the colours themselves. And for phones. */
+const dark = `
+a.button{text-align:center}
+@media (max-width:480px){
+.page>table>tbody>tr>td{padding:0!important}
+.sheet{border:0!important;border-radius:0!important}
+.pad{padding-left:20px!important;padding-right:20px!important}
+}
+@media (prefers-color-scheme:dark){
+.page,.page>table>tbody>tr>td{background-color:#12241f!important}
+.sheet{background-color:#1b2e28!important;border-color:#2f5a4e!important}
+.ink,.ink *{color:#faf7f0!important}
+.mute{color:#b9c4bf!important}
+.accent,.link,.ink .link{color:#f5b53a!important}
+.button,.ink .button{background-color:#f5b53a!important;color:#12241f!important}
+.foot{background-color:#24382f!important}
+}`;

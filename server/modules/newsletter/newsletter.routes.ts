@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import type { NewsletterDraft } from '../../../domain/api/answers/newsletters.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
+import { testResultOf } from '../../http/admin/outbox.routes.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import type { StoredNewsletter } from './newsletter.repository.ts';
+import {
+  createNewsletter,
+  type DraftOutcome,
+  duplicateNewsletter,
+  listNewsletters,
+  newsletterOverview,
+  newslettersOfPost,
+  openPreview,
+  previewNewsletter,
+  removeNewsletter,
+  saveNewsletter,
+  sendTestNewsletter,
+} from './newsletter.service.ts';
+import { exportRecipients, liftSuppression, listRecipients } from './recipients.service.ts';
+import { decide, overrule, type SendOutcome, sendNewsletter } from './sending.service.ts';
+
+/** In bytes: a million characters of any script. */
+const maxDraft = 5 * 1024 * 1024;
+
+/** Newsletters: written, sent and accounted for. */
+export async function newslettersRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'GET /api/admin/newsletters', ({ query }) => listNewsletters(site, query.page));
+
+  addRoute(http, 'POST /api/admin/newsletters', async ({ body, admin }) => {
+    const created = await createNewsletter(site, { post: body.post, by: admin.username });
+    return created ? draftOf(created) : { kind: 'post-not-found' };
+  });
+
+  addRoute(http, 'GET /api/admin/newsletters/:id', async ({ params }) => {
+    return (await newsletterOverview(site, params.id)) ?? { kind: 'newsletter-not-found' };
+  });
+
+  addRoute(
+    http,
+    'PUT /api/admin/newsletters/:id',
+    async ({ params, body, admin }) =>
+      responseTo(await saveNewsletter(site, params.id, { ...body, by: admin.username })),
+    { bodyLimit: maxDraft },
+  );
+
+  addRoute(http, 'DELETE /api/admin/newsletters/:id', async ({ params }) =>
+    (await removeNewsletter(site, params.id)) ? { ok: true } : { kind: 'newsletter-not-now' },
+  );
+
+  addRoute(http, 'POST /api/admin/newsletters/:id/copies', async ({ params, admin }) => {
+    const copy = await duplicateNewsletter(site, params.id, admin.username);
+    return copy ? draftOf(copy) : { kind: 'newsletter-not-found' };
+  });
+
+  addRoute(http, 'GET /api/admin/newsletters/:id/preview', async ({ params }) => {
+    return (await previewNewsletter(site, params.id)) ?? { kind: 'newsletter-not-found' };
+  });
+
+  addRoute(http, 'POST /api/admin/newsletters/:id/test', async ({ params, body }) => {
+    const outcome = await sendTestNewsletter(site, params.id, body.to);
+    if (!outcome) return { kind: 'newsletter-not-found' };
+    return outcome.kind === 'test-mail-limited' ? outcome : testResultOf(outcome);
+  });
+
+  addRoute(http, 'POST /api/admin/newsletters/:id/send', async ({ params, body, admin }) =>
+    responseTo(await sendNewsletter(site, params.id, { ...body, by: admin.username })),
+  );
+
+  addRoute(http, 'POST /api/admin/newsletters/:id/decisions', async ({ params, body, admin }) => {
+    const { decision, ids } = body;
+    if (decision === 'overrule') {
+      const isOverruled = await overrule(site, params.id, admin.username);
+      return isOverruled ? { changed: 1 } : { kind: 'newsletter-not-now' };
+    }
+    const changed = await decide(site, params.id, decision, { ids });
+    return changed === undefined ? { kind: 'newsletter-not-now' } : { changed };
+  });
+
+  addRoute(http, 'GET /api/admin/newsletters/:id/recipients', ({ params, query }) =>
+    listRecipients(site, params.id, query.state ?? 'refused', query.page),
+  );
+
+  addRoute(http, 'GET /api/admin/newsletters/:id/export', async ({ params }, reply) => {
+    const csv = await exportRecipients(site, params.id);
+    if (!csv) return { kind: 'newsletter-not-found' };
+    return answerCsv(reply, { name: `newsletter-${params.id}`, zone: csv.zone }, csv.pieces);
+  });
+
+  addRoute(http, 'GET /api/admin/blogs/:id/newsletters', ({ params }) =>
+    newslettersOfPost(site, params.id),
+  );
+
+  addRoute(http, 'POST /api/admin/subscriptions/lifts', async ({ body }) => ({
+    changed: await liftSuppression(site, body),
+  }));
+}
+
+/** What only the mail of a preview may load: its own pictures. */
+const previewPolicy =
+  "default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'";
+
+/** The mail of a preview, for a frame of the admin: the link's token stands for the session, which frames do not send. */
+export async function newsletterPreviewRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'GET /api/newsletter/preview', async ({ query }, reply) => {
+    const html = await openPreview(site, query.token, query.look);
+    if (html === undefined) return { kind: 'invalid-token' };
+    return reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Content-Security-Policy', previewPolicy)
+      .header('X-Frame-Options', 'SAMEORIGIN')
+      .send(html);
+  });
+}
+
+function responseTo(outcome: DraftOutcome | SendOutcome): NewsletterDraft | Refusal {
+  if (outcome.kind === 'done') return draftOf(outcome.newsletter);
+  if (outcome.kind === 'newsletter-changed') {
+    return { kind: outcome.kind, current: draftOf(outcome.newsletter) };
+  }
+  if (outcome.kind === 'content-too-long') {
+    return { kind: 'invalid', fields: { content: outcome.error } };
+  }
+  return outcome;
+}
+
+function draftOf({ id, status, revision, fields, savedAt, savedBy }: StoredNewsletter) {
+  return { id, status, revision, fields, saved_at: savedAt, saved_by: savedBy };
+}

@@ -1,0 +1,205 @@
+import Papa from 'papaparse';
+import type { ColumnRole } from '../../../domain/admin/subscription-list.ts';
+import type { ImportPlan, ImportPreview } from '../../../domain/api/answers/subscriptions.ts';
+import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import { dateOrderOf, readConsentDate } from '../../../domain/newsletter/consent-date.ts';
+import {
+  bareAddress,
+  type CellVerdict,
+  consentColumns,
+  isBlankCell,
+  isFilled,
+  judgeCell,
+  maxColumns,
+  plainWords,
+  readColumns,
+  tellsDate,
+} from '../../../domain/newsletter/list-columns.ts';
+import type { LeftReader, ListedReader } from './subscriptions.repository.ts';
+
+const maxWrong = 20;
+const maxSource = 200;
+/** Rows and cells from which the columns are read: a few milliseconds of work. */
+const sampleRows = 200;
+const sampleCells = 10_000;
+const maxRoles = 100;
+const maxUnknown = 20;
+const maxCounted = 1000;
+const maxValue = 40;
+
+/** What separates the cells of a list: what a "sep=" line says, or what sets its addresses apart. */
+export function separatorOf(beginning: string): string | undefined {
+  const told = /^\ufeff?"?sep=([^\r\n])"?[\r\n]/i.exec(beginning)?.[1];
+  if (told) return told;
+  const found = [',', ';', '\t', '|'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(beginning, { delimiter, preview: 30 });
+    const { email, names, head } = readColumns(data);
+    const addresses = data.slice(head).filter((cells) => isAddressCell(cells[email] ?? ''));
+    const width = Math.max(names.length, ...addresses.map((cells) => cells.length), 0);
+    return { delimiter, addresses: addresses.length, width };
+  });
+  const best = found.toSorted((a, b) => b.addresses - a.addresses || b.width - a.width)[0];
+  return best && best.addresses > 0 ? best.delimiter : undefined;
+}
+
+const isAddressCell = (cell: string) => readForm(newsletterForm, { email: bareAddress(cell) }).ok;
+
+/** Whether these first rows tell how a list is read. */
+export const isEnough = (rows: readonly string[][]) =>
+  rows.length >= sampleRows || rows.reduce((sum, cells) => sum + cells.length, 0) >= sampleCells;
+
+function sampleOf(rows: readonly string[][]): string[][] {
+  let cells = 0;
+  return rows.slice(0, sampleRows).filter((row) => {
+    cells += row.length;
+    return cells - row.length < sampleCells;
+  });
+}
+
+/**
+ * How a list is read by its first rows, below `skipped` blank ones; `chosen` is the owner's choice for the column of
+ * addresses.
+ */
+export function planOf(
+  rows: readonly string[][],
+  {
+    separator,
+    chosen,
+    skipped,
+  }: { separator: string; chosen?: number | undefined; skipped: number },
+) {
+  const columns = readColumns(sampleOf(rows), chosen);
+  const { email, isRecognised } = columns;
+  const head = columns.head === 0 ? 0 : columns.head + skipped;
+  const known = columns.roles
+    .map((role, column) => ({ column, role }))
+    .filter(({ role }) => role !== 'other');
+  // Those that say something come first: the plan travels in an address.
+  const roles = known
+    .toSorted((a, b) => Number(a.role === 'free') - Number(b.role === 'free'))
+    .slice(0, maxRoles);
+  const plan: ImportPlan = { separator, head, email, roles, isMonthFirst: false, subscribed: [] };
+  return { plan, isRecognised };
+}
+
+/** Judges the rows of a list one after the other, and counts what is refused. */
+export function createListReader(
+  plan: ImportPlan,
+  { zone, now, skipped }: { zone: string; now: Date; skipped: number },
+) {
+  let row = skipped;
+  let names: string[] = [];
+  let consent = consentColumns([]);
+  const roles: (ColumnRole | undefined)[] = [];
+  for (const { column, role } of plan.roles) if (column >= 0) roles[column] = role;
+  const subscribed = new Set(plan.subscribed.map(({ column, value }) => key(column, value)));
+  const unknown = new Map<string, ImportPreview['unknown'][number]>();
+  const counts: Pick<ImportPreview, 'rows' | 'refused' | 'why' | 'wrong' | 'dates'> = {
+    rows: 0,
+    refused: 0,
+    why: { address: 0, date: 0, status: 0, never: 0 },
+    wrong: [],
+    dates: { dayFirst: 0, monthFirst: 0, either: 0, example: '' },
+  };
+
+  function refuse(why: keyof typeof counts.why, cell: string): undefined {
+    counts.refused += 1;
+    counts.why[why] += 1;
+    if (why !== 'address' && why !== 'date') return;
+    const text = cell.slice(0, 100).toWellFormed();
+    if (counts.wrong.length < maxWrong) counts.wrong.push({ row, text, why });
+  }
+
+  function judge(cells: string[]): { verdict: CellVerdict; by: string } {
+    let found: { verdict: CellVerdict; by: string } = { verdict: 'in', by: '' };
+    const width = Math.max(roles.length, Math.min(cells.length, maxColumns));
+    for (let column = 0; column < width; column += 1) {
+      const cell = cells[column] ?? '';
+      let verdict = judgeCell(cell, roles[column] ?? 'other');
+      if (verdict === 'unknown') {
+        const value = askedValue(cell);
+        if (subscribed.has(key(column, value))) verdict = 'in';
+        else note(column, value);
+      }
+      if (rank[verdict] > rank[found.verdict]) {
+        found = { verdict, by: [names[column], cell.trim()].filter(Boolean).join(': ') };
+      }
+    }
+    return found;
+  }
+
+  function note(column: number, value: string): void {
+    const entry = unknown.get(key(column, value));
+    if (entry) entry.count += 1;
+    else if (unknown.size < maxCounted) {
+      const name = (names[column] ?? '').slice(0, 60).toWellFormed();
+      unknown.set(key(column, value), { column, name, value, count: 1 });
+    }
+  }
+
+  function dateIn(cells: string[], places: readonly number[]): string {
+    return places.map((at) => (cells[at] ?? '').trim()).find(tellsDate) ?? '';
+  }
+
+  function countOrder(date: string): void {
+    const order = dateOrderOf(date);
+    if (!order) return;
+    const { dates } = counts;
+    if (order === 'month' && dates.monthFirst === 0) dates.example = date;
+    dates[order === 'day' ? 'dayFirst' : order === 'month' ? 'monthFirst' : 'either'] += 1;
+  }
+
+  const instantOf = (date: string) =>
+    readConsentDate(date, zone, now, { isMonthFirst: plan.isMonthFirst });
+
+  function readRow(cells: string[]): { in: ListedReader } | { left: LeftReader } | undefined {
+    row += 1;
+    if (row <= plan.head) {
+      if (row < plan.head) return;
+      names = cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim());
+      consent = consentColumns(names);
+      return;
+    }
+    if (!isFilled(cells)) return;
+    counts.rows += 1;
+    const cell = bareAddress(cells[plan.email] ?? '');
+    const form = readForm(newsletterForm, { email: cell });
+    if (!form.ok) return refuse('address', cell);
+    const { email } = form.values;
+    const { verdict, by } = judge(cells);
+    if (verdict === 'left') {
+      const date = dateIn(cells, consent.leftDates);
+      if (date) countOrder(date);
+      return { left: { email, leftAt: instantOf(date) ?? null, source: short(by) } };
+    }
+    if (verdict === 'never') return refuse('never', by);
+    if (verdict === 'unknown') return refuse('status', by);
+    const date = dateIn(cells, consent.dates);
+    countOrder(date);
+    const consentedAt = date === '' ? null : (instantOf(date) ?? undefined);
+    if (consentedAt === undefined) return refuse('date', date);
+    const source = short((cells[consent.source] ?? '').replace(/^'/, ''));
+    return { in: { email, consentedAt, source: isBlankCell(source) ? null : source } };
+  }
+
+  return {
+    readRow,
+    counts,
+    /** Cells that nobody has vouched for, most frequent first. */
+    unknown: () => [...unknown.values()].toSorted((a, b) => b.count - a.count).slice(0, maxUnknown),
+  };
+}
+
+/** What counts most, if the cells of a row contradict each other. */
+const rank: Record<CellVerdict, number> = { nothing: 0, in: 1, unknown: 2, never: 3, left: 4 };
+
+const key = (column: number, value: string) => `${column}:${value}`;
+
+/** A cell as its owner is asked about it. */
+const askedValue = (cell: string) => [...plainWords(cell)].slice(0, maxValue).join('').trim();
+
+function short(text: string): string {
+  const line = text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return [...line.toWellFormed()].slice(0, maxSource).join('').trim();
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { asBytes, readTable, wholeText } from '../../../tests/support/tables.ts';
+import { testClient, testVisitors } from '../../../tests/support/visitors.ts';
+
+const start = new Date('2026-01-01T10:00:00.000Z');
+const day = 24 * 60 * 60 * 1000;
+
+async function list() {
+  const { db, newsletter, lists } = await testVisitors({ rateLimits: false });
+  const { subscriptions } = lists;
+  const emails = async (status?: 'pending' | 'confirmed' | 'unsubscribed') =>
+    (await subscriptions.list({ status, search: '', page: 1 })).subscriptions.map((s) => s.email);
+  const importCsv = (text: string, at?: Date) => subscriptions.importCsv(asBytes(text), at);
+  const exportCsv = (filter: Parameters<typeof subscriptions.exportCsv>[0]) =>
+    wholeText(subscriptions.exportCsv(filter));
+  return { db, ...subscriptions, importCsv, exportCsv, newsletter, emails };
+}
+
+test('an imported list is confirmed, each address once, and wrong cells are told', async () => {
+  const { importCsv, emails } = await list();
+  const csv =
+    '\ufeffName;E-mail\r\nAsha;Asha@Visitor.example\r\nRavi;ravi@visitor.example\r\nX;nobody\r\n;asha@visitor.example';
+  expect(await importCsv(csv)).toEqual({
+    ...{ added: 2, known: 1, left: 0, refused: 1 },
+    why: { address: 1, date: 0, status: 0, never: 0 },
+    wrong: [{ row: 4, text: 'nobody', why: 'address' }],
+  });
+  expect(await importCsv('ravi@visitor.example\nzoya@visitor.example\n')).toMatchObject({
+    added: 1,
+    known: 1,
+  });
+  expect((await emails('confirmed')).toSorted()).toEqual([
+    'asha@visitor.example',
+    'ravi@visitor.example',
+    'zoya@visitor.example',
+  ]);
+});
+
+test('an import brings nobody back who left, not even from our own export', async () => {
+  const { importCsv, exportCsv, remove, list: search, newsletter, emails } = await list();
+  await importCsv('asha@visitor.example\nravi@visitor.example');
+  await newsletter.unsubscribe({ email: 'asha@visitor.example' }, testClient);
+  expect(await importCsv('asha@visitor.example')).toMatchObject({ added: 0, known: 1 });
+  expect(await emails('unsubscribed')).toEqual(['asha@visitor.example']);
+
+  const exported = await exportCsv({ search: '' });
+  const all = await search({ search: '', page: 1 });
+  expect(await remove(all.subscriptions.map(({ id }) => id))).toBe(2);
+  expect(await importCsv(exported)).toMatchObject({ added: 1, left: 1, refused: 0 });
+  expect(await emails('confirmed')).toEqual(['ravi@visitor.example']);
+  expect(await emails('unsubscribed')).toEqual(['asha@visitor.example']);
+});
+
+test('the list is searched, counted and exported', async () => {
+  const { importCsv, exportCsv, list: search, newsletter } = await list();
+  await importCsv('a_b@visitor.example\naxb@visitor.example\n-x@visitor.example');
+  await newsletter.subscribe({ email: 'new@visitor.example' }, testClient);
+  expect(await search({ search: 'A_B', page: 1 })).toMatchObject({
+    total: 1,
+    counts: { pending: 1, confirmed: 3, unsubscribed: 0 },
+  });
+  const [head, ...rows] = readTable(await exportCsv({ status: 'confirmed', search: '' }));
+  expect(head?.slice(0, 2)).toEqual(['email', 'status']);
+  expect(rows.map(([email]) => email).toSorted()).toEqual([
+    "'-x@visitor.example",
+    'a_b@visitor.example',
+    'axb@visitor.example',
+  ]);
+});
+
+test('what nobody confirmed within 30 days is forgotten', async () => {
+  const { importCsv, removeExpired, newsletter, emails } = await list();
+  await newsletter.subscribe({ email: 'new@visitor.example' }, testClient, undefined, start);
+  await importCsv('asha@visitor.example', start);
+  await removeExpired(new Date(start.getTime() + 30 * day));
+  expect(await emails('pending')).toEqual(['new@visitor.example']);
+  await removeExpired(new Date(start.getTime() + 30 * day + 1));
+  expect(await emails()).toEqual(['asha@visitor.example']);
+});
+
+test('nor one whose return somebody asked for, and nobody confirmed', async () => {
+  const { importCsv, removeExpired, newsletter, emails } = await list();
+  const email = 'asha@visitor.example';
+  const later = new Date(start.getTime() + day);
+  const leaveAndAsk = async () => {
+    await newsletter.unsubscribe({ email }, testClient, later);
+    await newsletter.subscribe({ email }, testClient, undefined, later);
+    expect(await emails('pending')).toEqual([email]);
+  };
+  await importCsv(email, start);
+  await leaveAndAsk();
+  await removeExpired(new Date(later.getTime() + 31 * day));
+  expect(await emails('unsubscribed')).toEqual([email]);
+
+  await leaveAndAsk();
+  await newsletter.unsubscribe({ email }, testClient, later);
+  expect(await importCsv(email, start)).toMatchObject({ added: 0, known: 1 });
+  expect(await emails('unsubscribed')).toEqual([email]);
+});
+
+test('when and where people agreed is kept, shown, and comes back from our own export', async () => {
+  const { importCsv, exportCsv, list: search, remove } = await list();
+  const csv = [
+    'Email Address,OPTIN_TIME,CONFIRM_TIME,Consent Source',
+    'asha@visitor.example,2024-02-01 08:00:00,2024-03-01 15:04:00,Footer form',
+    'ravi@visitor.example,2024-02-01 08:00:00,,=SUM(1)',
+    'zoya@visitor.example,,,',
+  ].join('\n');
+  expect(await importCsv(csv, start)).toMatchObject({ added: 3, refused: 0 });
+  const consents = async () =>
+    (await search({ search: '', page: 1 })).subscriptions
+      .map(({ email, consentedAt, confirmedAt, consentSource }) => [
+        ...[email.split('@')[0], consentedAt === confirmedAt && consentedAt, consentSource],
+      ])
+      .toSorted();
+  const kept = [
+    ['asha', '2024-03-01T09:34:00.000Z', 'Footer form'],
+    ['ravi', '2024-02-01T02:30:00.000Z', '=SUM(1)'],
+    ['zoya', start.toISOString(), null],
+  ];
+  expect(await consents()).toEqual(kept);
+
+  const exported = await exportCsv({ search: '' });
+  const { subscriptions } = await search({ search: '', page: 1 });
+  await remove(subscriptions.map(({ id }) => id));
+  await importCsv(exported, new Date(start.getTime() + day));
+  expect(await consents()).toEqual(kept);
+});
+
+test('a date of consent that cannot be read, or is still to come, is told by its row', async () => {
+  const { importCsv, emails } = await list();
+  const csv =
+    'email;created_at\na@x.example;03/14/2024\nb@x.example;2026-01-02\nc@x.example;0000-00-00\nd;1';
+  expect(await importCsv(csv, start)).toEqual({
+    ...{ added: 1, known: 0, left: 0, refused: 3 },
+    why: { address: 1, date: 2, status: 0, never: 0 },
+    wrong: [
+      { row: 2, text: '03/14/2024', why: 'date' },
+      { row: 3, text: '2026-01-02', why: 'date' },
+      { row: 5, text: 'd', why: 'address' },
+    ],
+  });
+  expect(await emails()).toEqual(['c@x.example']);
+});
+
+test.each([
+  ['email,status\na@x.example,blocklisted\nb@x.example,enabled'],
+  ['Email,subscribed_to_emails,deleted_at\na@x.example,false,\nb@x.example,true,'],
+  ['email,deleted_at\na@x.example,2024-01-01\nb@x.example,'],
+  ['Email,UNSUB_TIME\na@x.example,2024-01-01 10:00:00\nb@x.example,'],
+  ['email,email_disabled\na@x.example,true\nb@x.example,false'],
+])('%j says itself who has left', async (csv) => {
+  const { importCsv, emails } = await list();
+  expect(await importCsv(csv, start)).toMatchObject({ added: 1, left: 1, refused: 0 });
+  expect(await emails('confirmed')).toEqual(['b@x.example']);
+  expect(await emails('unsubscribed')).toEqual(['a@x.example']);
+});
+
+test('whoever left or whose mailbox refused stays so, whatever a file says', async () => {
+  const { db, importCsv, list: search, newsletter } = await list();
+  await importCsv('left@x.example\ngone@x.example', start);
+  await newsletter.unsubscribe({ email: 'left@x.example' }, testClient);
+  const suppressedAt = start.toISOString();
+  const gone = db.updateTable('subscriptions').where('email', '=', 'gone@x.example');
+  await gone.set({ hard_bounces: 2, suppressed_at: suppressedAt }).execute();
+  const before = (await search({ search: '', page: 1 })).subscriptions;
+  const csv = ['left', 'gone'].map((name) => `${name}@x.example,confirmed,2025-01-01,Fair`);
+  const again = ['email,status,consent date,source', ...csv].join('\n');
+  expect(await importCsv(again)).toMatchObject({ added: 0, known: 2, refused: 0 });
+  const { subscriptions, counts } = await search({ search: '', page: 1 });
+  expect(subscriptions).toEqual(before);
+  expect(counts).toMatchObject({ confirmed: 1, unsubscribed: 1, suppressed: 1 });
+});

@@ -1,0 +1,102 @@
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
+import { retentionOf } from '../../../domain/admin/retention.ts';
+import type {
+  ListedSubscription,
+  SubscriptionsPage,
+} from '../../../domain/api/answers/subscriptions.ts';
+import type { RowsQuery } from '../../../domain/api/list-fields.ts';
+import { choiceText } from '../../../domain/newsletter/choices.ts';
+import { tableMoment } from '../../../domain/text/dates.ts';
+import { changeInBatches, readInBatches } from '../../batches.ts';
+import { daysBefore } from '../../days-before.ts';
+import { type Site, transact } from '../../site.ts';
+import { writeCsv } from '../../text/csv.ts';
+import { askToConfirm } from './subscription-emails.ts';
+import {
+  countSubscriptions,
+  countSubscriptionsByStatus,
+  deleteOldPending,
+  deleteSubscriptions,
+  endOldPending,
+  findSubscriptionIds,
+  findSubscriptions,
+  markAsked,
+  type SubscriptionFilter,
+} from './subscriptions.repository.ts';
+
+const pageSize = 20;
+const batchSize = 500;
+
+/** One page of subscriptions, newest first, with their number by status. */
+export async function listSubscriptions(
+  { db }: Site,
+  { page, ids, select, ...filter }: SubscriptionFilter & RowsQuery & { page: number },
+): Promise<SubscriptionsPage> {
+  const window = { limit: pageSize, offset: (page - 1) * pageSize };
+  const subscriptions = ids
+    ? await findSubscriptions(db, { search: '', ids }, { limit: ids.length })
+    : await findSubscriptions(db, filter, window);
+  const total = await countSubscriptions(db, filter);
+  return {
+    subscriptions,
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / pageSize)),
+    counts: await countSubscriptionsByStatus(db),
+    ...(select && { ids: await findSubscriptionIds(db, filter, maxSelected) }),
+  };
+}
+
+/** Queues the confirmation email of suspected subscriptions; resolves with their number. */
+export async function rescueSubscriptions(
+  site: Site,
+  ids: readonly number[],
+  now = site.now(),
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const count = await transact(site, async (inTransaction) => {
+    const rescued = await markAsked(inTransaction.db, ids, now.toISOString());
+    for (const each of rescued) await askToConfirm(inTransaction, each, each.requestedAt, now);
+    return rescued.length;
+  });
+  site.wake();
+  return count;
+}
+
+/** Deletes subscriptions; resolves with their number. */
+export async function removeSubscriptions({ db }: Site, ids: readonly number[]): Promise<number> {
+  return ids.length === 0 ? 0 : await deleteSubscriptions(db, ids);
+}
+
+/** The subscriptions that match a filter as CSV, in pieces. */
+export async function* exportSubscriptions(
+  site: Site,
+  filter: SubscriptionFilter,
+): AsyncGenerator<string> {
+  const { timeZone } = await site.facts();
+  const read = (after: ListedSubscription | undefined, limit: number) =>
+    findSubscriptions(site.db, filter, { after, limit });
+  yield* writeCsv(columns(timeZone), readInBatches(batchSize, read));
+}
+
+/** Deletes requests that were not confirmed in time. */
+export async function removeUnconfirmed(site: Site, now: Date): Promise<void> {
+  const { unconfirmed } = retentionOf(await site.facts());
+  const since = daysBefore(now, unconfirmed);
+  await deleteOldPending(site.db, since);
+  await changeInBatches((limit) => endOldPending(site.db, since, now.toISOString(), limit));
+}
+
+function columns(zone: string): Record<string, (subscription: ListedSubscription) => string> {
+  const moment = (at: string | null) => (at ? tableMoment(at, zone) : '');
+  return {
+    email: ({ email }) => email,
+    status: ({ status }) => status,
+    subscribed: ({ consentedAt }) => moment(consentedAt),
+    confirmed: ({ confirmedAt }) => moment(confirmedAt),
+    unsubscribed: ({ unsubscribedAt }) => moment(unsubscribedAt),
+    gets: choiceText,
+    'policy version': ({ consentVersion }) => consentVersion,
+    'consent source': ({ consentSource }) => consentSource ?? '',
+  };
+}

@@ -1,0 +1,328 @@
+import { sql, type Updateable } from 'kysely';
+import type { Recipient } from '../../../domain/api/answers/newsletters.ts';
+import {
+  bouncesToSuppress,
+  type Exclusion,
+  exclusions,
+  type NewsletterStatus,
+  type RecipientState,
+  recipientStates,
+} from '../../../domain/newsletter/newsletter.ts';
+import { changedRows } from '../../db/queries/changes.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
+
+/** The recipients of a newsletter by state. */
+export async function countRecipients(
+  db: Db,
+  newsletterId: number,
+): Promise<Record<RecipientState, number>> {
+  const rows = await db
+    .selectFrom('newsletter_recipients')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('newsletter_id', '=', newsletterId)
+    .groupBy('state')
+    .execute();
+  const counts = Object.fromEntries(recipientStates.map((state) => [state, 0]));
+  for (const { state, count } of rows) counts[state] = count;
+  return counts as Record<RecipientState, number>;
+}
+
+/** The excluded ones of a newsletter by reason. */
+export async function countExclusions(db: Db, newsletterId: number) {
+  const counts = Object.fromEntries(exclusions.map((reason) => [reason, 0]));
+  const rows = db
+    .selectFrom('newsletter_recipients')
+    .select(({ fn }) => ['reason', fn.countAll<number>().as('count')])
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'excluded')
+    .groupBy('reason');
+  for (const { reason, count } of await rows.execute()) if (reason) counts[reason] = count;
+  return counts as Record<Exclusion, number>;
+}
+
+const recipientColumns = [
+  'r.id',
+  's.email',
+  'r.state',
+  'r.reason',
+  'r.answer',
+  'r.attempts',
+  'r.settled_at as at',
+] as const;
+
+/** Recipients in a state, in the API's names; the last that was settled first. */
+export async function findRecipients(
+  db: Db,
+  { newsletterId, state }: { newsletterId: number; state: RecipientState },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Recipient[]> {
+  return await db
+    .selectFrom('newsletter_recipients as r')
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select(recipientColumns)
+    .where('r.newsletter_id', '=', newsletterId)
+    .where('r.state', '=', state)
+    .orderBy('r.due_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** All recipients, in the API's names: those after an id. */
+export async function findAllRecipients(
+  db: Db,
+  newsletterId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<Recipient[]> {
+  return await db
+    .selectFrom('newsletter_recipients as r')
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select(recipientColumns)
+    .where('r.newsletter_id', '=', newsletterId)
+    .where('r.id', '>', after)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();
+}
+
+/** What becomes of a recipient that was claimed. */
+export type Settlement =
+  | { state: 'accepted' | 'uncertain' | 'refused'; answer: string }
+  | { state: 'pending'; answer: string; dueAt: Instant; isUncertain: boolean; attempts: number };
+
+/** Settles a claimed recipient; false when it is not claimed any more, unless the mail was accepted. */
+export async function settleRecipient(db: Db, id: number, settlement: Settlement, now: Instant) {
+  const { state, answer } = settlement;
+  const isAccepted = state === 'accepted' || state === 'uncertain';
+  const open = db
+    .updateTable('newsletter_recipients')
+    .where('id', '=', id)
+    .where('state', 'in', isAccepted ? ['claimed', 'pending'] : ['claimed']);
+  const settled =
+    settlement.state === 'pending'
+      ? {
+          due_at: settlement.dueAt,
+          attempts: settlement.attempts,
+          is_uncertain: settlement.isUncertain ? 1 : 0,
+        }
+      : { due_at: now, settled_at: now, ...(state === 'uncertain' && { is_uncertain: 1 }) };
+  return (await changedRows(open.set({ state, answer, lease_until: null, ...settled }))) > 0;
+}
+
+/** A pending one that gets none. */
+export async function dropRecipient(
+  db: Db,
+  id: number,
+  dropped: { state: 'left' | 'uncertain' } | { state: 'excluded'; reason: Exclusion },
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('newsletter_recipients')
+    .set({ ...dropped, due_at: now, settled_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** A recipient whose email was offered, with its newsletter's pause; `dueAt`: since when it waited. */
+export async function findClaimed(db: Db, id: number) {
+  return await db
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletters as n', 'n.id', 'r.newsletter_id')
+    .select([
+      'r.is_uncertain as isUncertain',
+      'r.subscription_id as subscriptionId',
+      'r.newsletter_id as newsletterId',
+      'r.due_at as dueAt',
+      'r.attempts',
+      'n.status',
+      'n.pause_reply as pauseReply',
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whether an email of a newsletter was accepted after an instant. */
+export async function wasAcceptedSince(db: Db, newsletterId: number, since: Instant) {
+  const accepted = db
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'accepted')
+    .where('due_at', '>', since)
+    .limit(1);
+  return (await accepted.executeTakeFirst()) !== undefined;
+}
+
+/** The recipients that were refused since the last mail was accepted, at most `limit`, the latest first. */
+export async function findLatestRefused(db: Db, newsletterId: number, limit: number) {
+  const settled = db
+    .selectFrom('newsletter_recipients as r')
+    .where('r.newsletter_id', '=', newsletterId)
+    .orderBy('r.due_at', 'desc')
+    .orderBy('r.id', 'desc');
+  const accepted = await settled
+    .select('r.due_at as at')
+    .where('r.state', '=', 'accepted')
+    .limit(1)
+    .executeTakeFirst();
+  return await settled
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select(['r.id', 'r.answer', 's.email'])
+    .where('r.state', '=', 'refused')
+    .$if(accepted !== undefined, (all) => all.where('r.due_at', '>', accepted?.at ?? ''))
+    .limit(limit)
+    .execute();
+}
+
+/** Has recipients that were refused wait again, behind those who were not tried yet. */
+export async function waitAgain(db: Db, ids: readonly number[], now: Instant): Promise<void> {
+  const again = { state: 'pending', attempts: 1, due_at: now, settled_at: null } as const;
+  const refused = db.updateTable('newsletter_recipients').where('state', '=', 'refused');
+  await refused.set(again).where('id', 'in', ids).execute();
+}
+
+/**
+ * The mailbox was said not to be there, at the door or later; after some in a row it gets no more newsletters. A
+ * mail that was accepted and has not come back begins the row anew.
+ */
+export async function countBounce(
+  db: Db,
+  { id, subscriptionId, answer }: { id: number; subscriptionId: number | null; answer: string },
+  now: Instant,
+): Promise<void> {
+  if (subscriptionId === null) return;
+  const before = await db
+    .selectFrom('newsletter_recipients')
+    .select('state')
+    .where('subscription_id', '=', subscriptionId)
+    .where('id', '<', id)
+    .where('state', 'in', ['accepted', 'uncertain', 'refused', 'bounced'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isAnew = before?.state === 'accepted' || before?.state === 'uncertain';
+  const count = isAnew ? sql<number>`1` : sql<number>`hard_bounces + 1`;
+  await db
+    .updateTable('subscriptions')
+    .set({
+      hard_bounces: count,
+      suppressed_at: sql`case when ${count} >= ${sql.lit(bouncesToSuppress)}
+        then coalesce(suppressed_at, ${now}) else suppressed_at end`,
+      // The reply that decided it stays.
+      suppressed_reply: sql`case when suppressed_at is null then ${answer} else suppressed_reply end`,
+    })
+    .where('id', '=', subscriptionId)
+    .execute();
+}
+
+/** Has addresses get newsletters again; resolves with their number. */
+const liftSuppression = (db: Db) =>
+  db
+    .updateTable('subscriptions')
+    .set({ hard_bounces: 0, suppressed_at: null, complained_at: null, suppressed_reply: null })
+    .where('suppressed_at', 'is not', null);
+
+export const liftSuppressionOf = (db: Db, ids: readonly number[]) =>
+  changedRows(liftSuppression(db).where('id', 'in', ids));
+
+/** Of all that are suppressed since an instant, unless their readers complained. */
+export const liftSuppressionSince = (db: Db, since: Instant) =>
+  changedRows(
+    liftSuppression(db).where('suppressed_at', '>=', since).where('complained_at', 'is', null),
+  );
+
+/** Changes a newsletter's status; false when it is in none of those `from`. */
+export async function changeStatus(
+  db: Db,
+  id: number,
+  from: readonly NewsletterStatus[],
+  to: Updateable<Tables['newsletters']>,
+): Promise<boolean> {
+  const meant = db.updateTable('newsletters').where('id', '=', id).where('status', 'in', from);
+  return (await changedRows(meant.set(to))) > 0;
+}
+
+/** Excludes at most `limit` of those who still wait; resolves with their number. */
+export async function cancelPending(db: Db, newsletterId: number, now: Instant, limit: number) {
+  const pending = db
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'pending')
+    .limit(limit);
+  const cancelled = {
+    state: sql<RecipientState>`case is_uncertain when 1 then 'uncertain' else 'excluded' end`,
+    reason: sql<Exclusion | null>`case is_uncertain when 1 then null else 'cancelled' end`,
+    settled_at: now,
+  };
+  const rows = db.updateTable('newsletter_recipients').where('id', 'in', pending);
+  return await changedRows(rows.set(cancelled));
+}
+
+/** Has at most `limit` of those who were refused wait again; resolves with their number. */
+export async function retryRefused(
+  db: Db,
+  newsletterId: number,
+  ids: readonly number[] | undefined,
+  now: Instant,
+  limit: number,
+): Promise<number> {
+  const refused = db
+    .selectFrom('newsletter_recipients')
+    .select('id')
+    .where('newsletter_id', '=', newsletterId)
+    .where('state', '=', 'refused')
+    .$if(ids !== undefined, (all) => all.where('id', 'in', ids ?? []))
+    .limit(limit);
+  const again = { state: 'pending', attempts: 0, due_at: now, settled_at: null } as const;
+  const rows = db.updateTable('newsletter_recipients').where('id', 'in', refused);
+  return await changedRows(rows.set(again));
+}
+
+/** A recipient whose mail came back, with what identifies that mail; undefined when there is none. */
+export async function findReturned(db: Db, id: number) {
+  return await db
+    .selectFrom('newsletter_recipients as r')
+    .innerJoin('newsletters as n', 'n.id', 'r.newsletter_id')
+    .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
+    .select([
+      'r.id',
+      'r.newsletter_id as newsletterId',
+      'r.subscription_id as subscriptionId',
+      'n.message_key as messageKey',
+      's.email',
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Marks an accepted email as bounced; false when it is marked already, or was never offered. */
+export async function markBounced(db: Db, id: number, answer: string, now: Instant) {
+  const offered = db
+    .updateTable('newsletter_recipients')
+    .where('id', '=', id)
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['accepted', 'uncertain']),
+        // What an earlier try brought comes back before a later one, or its outcome, is known.
+        is.and([is('state', 'in', ['pending', 'claimed']), is('attempts', '>', 0)]),
+      ]),
+    );
+  const bounced = { state: 'bounced', answer, lease_until: null } as const;
+  return (await changedRows(offered.set({ ...bounced, due_at: now, settled_at: now }))) > 0;
+}
+
+/** A reader complained, and gets no more newsletters. */
+export async function markComplained(db: Db, subscriptionId: number, now: Instant): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set(({ fn, val }) => ({
+      complained_at: now,
+      suppressed_at: fn.coalesce('suppressed_at', val(now)),
+    }))
+    .where('id', '=', subscriptionId)
+    .where('complained_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,104 @@
+import type { Recipient, RecipientsPage } from '../../../domain/api/answers/newsletters.ts';
+import { campaignOf, type RecipientState } from '../../../domain/newsletter/newsletter.ts';
+import { topicKey } from '../../../domain/posts/topic-key.ts';
+import { tableMoment } from '../../../domain/text/dates.ts';
+import { readInBatches } from '../../batches.ts';
+import { daysBefore } from '../../days-before.ts';
+import type { Site } from '../../site.ts';
+import { writeCsv } from '../../text/csv.ts';
+import { findAnyPost } from '../posts/post-previews.ts';
+import { countByHour, countTriesByHour, type Pace, shareOf } from './claims.repository.ts';
+import {
+  type Audience,
+  countCampaign,
+  countReaders,
+  findNewsletter,
+  type StoredNewsletter,
+} from './newsletter.repository.ts';
+import {
+  countExclusions,
+  countRecipients,
+  findAllRecipients,
+  findRecipients,
+  liftSuppressionOf,
+  liftSuppressionSince,
+} from './recipients.repository.ts';
+
+const pageSize = 25;
+const batchSize = 500;
+
+/** Whom a newsletter is for, by its post. */
+export async function audienceOf(site: Site, postId: number | null): Promise<Audience> {
+  const match = postId === null ? undefined : await findAnyPost(site, postId);
+  if (!match) return { kind: 'everybody' };
+  return { kind: 'each', topics: match.post.categories.map(topicKey) };
+}
+
+/** Emails of all kinds that may go out. */
+export const paceOf = ({ settings }: Site): Pace => ({
+  perHour: settings.mailPerHour,
+  perDay: settings.mailPerDay,
+});
+
+/** How far a newsletter is, and what came by its links. */
+export async function progressOf(site: Site, { id, fields }: StoredNewsletter, now = site.now()) {
+  const { db } = site;
+  const { perHour, perDay } = paceOf(site);
+  return {
+    counts: await countRecipients(db, id),
+    exclusions: await countExclusions(db, id),
+    hours: await countTriesByHour(db, id, daysBefore(now, 1)),
+    ...(await countCampaign(db, campaignOf(id).name)),
+    readers: await countReaders(db, await audienceOf(site, fields.post)),
+    per_hour: perHour && shareOf(perHour),
+    per_day: perDay && shareOf(perDay),
+    sent_by_hour: await countByHour(db, now),
+  };
+}
+
+/** One page of the recipients in a state. */
+export async function listRecipients(
+  { db }: Site,
+  newsletterId: number,
+  state: RecipientState,
+  requestedPage: number,
+): Promise<RecipientsPage> {
+  const counts = await countRecipients(db, newsletterId);
+  const pages = Math.max(1, Math.ceil(counts[state] / pageSize));
+  const page = Math.min(requestedPage, pages);
+  const range = { limit: pageSize, offset: (page - 1) * pageSize };
+  const recipients = await findRecipients(db, { newsletterId, state }, range);
+  return { recipients, page, pages };
+}
+
+/** The recipients of a newsletter as CSV, in pieces; undefined when there is none. */
+export async function exportRecipients(site: Site, newsletterId: number) {
+  if (!(await findNewsletter(site.db, newsletterId))) return;
+  const { timeZone: zone } = await site.facts();
+  const read = (after: Recipient | undefined, limit: number) =>
+    findAllRecipients(site.db, newsletterId, { after: after?.id ?? 0, limit });
+  return { zone, pieces: writeCsv(columns(zone), readInBatches(batchSize, read)) };
+}
+
+function columns(zone: string): Record<string, (recipient: Recipient) => string> {
+  return {
+    email: ({ email }) => email ?? '',
+    state: ({ state }) => state,
+    reason: ({ reason }) => reason ?? '',
+    answer: ({ answer }) => answer ?? '',
+    attempts: ({ attempts }) => String(attempts),
+    when: ({ at }) => (at ? tableMoment(at, zone) : ''),
+  };
+}
+
+/**
+ * Has addresses get newsletters again whose mailbox had refused them: these, or all since an instant. Resolves with
+ * their number.
+ */
+export const liftSuppression = (
+  { db }: Site,
+  selection: { ids: readonly number[] } | { since: string },
+): Promise<number> =>
+  'ids' in selection
+    ? liftSuppressionOf(db, selection.ids)
+    : liftSuppressionSince(db, selection.since);

@@ -1,0 +1,145 @@
+import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
+import type { Instant } from '../../db/tables.ts';
+import type { Signer } from '../../signing.ts';
+import type { Site } from '../../site.ts';
+import type { Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
+import { mayEmail } from '../submissions/submissions.service.ts';
+
+type ReaderEmail = Email & { to: string };
+
+interface Reader {
+  id: number;
+  email: string;
+}
+
+/**
+ * A token that makes somebody a reader. It is bound to one moment of the subscription, so that an old email cannot undo
+ * a later decision.
+ */
+type JoiningToken =
+  | { kind: 'confirm'; id: number; requestedAt: Instant }
+  | { kind: 'return'; id: number; unsubscribedAt: Instant };
+
+/** The contents of a valid joining token. */
+export function readJoiningToken(signer: Signer, token: string): JoiningToken | undefined {
+  const confirm = readToken(signer, 'newsletter-confirm', token);
+  if (confirm) return { kind: 'confirm', id: confirm.id, requestedAt: confirm.instant };
+  const back = readToken(signer, 'newsletter-return', token);
+  return back && { kind: 'return', id: back.id, unsubscribedAt: back.instant };
+}
+
+// A token for leaving or choosing never expires: neither brings anybody back.
+
+/** The subscription of a valid leaving token. */
+export const readLeavingToken = (signer: Signer, token: string) =>
+  readToken(signer, 'newsletter-leave', token)?.id;
+
+/** The subscription of a valid token for choosing. */
+export const readChoosingToken = (signer: Signer, token: string) =>
+  readToken(signer, 'newsletter-preferences', token)?.id;
+
+function readToken(signer: Signer, purpose: string, token: string) {
+  const [id, instant = ''] = signer.verify(purpose, token)?.split(' ') ?? [];
+  return id === undefined ? undefined : { id: Number(id), instant };
+}
+
+function link({ settings }: Site, path: string, values: Record<string, string>): string {
+  return `${settings.siteUrl}${path}?${new URLSearchParams(values)}`;
+}
+
+/** The link by which somebody leaves: it leads to a page that asks. */
+export const leaveLink = (site: Site, id: number) =>
+  link(site, newsletterPaths.oneClick, { token: site.signer.sign('newsletter-leave', String(id)) });
+
+/** The link to the page on which a reader chooses what to get. */
+export function choiceLink(site: Site, id: number): string {
+  const token = site.signer.sign('newsletter-preferences', String(id));
+  return link(site, newsletterPaths.preferences, { token });
+}
+
+/** The List-Unsubscribe headers (RFC 8058): for every email to a subscriber. */
+export const listHeaders = (site: Site, id: number): Record<string, string> => ({
+  'List-Unsubscribe': `<${leaveLink(site, id)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Queues the confirmation email; false when the address had enough emails today. */
+export async function askToConfirm(
+  site: Site,
+  reader: Reader,
+  requestedAt: Instant,
+  now: Date,
+): Promise<boolean> {
+  const token = site.signer.sign('newsletter-confirm', `${reader.id} ${requestedAt}`);
+  const url = link(site, newsletterPaths.confirm, { token });
+  return await queue(site, confirmEmail(await site.facts(), reader, url), now);
+}
+
+/** Queues the email after a confirmation. */
+export async function welcome(site: Site, reader: Reader, now: Date): Promise<void> {
+  const leave = link(site, newsletterPaths.unsubscribe, { email: reader.email });
+  const links = { choose: choiceLink(site, reader.id), leave };
+  const email = welcomeEmail(await site.facts(), reader, links);
+  await queue(site, { ...email, headers: listHeaders(site, reader.id) }, now);
+}
+
+/** Queues the email after an unsubscription, with a link to undo it. */
+export async function farewell(site: Site, reader: Reader, now: Date): Promise<void> {
+  const token = site.signer.sign('newsletter-return', `${reader.id} ${now.toISOString()}`);
+  const back = link(site, newsletterPaths.confirm, { token, again: 'yes' });
+  await queue(site, farewellEmail(await site.facts(), reader, back), now);
+}
+
+/** Of each kind, one address gets a few a day at most. */
+async function queue(site: Site, email: ReaderEmail, now: Date): Promise<boolean> {
+  const may = await mayEmail(site, email.kind, email.to, now);
+  if (may) await queueEmail(site, email, now);
+  return may;
+}
+
+function confirmEmail({ name }: SiteFacts, reader: Reader, url: string): ReaderEmail {
+  return {
+    kind: 'newsletter-confirm',
+    to: reader.email,
+    subject: `Please confirm your subscription to ${name}`,
+    parts: [
+      `This address was entered for the newsletter of ${name}. Was it you? Then confirm it here:`,
+      { link: 'Confirm the subscription', url },
+      'If it was not you, you need not do anything: without your confirmation you get no newsletter.',
+    ],
+  };
+}
+
+function welcomeEmail(
+  { name }: SiteFacts,
+  reader: Reader,
+  links: { choose: string; leave: string },
+): ReaderEmail {
+  return {
+    kind: 'newsletter-welcome',
+    to: reader.email,
+    subject: `You are subscribed to ${name}`,
+    parts: [
+      `Your address is on the list of the newsletter of ${name}. Good to have you with us.`,
+      'You can choose topics, or a weekly digest instead of each post:',
+      { link: 'Choose what you get', url: links.choose },
+      'You can leave at any time:',
+      { link: 'Unsubscribe', url: links.leave },
+    ],
+  };
+}
+
+function farewellEmail({ name }: SiteFacts, reader: Reader, back: string): ReaderEmail {
+  return {
+    kind: 'newsletter-farewell',
+    to: reader.email,
+    subject: `You are unsubscribed from ${name}`,
+    parts: [
+      `As you asked, you get no more newsletters from ${name}.`,
+      'Was it a mistake, or somebody else? This takes you back:',
+      { link: 'Subscribe again', url: back },
+    ],
+  };
+}
