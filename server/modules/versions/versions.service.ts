@@ -1,22 +1,16 @@
 import { dayIn } from '../../../domain/analytics/days.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
-import {
-  dailyVersionDays,
-  everyVersionDays,
-  pauseMs,
-  type VersionedKind,
-} from '../../../domain/versions/versions.ts';
+import { dailyVersionDays, everyVersionDays, pauseMs } from '../../../domain/versions/versions.ts';
 import { askInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
-import type { Db, Instant } from '../../db/tables.ts';
+import type { Instant } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import type { PictureSource } from '../media/media-library.service.ts';
 import {
   deleteScheduled,
   deleteVersions,
   deleteVersionsOf,
-  findDueTimes,
   findNewestContent,
   findScheduled,
   findScheduledContents,
@@ -24,7 +18,6 @@ import {
   findVersion,
   insertScheduled,
   insertVersion,
-  moveVersions,
   type Scheduled,
   type Subject,
   settleVersion,
@@ -193,28 +186,3 @@ export const scheduledPictures: PictureSource = {
     }
   },
 };
-
-/** For modules that still get these functions injected. */
-export function versionFunctions(db: Db) {
-  return {
-    record: (trx: Db, version: Version) => recordVersion({ db: trx }, version),
-    has: (trx: Db, subject: Subject) => hasVersions({ db: trx }, subject),
-    keepReplaced: (
-      trx: Db,
-      replaced: Parameters<typeof recordReplaced>[1],
-      next: Parameters<typeof recordReplaced>[2],
-    ) => recordReplaced({ db: trx }, replaced, next),
-    unschedule: (trx: Db, subject: Subject) => unschedule({ db: trx }, subject),
-    reschedule: (trx: Db, scheduled: Scheduled) => reschedule({ db: trx }, scheduled),
-    noteNewer: (trx: Db, subject: Subject, newer: NewerDraft) =>
-      noteNewerDraft({ db: trx }, subject, newer),
-    move: moveVersions,
-    deleteOf: (trx: Db, subject: Subject) => deleteHistory({ db: trx }, subject),
-    dueTimes: (kind: VersionedKind, subjects: string[]) => findDueTimes(db, kind, subjects),
-  };
-}
-export type VersionFunctions = ReturnType<typeof versionFunctions>;
-type OnDb<Fn> = Fn extends (site: Site, ...args: infer Args) => infer Result
-  ? (db: Db, ...args: Args) => Result
-  : never;
-export type DbPublisher = { [Name in keyof Publisher]: OnDb<Publisher[Name]> };
