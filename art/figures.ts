@@ -215,7 +215,7 @@ export interface Run {
 
 type Has = (column: number, row: number) => boolean;
 
-/** All places of a grid as the fewest runs along its rows. */
+/** All places of a grid as the minimum of runs along its rows. */
 export function runsOf(columns: number, rows: number, has: Has): Run[] {
   const runs: Run[] = [];
   for (let row = 0; row < rows; row += 1) {

@@ -10,7 +10,7 @@ await subsetFonts();
 await cutShareFonts();
 await makeIcons();
 
-// Vite brings changes of pages to the browser. Of what the server loads, Node starts the site anew: database, sessions
+// Vite brings changes of pages to the browser. Of what the server loads, Node restarts the site: database, sessions
 // and port stay, and Vite's client loads the open pages again.
 const watched = ['server', 'content', 'domain', 'art'].map((folder) => `--watch-path=${folder}`);
 const program = join(root, 'scripts/running/dev-site.ts');

@@ -14,7 +14,7 @@ async function otherBrowser(): Promise<string | undefined> {
   }
 }
 
-// Compares pages with their pictures in tests/screens/pictures; -- --update-snapshots makes them anew.
+// Compares pages with their pictures in tests/screens/pictures; -- --update-snapshots replaces them.
 const path = process.env.CHROMIUM_PATH ?? (await otherBrowser());
 if (path) {
   console.warn(`This is ${path}, not Playwright's own Chromium: it may draw letters differently.`);

@@ -3,7 +3,7 @@ import { createSigner } from './signing.ts';
 
 const signer = createSigner('a secret');
 
-test('gives back what was signed for the same purpose by the same site', () => {
+test('returns what was signed for the same purpose by the same site', () => {
   const signed = signer.sign('form', 'आज · 2026');
   expect(signed).toMatch(/^[\w-]+\.[\w-]+$/);
   expect(signer.verify('form', signed)).toBe('आज · 2026');

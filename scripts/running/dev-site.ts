@@ -1,4 +1,4 @@
-// The site of `npm run dev`, which Node starts anew when one of its files changes.
+// The site of `npm run dev`, which Node restarts when one of its files changes.
 import pretty from 'pino-pretty';
 import { defaultLimits } from '../../server/http/limits/limits.ts';
 import { devPages } from '../../server/http/pages/dev-pages.ts';

@@ -224,7 +224,7 @@ export const journeys: Record<string, Journey> = {
     await mark(desk);
     await browser.press('[aria-label="Categories"] a[href*="category="]');
     await until('Fewer are shown', async () => (await titles()).join() !== all.join());
-    expect(await isMarked(desk), 'The page was loaded anew.');
+    expect(await isMarked(desk), 'The page was reloaded.');
     await browser.back();
     await until('All are shown', async () => (await titles()).join() === all.join());
   },

@@ -91,7 +91,7 @@ export async function startMailServers({ own, other, otherDomain, full }: Setup)
     imap,
     /** Those of all mailboxes, from the next login on. */
     setPasswords,
-    /** Starts Postfix anew with other rules; connections to it are lost. */
+    /** Restarts Postfix with other rules; connections to it are lost. */
     async obey({ logins, replies, refuseAt = 'RCPT TO' }: Rules) {
       table('logins', logins);
       table('replies', replies);

@@ -104,7 +104,7 @@ test('an answer, a post as Markdown and the rules for crawlers are seen on all o
   await onAll('/robots.txt', 'User-agent: GPTBot');
 });
 
-/** Publishes titles that the page at `path` shows; `other` is a page that has to be made anew as well. */
+/** Publishes titles that the page at `path` shows; `other` is a page that has to be rendered again as well. */
 async function seenOnAll(
   { path, other }: { path: string; other: string },
   publish: (turn: number, title: string) => Promise<void>,
@@ -122,7 +122,7 @@ async function seenOnAll(
   const [median, rendering] = [medianOf(times), medianOf(renderings)];
   console.log(
     `${path}: published on one of three instances, seen on all after ${median} ms (median of ${publications}); ` +
-      `just to make another page anew on all takes ${rendering} ms`,
+      `just to render another page again on all takes ${rendering} ms`,
   );
   // Beside other tests the times only say how busy the machine is.
   expect(median - rendering).toBeLessThan(isLong ? 100 : 5_000);

@@ -13,7 +13,7 @@ interface AutosaveOptions {
 
 /** Saves typed text after a pause, and at once when the network is back or the window is hidden. */
 export function useAutosave({ typed, isPending, save }: AutosaveOptions) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the pause
   useEffect(() => {
     if (!isPending) return;
     const pause = setTimeout(save, typingPauseMs);

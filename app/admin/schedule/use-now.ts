@@ -18,7 +18,7 @@ const longestWaitMs = 60 * 60 * 1000;
 
 /**
  * Reloads the screen when one of these instants has come, and again until the server has published what was due. Also
- * when somebody comes back to the tab later: a tab in the background keeps its timers waiting.
+ * when the tab is visible again: a tab in the background keeps its timers waiting.
  */
 export function useReloadWhenDue(instants: readonly string[], reload?: () => void): void {
   const { revalidate, state } = useRevalidator();

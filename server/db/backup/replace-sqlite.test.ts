@@ -33,7 +33,7 @@ vi.mock('node:fs', async (load) => {
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('without hard links', () => {
   test('the copy of the old database is on disk before the new one takes its place', async () => {
-    // Read anew: another test may have read it with the real file system.
+    // Read again: another test may have read it with the real file system.
     vi.resetModules();
     const { replaceSqlite } = await import('./restore.ts');
     const { dataDir } = await testPlace();

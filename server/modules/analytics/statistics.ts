@@ -40,7 +40,7 @@ export async function statistics(
   };
 }
 
-/** Distinct hosts that are read for a period; those beyond have the fewest views. */
+/** Distinct hosts that are read for a period; the rest have fewer views. */
 const maxHosts = 20_000;
 
 /** The sites that brought most views, under the names that sources have everywhere. */

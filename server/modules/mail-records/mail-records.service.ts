@@ -65,7 +65,7 @@ export function createMailRecordsService(db: Db, setup: MailRecordsSetup) {
       return overviewOf(sender, await lastLook(sender));
     },
 
-    /** Looks anew. */
+    /** Looks again. */
     async look(): Promise<MailRecords> {
       const sender = await senderNow();
       return overviewOf(sender, await look(sender));

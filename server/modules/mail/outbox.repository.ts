@@ -17,7 +17,7 @@ export interface NewMail {
 export interface LeavingMail extends NewMail {
   id: number;
   createdAt: Instant;
-  /** Where it comes back to; absent: to the sender. */
+  /** Where it is returned to; absent: to the sender. */
   returnPath?: string | undefined;
 }
 

@@ -145,7 +145,7 @@ test('what comes back is booked with the server’s words, flagged, and the book
   expect(await subscriptionOf(db, late)).toMatchObject({ bounces: 0, suppressed: null });
 });
 
-test('two hard bounces in a row suppress, though each was accepted first; one between begins anew', async () => {
+test('two hard bounces in a row suppress, though each was accepted first; one between restarts the count', async () => {
   const { db, imap, look, newsletters, send } = await site(2);
   const bounce = async () => {
     const { id, toldOf } = await send();

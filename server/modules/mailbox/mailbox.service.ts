@@ -46,7 +46,7 @@ const turnMs = 10 * 60_000;
 /** Between two looks, whichever instance has the turn. */
 const usualRestMs = 45_000;
 
-/** Reads what comes back to a mailbox: once a minute, by one instance at a time. */
+/** Reads returned mail in a mailbox: once a minute, by one instance at a time. */
 export function createMailboxService(db: Db, setup: MailboxSetup) {
   const { url, log } = setup;
   const times = { ...usualTimes, restMs: usualRestMs, ...setup.times };

@@ -185,7 +185,7 @@ export async function waitAgain(db: Db, ids: readonly number[], now: Instant): P
 
 /**
  * The mailbox was said not to be there, at the door or later; after some in a row it gets no more newsletters. A
- * mail that was accepted and has not come back begins the row anew.
+ * mail that was accepted and not returned restarts the count.
  */
 export async function countBounce(
   db: Db,

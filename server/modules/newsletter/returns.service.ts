@@ -36,7 +36,7 @@ const signedText = ({ newsletterId, recipientId }: NamedRecipient) =>
   `${newsletterId} ${recipientId}`;
 
 /**
- * The address that the newsletter of one recipient comes back to (VERP): bounces+1-2k-…@example.com, signed, so that
+ * The address that the newsletter of one recipient is returned to (VERP): bounces+1-2k-…@example.com, signed, so that
  * nobody makes one up. Without `address` there is none.
  */
 export function returnAddressOf(

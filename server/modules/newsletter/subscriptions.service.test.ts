@@ -128,7 +128,7 @@ test('leaving is told by mail, with a way back that is good for this leaving alo
   expect(await newsletter.confirm(back, minutes(21))).toBe('invalid');
 });
 
-test('who left can subscribe anew, by a new link', async () => {
+test('who left can subscribe again, by a new link', async () => {
   const { newsletter, join, tokenIn, states } = await site();
   await join();
   const old = await tokenIn('newsletter-confirm');

@@ -204,7 +204,7 @@ test('a name that resolves to another address the next time does not lead there'
   // One lookup, whose outcome is connected to.
   expect(await check('http://two.example/')).toMatchObject({ kind: 'works' });
   expect(lookups.get('two.example')).toBe(1);
-  // Each redirect is resolved and judged anew.
+  // Each redirect is resolved and judged again.
   expect(await check('http://one.example/moved')).toEqual(unchecked('private'));
   expect(connections).toEqual([`${publicAddress} 80`, `${publicAddress} 80`]);
 });

@@ -209,7 +209,7 @@ function escaped(text: string): string {
 
 /**
  * What a reader has of a text: its blocks with their attributes, and of each line the words and pictures with what is
- * round each of them. In which order marks nest, where they begin anew, and how many blanks there are makes no
+ * round each of them. In which order marks nest, where they begin again, and how many blanks there are makes no
  * difference to a reader, nor do elements without content.
  */
 function inReading(html: string): unknown[] {

@@ -303,7 +303,7 @@ test('the form knows the page and the course that led to it', async ({ page, axe
     await expect(about).toBeHidden();
   });
 
-  await test.step('what was chosen and typed since is there again, and another errand chooses anew', async () => {
+  await test.step('what was chosen and typed since is there again, and another errand chooses again', async () => {
     await follow(page, '/digital-marketing-mastery', /^Enroll Now.*Advanced/);
     await field(page, 'Message').fill('At weekends?');
     await subject.selectOption('General Inquiry');

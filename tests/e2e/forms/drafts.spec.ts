@@ -80,7 +80,7 @@ test('what was written to us is still there until it was sent, a comment and an 
     await expectDraft(page);
   });
 
-  await test.step('is still there on another way back, after a reload, and when the page is opened anew', async () => {
+  await test.step('is still there on another way back, after a reload, and when the page is opened again', async () => {
     await follow(page, 'About');
     await follow(page, 'Contact');
     await expectDraft(page);

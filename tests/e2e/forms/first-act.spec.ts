@@ -430,7 +430,7 @@ test('a form that was on its way when its page was left tells what became of it'
   });
 
   for (const form of forms.filter((each) => each !== unsubscribe)) {
-    await test.step(`${form.what} is asked again when its page is loaded anew, by a link or by Back`, async () => {
+    await test.step(`${form.what} is asked again when its page is reloaded, by a link or by Back`, async () => {
       const calls = await answerCalls(page, form.api, 'hangs', 'hangs', accepted);
       await page.goto(form.path);
       await typeInto(page, form);
@@ -457,7 +457,7 @@ test('a form that was on its way when its page was left tells what became of it'
   }
 });
 
-test('a page that comes from the cache with a held button is loaded anew, and sends nothing twice', async ({
+test('a page that comes from the cache with a held button is reloaded, and sends nothing twice', async ({
   page,
 }) => {
   await page.clock.install();

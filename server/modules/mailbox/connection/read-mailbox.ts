@@ -4,7 +4,7 @@ import { hostOf } from '../../../host-of.ts';
 import { isThisMachine } from '../../../this-machine.ts';
 import { isReport } from '../reports/read-report.ts';
 
-/** How far a mailbox was read: UIDs grow, until the server says by another validity that it counts anew. */
+/** How far a mailbox was read: UIDs grow, until another UIDVALIDITY restarts them. */
 export interface Place {
   validity: string;
   uid: number;

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /**
  * A text with one picture in the place of another: its address, and the size where an image says it. Everything else
- * stays byte for byte, so nothing is written anew from the tree: that only tells where the sizes stand.
+ * stays byte for byte, so nothing is serialised from the tree: it only tells where the sizes stand.
  */
 export function replaceInHtml(
   html: string,
