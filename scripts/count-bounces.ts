@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeReply } from '../domain/newsletter/smtp-reply.ts';
-import { isReport, readReport } from '../server/modules/mailbox/reports/read-report.ts';
+import { isReport, readReport } from '../server/modules/mailbox/read-report.ts';
 
 const [folder = '.'] = process.argv.slice(2);
 const counts: Record<string, number> = {};

@@ -35,13 +35,12 @@ import { createDashboardService } from '../modules/dashboard/dashboard.service.t
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { lookWeekly } from '../modules/links/weekly-look.service.ts';
 import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/mail.service.ts';
-import { createMailboxService } from '../modules/mailbox/mailbox.service.ts';
+import { lookIntoMailbox } from '../modules/mailbox/mailbox.service.ts';
 import { findPictures, findPicturesOfFiles } from '../modules/media/media.repository.ts';
 import { findPictureFile, type Origin, storePicture } from '../modules/media/media.service.ts';
 import { loadSharp } from '../modules/media/picture-codec.ts';
 import { newsletterPictures } from '../modules/newsletter/newsletter.service.ts';
 import { removeUnconfirmed } from '../modules/newsletter/reader-list.service.ts';
-import { recordReport } from '../modules/newsletter/returns.service.ts';
 import { sendReady, tidyNewsletters } from '../modules/newsletter/sending.service.ts';
 import {
   changePreferences,
@@ -141,13 +140,6 @@ export async function createServices(context: Site) {
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  const mailbox =
-    settings.mailboxUrl === null
-      ? null
-      : createMailboxService(db, {
-          ...{ url: settings.mailboxUrl, address: settings.mailReturn, log },
-          record: (report, now) => recordReport(context, report, now),
-        });
   context.workers.add(mail);
   Object.assign(context.registered, {
     pictureSources: [
@@ -174,7 +166,6 @@ export async function createServices(context: Site) {
       backups,
       clock,
       mail,
-      mailbox,
       templates: createTemplatesService(db),
       answering: createAnsweringService(db, {
         queueEmail: queueWithin,
@@ -234,7 +225,9 @@ export async function createServices(context: Site) {
         lookWeekly(context, { pages: () => publishedPages(context), linksIn }, now, stopping),
     },
     /** Apart: a mail server may keep a job waiting. */
-    mailboxJobs: (mailbox ? { 'look into the mailbox': mailbox.look } : {}) as Jobs,
+    mailboxJobs: {
+      'look into the mailbox': (now, stopping) => lookIntoMailbox(context, now, stopping),
+    } satisfies Jobs as Jobs,
     frequentJobs: {
       'digest of messages': (now: Date) => queueDueDigests(context, now),
       ...clock.guard({

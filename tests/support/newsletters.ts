@@ -21,6 +21,8 @@ interface Options {
   mailPerHour?: number | null;
   mailPerDay?: number | null;
   mailReturn?: string;
+  mailboxUrl?: string;
+  log?: Site['log'];
   facts?: Partial<SiteFacts>;
   times?: NonNullable<Parameters<typeof testMailService>[1]>['times'];
 }

@@ -16,7 +16,7 @@ import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
-import type { MailboxService } from '../../modules/mailbox/mailbox.service.ts';
+import { mailboxRoutes } from '../../modules/mailbox/mailbox.routes.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
 import { mediaRoutes } from '../../modules/media/media.routes.ts';
 import {
@@ -55,8 +55,6 @@ export interface AdminServices {
   backups: BackupsService;
   clock: Pick<ClockGuard, 'current'>;
   mail: MailService;
-  /** Null: nothing that comes back is read. */
-  mailbox: MailboxService | null;
   templates: TemplatesService;
   answering: AnsweringService;
   sources: SourcesService;
@@ -100,6 +98,7 @@ export async function adminApi(
     await guarded.register(newslettersRoutes, { site: services.context });
     await guarded.register(mailRecordsRoutes, { site: services.context });
     await guarded.register(outboxRoutes, services);
+    await guarded.register(mailboxRoutes, { site: services.context });
     await guarded.register(pushRoutes, services);
     await guarded.register(templatesRoutes, services);
     await guarded.register(viewRoutes, { site: services.context });

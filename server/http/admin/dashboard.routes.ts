@@ -6,25 +6,18 @@ import type { AdminServices } from './admin-api.ts';
 
 type Services = Pick<
   AdminServices,
-  'clock' | 'dashboard' | 'backups' | 'site' | 'mail' | 'mailbox' | 'analytics' | 'retention'
+  'clock' | 'dashboard' | 'backups' | 'site' | 'analytics' | 'retention'
 >;
 
 export async function dashboardRoutes(
   http: FastifyInstance,
-  { clock, dashboard, backups, site, mail, mailbox, analytics, retention }: Services,
+  { clock, dashboard, backups, site, analytics, retention }: Services,
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/counts', () => dashboard.waiting());
   addRoute(http, 'GET /api/admin/todo', () => dashboard.todo());
   addRoute(http, 'GET /api/admin/backups', () => backups.overview());
   addRoute(http, 'GET /api/admin/clock', async () => ({ jump: clock.current() }));
   addRoute(http, 'GET /api/admin/links', async () => linkState(site, await publishedPages(site)));
-  addRoute(http, 'GET /api/admin/mail-state', async () => ({
-    ...(await mail.state()),
-    returns: (await mailbox?.state()) ?? null,
-  }));
-  addRoute(http, 'DELETE /api/admin/returns/:id', async ({ params }) =>
-    (await mailbox?.dismiss(params.id)) ? { ok: true } : { kind: 'mail-not-found' },
-  );
   addRoute(http, 'GET /api/admin/statistics', ({ query }) => analytics.statistics(query.days));
   addRoute(http, 'GET /api/admin/retention', () => retention());
 }

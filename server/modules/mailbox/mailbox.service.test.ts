@@ -24,7 +24,7 @@ import type { Db } from '../../db/tables.ts';
 import { newsletterLedger } from '../newsletter/ledger.ts';
 import { liftSuppression, listRecipients } from '../newsletter/recipients.service.ts';
 import { recordReport } from '../newsletter/returns.service.ts';
-import { createMailboxService } from './mailbox.service.ts';
+import { dismissReturn, lookIntoMailbox, mailboxState } from './mailbox.service.ts';
 
 type Imap = Awaited<ReturnType<typeof startImapServer>>;
 
@@ -39,21 +39,39 @@ async function siteOn(
   smtpUrl: string,
   beforeRecord = () => Promise.resolve(),
 ) {
-  const newsletters = await newslettersOn(db, { smtpUrl, mailReturn: 'bounces@site.example' });
   const logged: string[] = [];
-  const mailbox = createMailboxService(db, {
-    ...{ url: imap.url, address: 'bounces@site.example' },
-    async record(report, at) {
-      await beforeRecord();
-      return await recordReport(newsletters.context, report, at);
+  const newsletters = await newslettersOn(db, {
+    smtpUrl,
+    mailReturn: 'bounces@site.example',
+    mailboxUrl: imap.url,
+    log: {
+      info() {},
+      warn: (details, text) => logged.push(`${text} ${JSON.stringify(details)}`),
+      error() {},
     },
-    log: { warn: (details, text) => logged.push(`${text} ${JSON.stringify(details)}`) },
-    times: { quietMs: 2000, lookMs: 5000, restMs: 0 },
   });
+  const { context } = newsletters;
+  const options = {
+    quietMs: 2000,
+    lookMs: 5000,
+    restMs: 0,
+    async record(...report: Parameters<typeof recordReport>) {
+      await beforeRecord();
+      return await recordReport(...report);
+    },
+  };
   let now = Date.now();
   const look = async (stopping = new AbortController().signal) => {
     now += 60 * 60_000;
-    await mailbox.look(new Date(now), stopping);
+    await lookIntoMailbox(context, new Date(now), stopping, options);
+  };
+  const mailbox = {
+    async state() {
+      const state = await mailboxState(context);
+      if (!state) throw new Error('There is no mailbox.');
+      return state;
+    },
+    dismiss: (id: number) => dismissReturn(context, id),
   };
   return { newsletters, mailbox, look, logged };
 }
@@ -550,7 +568,7 @@ test('two instances read one mailbox, and count each bounce once', async () => {
     const { length } = imap.asked;
     const turn = { key: 'mailbox_turn', value: new Date(Date.now() + 9 * 60_000).toISOString() };
     await one.db.updateTable('site_state').set(turn).where('key', '=', turn.key).execute();
-    await first.mailbox.look(new Date(), new AbortController().signal);
+    await lookIntoMailbox(first.newsletters.context, new Date(), new AbortController().signal);
     expect(imap.asked).toHaveLength(length);
   } finally {
     for (const database of databases) await database.close();

@@ -1,14 +1,12 @@
 import { unescape as decode } from 'node:querystring';
 import type { ImapFlow, ImapFlowOptions } from 'imapflow';
-import { hostOf } from '../../../host-of.ts';
-import { isThisMachine } from '../../../this-machine.ts';
-import { isReport } from '../reports/read-report.ts';
-
-/** How far a mailbox was read: UIDs grow, until another UIDVALIDITY restarts them. */
-export interface Place {
-  validity: string;
-  uid: number;
-}
+import { fieldsIn } from '../../../domain/record.ts';
+import { codeOf, explainError, messageOf } from '../../explain-error.ts';
+import { hostOf } from '../../host-of.ts';
+import { oneLine } from '../../text/one-line.ts';
+import { isThisMachine } from '../../this-machine.ts';
+import type { Place } from './mailbox.repository.ts';
+import { isReport } from './read-report.ts';
 
 export interface MailboxTimes {
   /** Silence that ends a conversation, in milliseconds. */
@@ -16,8 +14,6 @@ export interface MailboxTimes {
   /** After these, no further mail is taken; the next look goes on. */
   lookMs: number;
 }
-
-export const usualTimes: MailboxTimes = { quietMs: 20_000, lookMs: 60_000 };
 
 interface Reading {
   from: Place | undefined;
@@ -133,4 +129,45 @@ function optionsOf(url: string, quietMs: number): ImapFlowOptions {
 /** The folder of the mailbox, such as INBOX. */
 function pathOf(url: string): string {
   return decode(new URL(url).pathname.slice(1)) || 'INBOX';
+}
+
+/** The codes of imapflow that mean the same as one of Node or nodemailer. */
+const sameAs = new Map(
+  Object.entries({
+    CONNECT_TIMEOUT: 'ETIMEDOUT',
+    GREETING_TIMEOUT: 'ETIMEDOUT',
+    UPGRADE_TIMEOUT: 'ETIMEDOUT',
+    ETIMEOUT: 'ETIMEDOUT',
+    NoConnection: 'ECONNRESET',
+    EConnectionClosed: 'ECONNRESET',
+    ClosedAfterConnectText: 'ECONNRESET',
+    ClosedAfterConnectTLS: 'ECONNRESET',
+  }),
+);
+
+const subject = { server: 'The mailbox’s server', folder: 'The mailbox' };
+
+/** Why a mailbox could not be read: in a sentence, in the server's own words, and as a code for the log. */
+export function mailboxFailure(error: unknown): { reason: string; answer: string; code: string } {
+  const code = codeOfFailure(error);
+  const answer = oneLine(answerOf(error), 300);
+  const reason = explainError(Object.assign(new Error(answer), { code }), subject);
+  return { reason: reason ?? 'The mailbox could not be read.', answer, code };
+}
+
+function codeOfFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('authenticationFailed' in error && error.authenticationFailed) return 'EAUTH';
+  const code = codeOf(error);
+  if ('tlsFailed' in error && error.tlsFailed && !code) return 'ETLS';
+  return sameAs.get(code ?? '') ?? code ?? error.name;
+}
+
+/** imapflow says "Command failed", and keeps what the server said beside it. */
+function answerOf(error: unknown): string {
+  for (const name of ['responseText', 'response'] as const) {
+    const said = fieldsIn(error)[name];
+    if (typeof said === 'string' && said) return said;
+  }
+  return messageOf(error);
 }

@@ -1,8 +1,7 @@
 import type { Attachment } from 'postal-mime';
-import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
-import { oneLine } from '../../../text/one-line.ts';
-import type { Report } from '../../newsletter/returns.service.ts';
-import { type Fields, readBlocks, readFields, withoutType } from './report-fields.ts';
+import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
+import { oneLine } from '../../text/one-line.ts';
+import type { Report } from '../newsletter/returns.service.ts';
 
 /**
  * Far above what servers write before they return the mail; hostile mails end here. The parser takes some 20 µs for a
@@ -14,8 +13,11 @@ const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const returnedTypes = [
-  ...['message/rfc822', 'text/rfc822-headers', 'message/rfc822-headers'],
-  ...['message/global', 'message/global-headers'],
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global',
+  'message/global-headers',
 ];
 /** Where servers write the address that a mail was delivered to. */
 const deliveredTo = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
@@ -215,4 +217,35 @@ function textOf(part: Attachment | undefined): string | undefined {
   if (!part) return;
   const { content } = part;
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+/** A block of fields, by their names in lower case. */
+type Fields = Map<string, string>;
+
+/** Reads blocks of fields (RFC 3464, 5965), which blank lines separate; the first field of a name counts. */
+function readBlocks(text: string): Fields[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n/)
+    .map(readFields)
+    .filter((fields) => fields.size > 0);
+}
+
+/** The fields of a mail's head, or of one block. Folded lines are joined. */
+function readFields(block: string): Fields {
+  const fields: Fields = new Map();
+  for (const line of block
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\n[ \t]/g, ' ')
+    .split('\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon).trim().toLowerCase();
+    if (colon > 0 && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+  }
+  return fields;
+}
+
+/** A value such as "rfc822; reader@example.com", without its type. */
+function withoutType(value: string): string {
+  return value.slice(value.indexOf(';') + 1).trim();
 }

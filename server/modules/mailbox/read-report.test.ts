@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeReply } from '../../../../domain/newsletter/smtp-reply.ts';
+import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
 import {
   complaint,
   delayed,
@@ -8,8 +8,8 @@ import {
   fromGmail,
   fromPostfix,
   vacation,
-} from '../../../../tests/support/mail/returned/returned-mails.ts';
-import { threadMs } from '../../posts/html/colour-code.ts';
+} from '../../../tests/support/mail/returned/returned-mails.ts';
+import { threadMs } from '../posts/html/colour-code.ts';
 import { isReport, readReport } from './read-report.ts';
 
 const told = {

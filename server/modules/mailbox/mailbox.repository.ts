@@ -1,0 +1,59 @@
+import { changedRows } from '../../db/queries/changes.ts';
+import { readState, writeState } from '../../db/queries/site-state.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+
+/** How far a mailbox was read: UIDs grow, until another UIDVALIDITY restarts them. */
+export interface Place {
+  validity: string;
+  uid: number;
+}
+
+export interface MailboxState {
+  /** Which mailbox: the state of another one says nothing. */
+  of: string;
+  place: Place | undefined;
+  /** When it was last read. */
+  lookedAt: Instant | null;
+  /** Since when it cannot be read, and why. */
+  trouble: { since: Instant; reason: string; answer: string } | null;
+}
+
+const key = 'mailbox';
+
+/** The state of a mailbox. */
+export async function findMailboxState(db: Db, of: string): Promise<MailboxState> {
+  const stored = await readState(db, key);
+  const state: MailboxState | undefined = stored && JSON.parse(stored);
+  return state?.of === of ? state : { of, place: undefined, lookedAt: null, trouble: null };
+}
+
+export const storeMailboxState = (db: Db, state: MailboxState) =>
+  writeState(db, key, JSON.stringify(state));
+
+/** Stores that an email could not be recorded. The same one counts once. */
+export async function insertSetAside(
+  db: Db,
+  { mailbox, validity, uid, error }: Place & { mailbox: string; error: string },
+  now: Instant,
+): Promise<void> {
+  await db
+    .insertInto('returns_set_aside')
+    .values({ mailbox, validity, uid: String(uid), error, set_aside_at: now })
+    .onConflict((conflict) => conflict.columns(['mailbox', 'validity', 'uid']).doNothing())
+    .execute();
+}
+
+/** The emails that were set aside, in the API's names, oldest first. */
+export async function listSetAside(db: Db, limit: number) {
+  return await db
+    .selectFrom('returns_set_aside')
+    .select(['id', 'uid', 'error', 'set_aside_at'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the record of one that was set aside; false when there is none. */
+export async function deleteSetAside(db: Db, id: number): Promise<boolean> {
+  return (await changedRows(db.deleteFrom('returns_set_aside').where('id', '=', id))) > 0;
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import { dismissReturn, mailboxState } from './mailbox.service.ts';
+
+/** Whether email goes out, and whether what comes back of it is read. */
+export async function mailboxRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  addRoute(http, 'GET /api/admin/mail-state', async () => ({
+    ...(await site.legacy.mail.state()),
+    returns: await mailboxState(site),
+  }));
+
+  addRoute(http, 'DELETE /api/admin/returns/:id', async ({ params }) =>
+    (await dismissReturn(site, params.id)) ? { ok: true } : { kind: 'mail-not-found' },
+  );
+}
