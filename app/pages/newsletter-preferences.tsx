@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { newsletterLinks, newsletterPreferencesPage } from '../../content/pages/newsletter.ts';
-import { choiceFields } from '../../domain/forms/choice-form.ts';
+import { choiceFields } from '../../domain/newsletter/choice-form.ts';
 import { choiceMessages } from '../../domain/newsletter/choices.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../answer-posted.ts';

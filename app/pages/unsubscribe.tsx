@@ -1,6 +1,6 @@
 import { unsubscribePage } from '../../content/pages/newsletter.ts';
-import { unsubscribeForm } from '../../domain/forms/newsletter-form.ts';
 import { messages } from '../../domain/messages.ts';
+import { unsubscribeForm } from '../../domain/newsletter/newsletter-form.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';

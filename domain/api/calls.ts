@@ -2,6 +2,9 @@ import { accountCalls } from '../accounts/accounts.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
 import { mediaCalls } from '../media/media.calls.ts';
+import { mailRecordCalls } from '../newsletter/mail-records.calls.ts';
+import { newsletterCalls } from '../newsletter/newsletter.calls.ts';
+import { subscriptionCalls } from '../newsletter/subscriptions.calls.ts';
 import { pageCalls } from '../pages/pages.calls.ts';
 import { pushCalls } from '../push/push.calls.ts';
 import { siteCalls } from '../site/site.calls.ts';
@@ -9,8 +12,6 @@ import { versionCalls } from '../versions/versions.calls.ts';
 import { answerCalls } from './answer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
-import { mailRecordCalls } from './mail-record-calls.ts';
-import { newsletterCalls } from './newsletter-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { topicCalls } from './topic-calls.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...contactCalls,
   ...peopleCalls,
   ...newsletterCalls,
+  ...subscriptionCalls,
   ...mailRecordCalls,
   ...postCalls,
   ...topicCalls,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentForm } from '../comments/comment-form.ts';
 import { contactForm } from '../contact/contact-form.ts';
-import { newsletterForm } from './newsletter-form.ts';
+import { newsletterForm } from '../newsletter/newsletter-form.ts';
 import { readForm } from './read-form.ts';
 
 const good = {

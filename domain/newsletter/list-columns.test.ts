@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ColumnRole } from '../admin/subscription-list.ts';
 import { judgeCell, readColumns } from './list-columns.ts';
+import type { ColumnRole } from './subscription-list.ts';
 
 const roleOf = (heading: string, cell = '') =>
   readColumns([

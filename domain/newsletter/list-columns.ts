@@ -1,5 +1,5 @@
-import type { ColumnRole } from '../admin/subscription-list.ts';
 import { isEmail } from '../forms/fields.ts';
+import type { ColumnRole } from './subscription-list.ts';
 
 /** Headings and cells are compared by their letters and digits: "OPTIN_TIME" and "Opt-in time" are one. */
 export function plainWords(text: string): string {

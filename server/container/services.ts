@@ -1,8 +1,11 @@
 import { allPages } from '../../content/site-pages.ts';
-import { subscribeSubmission, unsubscribeSubmission } from '../../domain/api/visitor-calls.ts';
 import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import { readForm } from '../../domain/forms/read-form.ts';
+import {
+  subscribeSubmission,
+  unsubscribeSubmission,
+} from '../../domain/newsletter/subscriptions.calls.ts';
 import { createClockGuard } from '../clock-guard.ts';
 import type {
   CommentsOfPages,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailState } from '../../domain/api/answers/mails.ts';
-import type { NewsletterOverview, Recipient } from '../../domain/api/answers/newsletters.ts';
+import type { NewsletterOverview, Recipient } from '../../domain/newsletter/newsletter.calls.ts';
 import { judgeReply, whatItMeans } from '../../domain/newsletter/smtp-reply.ts';
 import { buildWhenStale } from '../../scripts/build/build-when-stale.ts';
 import { root } from '../../scripts/root.ts';

@@ -1,9 +1,12 @@
-import type { ImportPlan } from '../../domain/api/answers/subscriptions.ts';
-import { subscribeSubmission, unsubscribeSubmission } from '../../domain/api/visitor-calls.ts';
 import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../domain/contact/enquiries.ts';
 import { readForm } from '../../domain/forms/read-form.ts';
+import type { ImportPlan } from '../../domain/newsletter/subscriptions.calls.ts';
+import {
+  subscribeSubmission,
+  unsubscribeSubmission,
+} from '../../domain/newsletter/subscriptions.calls.ts';
 import type { Client } from '../../server/client.ts';
 import type { Db } from '../../server/db/tables.ts';
 import { receiveComment } from '../../server/modules/comments/comments.service.ts';

@@ -1,6 +1,6 @@
 import type { BackupOverview, ClockState } from '../../../domain/api/answers/dashboard.ts';
-import type { MailRecords } from '../../../domain/api/answers/mail-records.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { ActionLink } from '../ui/action.tsx';

@@ -1,9 +1,9 @@
 import { use, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
-import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
 import { hoursToSend } from '../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../domain/newsletter/mail-records.ts';
+import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import { newsletterMessages, type sendingTimes } from '../../../domain/newsletter/newsletter.ts';
 import { leftOutText, reachedOf } from '../../../domain/newsletter/readers.ts';
 import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';

@@ -2,7 +2,7 @@ import '../post-editor/editor.css';
 import './compose.css';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import { extents } from '../../../domain/newsletter/newsletter.ts';
 import { Field, TextArea, TextField } from '../../ui/field.tsx';
 import { ContentField } from '../post-editor/content-field.tsx';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ImportPlan } from '../../../domain/api/answers/subscriptions.ts';
+import type { ImportPlan } from '../../../domain/newsletter/subscriptions.calls.ts';
 
 /** A part of a list that is sent in one call. */
 export interface ListPart {

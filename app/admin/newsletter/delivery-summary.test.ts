@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../domain/api/answers/mail-records.ts';
+import type { Finding } from '../../../domain/newsletter/mail-records.calls.ts';
 import { recordKeys } from '../../../domain/newsletter/mail-records.ts';
 import { summaryOf } from './delivery-summary.ts';
 

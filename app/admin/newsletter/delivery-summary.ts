@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domain/api/answers/mail-records.ts';
+import type { Finding } from '../../../domain/newsletter/mail-records.calls.ts';
 import { forbidding, recordLabels } from '../../../domain/newsletter/mail-records.ts';
 
 type Known = Pick<Finding, 'key' | 'state'>;

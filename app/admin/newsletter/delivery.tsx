@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { Finding, MailRecords } from '../../../domain/api/answers/mail-records.ts';
+import type { Finding, MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
 import { recordLabels } from '../../../domain/newsletter/mail-records.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { ImportPlan, ImportPreview } from '../../../domain/api/answers/subscriptions.ts';
+import type { ImportPlan, ImportPreview } from '../../../domain/newsletter/subscriptions.calls.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';

@@ -1,7 +1,7 @@
 import './ledger.css';
 import { use, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { NewsletterOverview, Recipient } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterOverview, Recipient } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
 import { whatItMeans } from '../../../domain/newsletter/smtp-reply.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';

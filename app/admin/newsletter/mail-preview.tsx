@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NewsletterPreview } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterPreview } from '../../../domain/newsletter/newsletter.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { Switch } from '../ui/action.tsx';
 import { useScale } from '../ui/use-scale.ts';

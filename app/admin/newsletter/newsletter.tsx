@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { subscriptionLists } from '../../../domain/admin/subscription-list.ts';
+import { subscriptionLists } from '../../../domain/newsletter/subscription-list.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';

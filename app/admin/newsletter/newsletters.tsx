@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { NewsletterLine } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterLine } from '../../../domain/newsletter/newsletter.calls.ts';
 import { reachedOf } from '../../../domain/newsletter/readers.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadReturns, ReturnsLine } from '../outbox/returns.tsx';

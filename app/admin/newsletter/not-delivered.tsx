@@ -1,4 +1,4 @@
-import type { NewsletterOverview, Recipient } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterOverview, Recipient } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { RecipientState } from '../../../domain/newsletter/newsletter.ts';
 import { whatItMeans } from '../../../domain/newsletter/smtp-reply.ts';
 import { ActionButton } from '../ui/action.tsx';

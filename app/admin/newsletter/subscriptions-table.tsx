@@ -1,5 +1,5 @@
-import type { ListedSubscription } from '../../../domain/api/answers/subscriptions.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
+import type { ListedSubscription } from '../../../domain/newsletter/subscriptions.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { NewsletterOverview } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
 import type { NewsletterDecision } from '../../../domain/newsletter/newsletter.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { importMessages, maxImport } from '../../../domain/admin/subscription-list.ts';
+import { importMessages, maxImport } from '../../../domain/newsletter/subscription-list.ts';
 import type {
   ImportPlan,
   ImportPreview,
   ImportResult,
-} from '../../../domain/api/answers/subscriptions.ts';
+} from '../../../domain/newsletter/subscriptions.calls.ts';
 import { encodingOf } from '../../../domain/text/encoding.ts';
 import { callApi } from '../api/call-api.ts';
 import { useAction } from '../ui/use-action.ts';

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { NewsletterDraft, NewsletterFields } from '../../../domain/api/answers/newsletters.ts';
+import type {
+  NewsletterDraft,
+  NewsletterFields,
+} from '../../../domain/newsletter/newsletter.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';

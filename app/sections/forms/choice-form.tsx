@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { topicField } from '../../../domain/forms/choice-form.ts';
+import { topicField } from '../../../domain/newsletter/choice-form.ts';
 import { choiceMessages } from '../../../domain/newsletter/choices.ts';
 import type { Action } from '../../../domain/page.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { messages } from '../../../domain/messages.ts';
+import { newsletterForm } from '../../../domain/newsletter/newsletter-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { FormFrame, SendButton } from './form-frame.tsx';
 import { type FormPlan, type FormProps, fieldsOf, type PostedForm } from './form-state.ts';

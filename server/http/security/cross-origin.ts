@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
+import { newsletterPaths } from '../../../domain/newsletter/newsletter-links.ts';
 import type { Settings } from '../../settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding, Signature } from '../../../domain/api/answers/mail-records.ts';
+import type { Finding, Signature } from '../../../domain/newsletter/mail-records.calls.ts';
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 

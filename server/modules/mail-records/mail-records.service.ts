@@ -1,4 +1,4 @@
-import type { MailRecords as Answer } from '../../../domain/api/answers/mail-records.ts';
+import type { MailRecords as Answer } from '../../../domain/newsletter/mail-records.calls.ts';
 import { forbidding, recordMessages } from '../../../domain/newsletter/mail-records.ts';
 import type { Db } from '../../db/tables.ts';
 import { readSignature } from './checking/dkim/read-signature.ts';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportPreview, ImportResult } from '../../../domain/api/answers/subscriptions.ts';
+import type {
+  ImportPreview,
+  ImportResult,
+} from '../../../domain/newsletter/subscriptions.calls.ts';
 import { asBytes } from '../../../tests/support/tables.ts';
 import { testClient, testVisitors } from '../../../tests/support/visitors.ts';
 

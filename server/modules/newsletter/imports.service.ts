@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { importMessages } from '../../../domain/admin/subscription-list.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import { isFilled } from '../../../domain/newsletter/list-columns.ts';
+import { importMessages } from '../../../domain/newsletter/subscription-list.ts';
 import type {
   ImportPlan,
   ImportPreview,
   ImportResult,
-} from '../../../domain/api/answers/subscriptions.ts';
-import type { Refusal } from '../../../domain/api/refusals.ts';
-import { isFilled } from '../../../domain/newsletter/list-columns.ts';
+} from '../../../domain/newsletter/subscriptions.calls.ts';
 import { type Site, transact } from '../../site.ts';
 import { readCsv } from '../../text/read-csv.ts';
 import { putReadersOnCards } from '../people/receive.ts';

@@ -1,4 +1,4 @@
-import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
+import { newsletterPaths } from '../../../domain/newsletter/newsletter-links.ts';
 import { mailDate } from '../../../domain/text/dates.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';

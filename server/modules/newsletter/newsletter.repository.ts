@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { NewsletterFields } from '../../../domain/api/answers/newsletters.ts';
 import type { Cadence } from '../../../domain/newsletter/choices.ts';
+import type { NewsletterFields } from '../../../domain/newsletter/newsletter.calls.ts';
 import type {
   Exclusion,
   NewsletterKind,

@@ -5,7 +5,7 @@ import type {
   NewsletterOverview,
   NewsletterPreview,
   NewslettersPage,
-} from '../../../domain/api/answers/newsletters.ts';
+} from '../../../domain/newsletter/newsletter.calls.ts';
 import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { NewsletterDraft } from '../../../domain/api/answers/newsletters.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
+import type { NewsletterDraft } from '../../../domain/newsletter/newsletter.calls.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { testResultOf } from '../../http/admin/outbox.routes.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { textFault } from '../../../domain/forms/post-form.ts';
+import { forbidding } from '../../../domain/newsletter/mail-records.ts';
 import type {
   NewsletterFields,
   NewsletterLine,
@@ -7,9 +9,7 @@ import type {
   NewsletterPreview,
   NewslettersPage,
   PostNewsletters,
-} from '../../../domain/api/answers/newsletters.ts';
-import { textFault } from '../../../domain/forms/post-form.ts';
-import { forbidding } from '../../../domain/newsletter/mail-records.ts';
+} from '../../../domain/newsletter/newsletter.calls.ts';
 import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';

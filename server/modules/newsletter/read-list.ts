@@ -1,7 +1,4 @@
 import Papa from 'papaparse';
-import type { ColumnRole } from '../../../domain/admin/subscription-list.ts';
-import type { ImportPlan, ImportPreview } from '../../../domain/api/answers/subscriptions.ts';
-import { newsletterForm } from '../../../domain/forms/newsletter-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { dateOrderOf, readConsentDate } from '../../../domain/newsletter/consent-date.ts';
 import {
@@ -16,6 +13,9 @@ import {
   readColumns,
   tellsDate,
 } from '../../../domain/newsletter/list-columns.ts';
+import { newsletterForm } from '../../../domain/newsletter/newsletter-form.ts';
+import type { ColumnRole } from '../../../domain/newsletter/subscription-list.ts';
+import type { ImportPlan, ImportPreview } from '../../../domain/newsletter/subscriptions.calls.ts';
 import type { LeftReader, ListedReader } from './subscriptions.repository.ts';
 
 const maxWrong = 20;

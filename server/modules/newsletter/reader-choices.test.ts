@@ -3,7 +3,7 @@ import type {
   NewsletterDraft,
   NewsletterOverview,
   Recipient,
-} from '../../../domain/api/answers/newsletters.ts';
+} from '../../../domain/newsletter/newsletter.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { addReaders, choose } from '../../../tests/support/newsletters.ts';

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { Recipient } from '../../../domain/api/answers/newsletters.ts';
+import type { Recipient } from '../../../domain/newsletter/newsletter.calls.ts';
 import {
   bouncesToSuppress,
   type Exclusion,

@@ -1,4 +1,4 @@
-import type { Recipient, RecipientsPage } from '../../../domain/api/answers/newsletters.ts';
+import type { Recipient, RecipientsPage } from '../../../domain/newsletter/newsletter.calls.ts';
 import { campaignOf, type RecipientState } from '../../../domain/newsletter/newsletter.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hashText } from '../../../art/lattice.ts';
-import type { NewsletterFields } from '../../../domain/api/answers/newsletters.ts';
+import type { NewsletterFields } from '../../../domain/newsletter/newsletter.calls.ts';
 import {
   campaignOf,
   maxMailBytes,

@@ -1,4 +1,4 @@
-import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
+import { newsletterPaths } from '../../../domain/newsletter/newsletter-links.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { Signer } from '../../signing.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { importMessages, maxImport } from '../../../domain/admin/subscription-list.ts';
-import { type ImportPlan, importPlan } from '../../../domain/api/answers/subscriptions.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
-import { newsletterPaths } from '../../../domain/forms/newsletter-links.ts';
 import { messages } from '../../../domain/messages.ts';
+import { newsletterPaths } from '../../../domain/newsletter/newsletter-links.ts';
+import { importMessages, maxImport } from '../../../domain/newsletter/subscription-list.ts';
+import { type ImportPlan, importPlan } from '../../../domain/newsletter/subscriptions.calls.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { idempotencyKey, messageOr } from '../../http/api/answers.ts';
 import { addRoute, readBody } from '../../http/api/contract/add-route.ts';

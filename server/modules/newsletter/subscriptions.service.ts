@@ -1,6 +1,6 @@
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
-import { choiceForm, tickedTopics } from '../../../domain/forms/choice-form.ts';
 import { type ReadForm, readForm } from '../../../domain/forms/read-form.ts';
+import { choiceForm, tickedTopics } from '../../../domain/newsletter/choice-form.ts';
 import { type Cadence, choiceMessages } from '../../../domain/newsletter/choices.ts';
 import type { PageFields } from '../../../domain/submissions/page-fields.ts';
 import type { Client } from '../../client.ts';

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { MailRecords } from '../../../../domain/api/answers/mail-records.ts';
+import type { MailRecords } from '../../../../domain/newsletter/mail-records.calls.ts';
 import type {
   NewsletterDraft,
   NewsletterOverview,
-} from '../../../../domain/api/answers/newsletters.ts';
+} from '../../../../domain/newsletter/newsletter.calls.ts';
 import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
 import { startDnsServer } from '../../../../tests/support/mail/dns-server.ts';
 import { startSmtpServer } from '../../../../tests/support/mail/smtp-server.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../domain/api/answers/mail-records.ts';
+import type { Finding } from '../../../../domain/newsletter/mail-records.calls.ts';
 import type { Dns } from './dns.ts';
 import { findingsOf } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Signature } from '../../../../domain/api/answers/mail-records.ts';
+import type { Signature } from '../../../../domain/newsletter/mail-records.calls.ts';
 import { forbidding, type RecordKey } from '../../../../domain/newsletter/mail-records.ts';
 import { startDnsServer, type Zone } from '../../../../tests/support/mail/dns-server.ts';
 import { openDns } from './dns.ts';

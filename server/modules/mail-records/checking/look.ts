@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { Finding, Signature } from '../../../../domain/api/answers/mail-records.ts';
+import type { Finding, Signature } from '../../../../domain/newsletter/mail-records.calls.ts';
 import { checkAlignment } from './check-alignment.ts';
 import { checkDmarc, type DmarcOutcome } from './check-dmarc.ts';
 import { checkMx } from './check-mx.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MailRecords } from '../../../../domain/api/answers/mail-records.ts';
+import type { MailRecords } from '../../../../domain/newsletter/mail-records.calls.ts';
 
 const at = '2026-11-22T09:10:00.000Z';
 const name = `_dmarc.${'long-'.repeat(8)}domain.example`;

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { NewsletterOverview, Recipient } from '../../../../domain/api/answers/newsletters.ts';
+import type {
+  NewsletterOverview,
+  Recipient,
+} from '../../../../domain/newsletter/newsletter.calls.ts';
 
 const at = '2026-11-22T09:10:00.000Z';
 

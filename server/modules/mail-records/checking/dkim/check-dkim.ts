@@ -1,4 +1,4 @@
-import type { Finding, Signature } from '../../../../../domain/api/answers/mail-records.ts';
+import type { Finding, Signature } from '../../../../../domain/newsletter/mail-records.calls.ts';
 import type { Dns } from '../dns.ts';
 import { findingsOf, textRecord } from '../finding.ts';
 import { usualSelectors } from '../providers.ts';

@@ -1,4 +1,4 @@
-import type { Signature } from '../../../../../domain/api/answers/mail-records.ts';
+import type { Signature } from '../../../../../domain/newsletter/mail-records.calls.ts';
 import { readTags } from './read-tags.ts';
 
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';

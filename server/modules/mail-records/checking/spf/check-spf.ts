@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Finding } from '../../../../../domain/api/answers/mail-records.ts';
+import type { Finding } from '../../../../../domain/newsletter/mail-records.calls.ts';
 import { type Dns, isCut } from '../dns.ts';
 import { findingsOf, textRecord } from '../finding.ts';
 import { includeOf } from '../providers.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cadences, choiceMessages } from '../newsletter/choices.ts';
+import { cadences, choiceMessages } from './choices.ts';
 
 /** How a reader chooses topics: all, or those that are ticked, each in a field of its own. */
 export const choiceForm = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { emailText, maxLengths, requiredText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
-import { emailText, maxLengths, requiredText } from './fields.ts';
 
 /** Subscribing. One mailbox is one subscription, however its address is written. */
 export const newsletterForm = z.object({

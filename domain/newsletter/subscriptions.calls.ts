@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import {
-  columnRoles,
-  subscriptionLists,
-  subscriptionStatuses,
-} from '../../admin/subscription-list.ts';
-import { cadences } from '../../newsletter/choices.ts';
-import { countsOf, place } from '../list-fields.ts';
+import type { ApiCall } from '../api/call.ts';
+import { changed, countsOf, ids, idsBody, listQuery, place } from '../api/list-fields.ts';
+import { messages } from '../messages.ts';
+import { accepted, pageFields } from '../submissions/page-fields.ts';
+import { cadences } from './choices.ts';
+import { newsletterForm, unsubscribeForm } from './newsletter-form.ts';
+import { columnRoles, subscriptionLists, subscriptionStatuses } from './subscription-list.ts';
 
 const listedSubscription = z.object({
   id: z.int(),
@@ -108,3 +108,81 @@ export const importPreview = z.object({
   plan: importPlan,
 });
 export type ImportPreview = z.output<typeof importPreview>;
+
+const token = z
+  .catch(z.string(), '')
+  .register(z.globalRegistry, { description: "From the email's List-Unsubscribe header" });
+
+const unsubscribed = accepted(messages.unsubscribe.success);
+
+/** What our pages and the API send: the form, and the fields that every visitor's form carries. */
+export const subscribeSubmission = z.extend(newsletterForm, pageFields);
+export const unsubscribeSubmission = z.extend(unsubscribeForm, pageFields);
+
+const csvUpload = {
+  type: 'text/csv' as const,
+  content: { type: 'string', description: 'The file as it is, with a column of e-mail addresses' },
+};
+/** The place of the column with the addresses, by the owner's choice. */
+const column = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
+
+const subscriptionsQuery = listQuery(subscriptionLists);
+const changedByIds = { body: idsBody, response: { 200: changed } };
+
+/** The newsletter's forms, and the list of its readers. */
+export const subscriptionCalls = {
+  'POST /api/newsletter/subscriptions': {
+    summary: 'Subscribe to the newsletter; the mailed link confirms it',
+    body: subscribeSubmission,
+    response: { 201: accepted(messages.newsletter.success) },
+  },
+  'DELETE /api/newsletter/subscriptions': {
+    summary: 'Unsubscribe from the newsletter',
+    body: unsubscribeSubmission,
+    response: { 200: unsubscribed },
+  },
+  'POST /api/newsletter/unsubscribe': {
+    summary: 'Unsubscribe with one click (RFC 8058)',
+    querystring: z.object({ token }),
+    response: { 200: unsubscribed },
+  },
+  'GET /api/newsletter/unsubscribe': {
+    summary: 'Redirect to the page that asks; changes nothing',
+    querystring: z.object({ token }),
+  },
+  'GET /api/admin/subscriptions': {
+    summary: 'List subscriptions',
+    querystring: subscriptionsQuery,
+    response: { 200: subscriptionsPage },
+  },
+  'GET /api/admin/subscriptions/export': {
+    summary: 'Export subscriptions as CSV',
+    querystring: subscriptionsQuery,
+  },
+  'POST /api/admin/subscriptions/import': {
+    summary: 'Add the readers of a CSV file as confirmed or left; whoever has left stays away',
+    querystring: z.object({ plan: z.optional(z.string()) }),
+    upload: csvUpload,
+    response: { 200: importResult },
+  },
+  'POST /api/admin/subscriptions/import/preview': {
+    summary: 'Tell what an import would do, and what has to be decided before',
+    querystring: z.object({ email: z.catch(z.optional(column), undefined) }),
+    upload: csvUpload,
+    response: { 200: importPreview },
+  },
+  'POST /api/admin/subscriptions/deletions': {
+    summary: 'Delete subscriptions with all that is known of them',
+    ...changedByIds,
+  },
+  'POST /api/admin/subscriptions/rescues': {
+    summary: 'Mail the confirming link to suspected subscriptions',
+    ...changedByIds,
+  },
+  'POST /api/admin/subscriptions/lifts': {
+    summary:
+      'Send newsletters again to addresses that are suppressed, or to all that are since an instant',
+    body: z.union([z.strictObject({ ids }), z.strictObject({ since: z.iso.datetime() })]),
+    response: { 200: changed },
+  },
+} satisfies Record<string, ApiCall>;

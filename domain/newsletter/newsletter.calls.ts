@@ -1,14 +1,31 @@
 import * as z from 'zod/mini';
-import { recordKeys, recordStates } from '../../newsletter/mail-records.ts';
+import { testMailResult } from '../api/answers/mails.ts';
+import type { ApiCall } from '../api/call.ts';
+import {
+  changed,
+  countsOf,
+  done,
+  idParams,
+  ids,
+  oneOf,
+  page,
+  place,
+  rowId,
+} from '../api/list-fields.ts';
+import { emailText } from '../forms/fields.ts';
+import { messages } from '../messages.ts';
+import { draftContent, draftText } from '../posts/post-fields.ts';
+import { recordKeys, recordStates } from './mail-records.ts';
 import {
   exclusions,
   extents,
+  newsletterDecisions,
+  newsletterMessages,
   newsletterStatuses,
   recipientStates,
-} from '../../newsletter/newsletter.ts';
-import type { Readers } from '../../newsletter/readers.ts';
-import { draftContent, draftText } from '../../posts/post-fields.ts';
-import { countsOf, place } from '../list-fields.ts';
+  sendingTimes,
+} from './newsletter.ts';
+import type { Readers } from './readers.ts';
 
 /** What the form of a newsletter holds. Longer than what may be sent: a draft is stored before it is right. */
 export const newsletterFields = z.strictObject({
@@ -66,7 +83,7 @@ export const newsletterLine = z.object({
 
 export type NewsletterLine = z.output<typeof newsletterLine>;
 
-/** Confirmed readers, and how many of them get none: see domain/newsletter/readers.ts. */
+/** Confirmed readers, and how many of them get none: see readers.ts. */
 const readers = z.object({
   confirmed: z.int(),
   suppressed: z.int(),
@@ -162,3 +179,92 @@ export const postNewsletters = z.object({
 });
 
 export type PostNewsletters = z.output<typeof postNewsletters>;
+
+const revision = z.string({ error: 'The revision must be a text' });
+
+/** Newsletters: written, sent and accounted for. */
+export const newsletterCalls = {
+  'GET /api/admin/newsletters': {
+    summary: 'List newsletters',
+    querystring: z.object({ page }),
+    response: { 200: newslettersPage },
+  },
+  'POST /api/admin/newsletters': {
+    summary: 'Begin a newsletter, of a post or of its own',
+    body: z.strictObject({ post: z.nullable(rowId()) }),
+    response: { 201: newsletterDraft },
+  },
+  'GET /api/admin/newsletters/:id': {
+    summary: 'Read a newsletter, with how far it is sent',
+    params: idParams,
+    response: { 200: newsletterOverview },
+  },
+  'PUT /api/admin/newsletters/:id': {
+    summary: 'Store the draft of a newsletter',
+    params: idParams,
+    body: z.strictObject({ revision, fields: newsletterFields }),
+    response: { 200: newsletterDraft },
+  },
+  'DELETE /api/admin/newsletters/:id': {
+    summary: 'Delete the draft of a newsletter',
+    params: idParams,
+    response: { 200: done },
+  },
+  'POST /api/admin/newsletters/:id/copies': {
+    summary: 'Begin a newsletter with what another one says',
+    params: idParams,
+    response: { 201: newsletterDraft },
+  },
+  'GET /api/admin/newsletters/:id/preview': {
+    summary: 'Show the mail as it would be sent',
+    params: idParams,
+    response: { 200: newsletterPreview },
+  },
+  'GET /api/newsletter/preview': {
+    summary: 'Read the mail of a preview link',
+    querystring: z.object({ token: z.catch(z.string(), ''), look: oneOf(['dark']) }),
+  },
+  'POST /api/admin/newsletters/:id/test': {
+    summary: 'Send the newsletter to one address alone, by default the owner’s',
+    params: idParams,
+    body: z.strictObject({ to: z.optional(emailText(messages.fields.emailInvalid)) }),
+    response: { 200: testMailResult },
+  },
+  'POST /api/admin/newsletters/:id/send': {
+    summary:
+      'Send a newsletter to all confirmed readers, now, later or when its post becomes public',
+    params: idParams,
+    body: z.strictObject({
+      revision,
+      when: z.enum(sendingTimes),
+      /** For later. */
+      at: z.optional(z.iso.datetime({ error: newsletterMessages.timeInvalid })),
+    }),
+    response: { 200: newsletterDraft },
+  },
+  'POST /api/admin/newsletters/:id/decisions': {
+    summary: 'Pause, resume, cancel or take back a newsletter, or send it again where it failed',
+    params: idParams,
+    body: z.strictObject({
+      decision: z.enum(newsletterDecisions, { error: 'Please choose a decision' }),
+      /** Of recipients, for another try; absent: all of them. */
+      ids: z.optional(ids),
+    }),
+    response: { 200: changed },
+  },
+  'GET /api/admin/newsletters/:id/recipients': {
+    summary: 'List the recipients of a newsletter in one state',
+    params: idParams,
+    querystring: z.object({ state: oneOf(recipientStates), page }),
+    response: { 200: recipientsPage },
+  },
+  'GET /api/admin/newsletters/:id/export': {
+    summary: 'Export the recipients of a newsletter as CSV, with what became of each',
+    params: idParams,
+  },
+  'GET /api/admin/blogs/:id/newsletters': {
+    summary: 'List the newsletters of a post',
+    params: idParams,
+    response: { 200: postNewsletters },
+  },
+} satisfies Record<string, ApiCall>;
