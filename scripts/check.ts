@@ -1,4 +1,4 @@
-import { subsetFonts } from './build/fonts/fonts.ts';
+import { subsetFonts } from './build/fonts.ts';
 import { run } from './running/run.ts';
 
 const quiet = true;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { makeIcons } from './build/brand.ts';
-import { subsetFonts } from './build/fonts/fonts.ts';
-import { cutShareFonts } from './build/fonts/share-fonts.ts';
+import { cutShareFonts, subsetFonts } from './build/fonts.ts';
 import { root } from './root.ts';
-import { sourceFlags } from './running/process-settings.ts';
+import { sourceFlags } from './running/site-process.ts';
 
 process.chdir(root);
 await subsetFonts();

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { buildWhenStale } from './build/build-when-stale.ts';
 import { root } from './root.ts';
-import { processEnv, processFlags } from './running/process-settings.ts';
-import { needSitePackages } from './running/site-packages.ts';
+import { needSitePackages, processEnv, processFlags } from './running/site-process.ts';
 
 process.chdir(root);
 needSitePackages();

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { sourceFlags } from '../../scripts/running/process-settings.ts';
+import { sourceFlags } from '../../scripts/running/site-process.ts';
 import type { Settings } from '../../server/settings.ts';
 
 export const adminPassword = 'brass lamp over nine rivers';

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { root } from '../../root.ts';
-import { boundaryFaults } from './check-boundaries.ts';
+import { boundaryFaults, readImports } from './check-boundaries.ts';
 import { excused, findCycles } from './cycles.ts';
-import { readImports } from './read-imports.ts';
 import { higherModule } from './rules.ts';
 
 function checkout(files: Record<string, string>): string {

@@ -2,11 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  processEnv,
-  processFlags,
-  sourceFlags,
-} from '../../../scripts/running/process-settings.ts';
+import { processEnv, processFlags, sourceFlags } from '../../../scripts/running/site-process.ts';
 import type { Limits } from '../../../server/http/limits/limits.ts';
 import type { Settings } from '../../../server/settings.ts';
 import { freePort } from './free-port.ts';

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { isAllowed, lockedPackages } from './licences.ts';
@@ -13,9 +13,9 @@ const direct = ['package.json', 'bench/lighthouse/package.json'].flatMap((path) 
 });
 
 test('every package in the lock file has a licence that we may use', () => {
-  const packages = lockedPackages();
-  expect(packages.length).toBeGreaterThan(100);
-  expect(packages.filter((each) => !isAllowed(each))).toEqual([]);
+  const all = lockedPackages();
+  expect(all.length).toBeGreaterThan(100);
+  expect(all.filter((each) => !isAllowed(each))).toEqual([]);
 });
 
 test('a licence expression is evaluated, by where the package runs', () => {
@@ -50,4 +50,33 @@ test('versions are exact', () => {
   for (const [name, version] of direct) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
   }
+});
+
+interface Locked {
+  integrity?: string;
+  inBundle?: boolean;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+  os?: string;
+  cpu?: string;
+}
+
+const { packages }: { packages: Record<string, Locked> } = JSON.parse(
+  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+);
+const locked = Object.entries(packages).filter(([path]) => path !== '');
+
+test('every package has a hash, and no production package an install script', () => {
+  const without = locked.filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
+  expect(without).toEqual([]);
+  expect(locked.filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)).toEqual([]);
+});
+
+test('the Node that this runs on is one of the packages with a hash, as those of other systems are', () => {
+  const path = relative(root, realpathSync(join(root, 'node_modules/.bin/node')));
+  expect(packages[path.replace(/\/bin\/node$/, '')]?.integrity).toMatch(/^sha512-/);
+  const systems = locked
+    .filter(([name]) => /^node_modules\/node-(bin-)?(linux|darwin)-\w+$/.test(name))
+    .map(([, { os, cpu }]) => `${os} ${cpu}`);
+  expect(systems.sort()).toEqual(['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64']);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { root } from '../../root.ts';
+import { root } from '../root.ts';
 import { cutToHindi } from './hindi-font.ts';
 
 /** Features that browsers apply by default, and tabular figures; no stylistic alternatives. */
@@ -20,10 +20,10 @@ const latinFeatures = [
 ];
 
 /** Latin letters with accents, the rupee sign, and punctuation of the copy. */
-export const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
+const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
 
 /** The whole block, the joiners that shape its letters, and the dotted circle for lone signs. */
-export const devanagari = [range(0x0900, 0x097f), '\u200c\u200d\u25cc'].join('');
+const devanagari = [range(0x0900, 0x097f), '\u200c\u200d\u25cc'].join('');
 
 /**
  * The characters that Hindi, Marathi and Nepali are written with today. Each is there, alone and with a sign; which of
@@ -55,10 +55,8 @@ const accents = [...latin].filter((character) => !english.includes(character)).j
 const running = english.replace('·', '');
 
 /** Whole, where other packages divide it by alphabet: the rupee sign is in the file of every page. */
-export const display =
-  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf';
-export const text =
-  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const display = '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf';
+const text = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const textWeights = { min: 400, max: 650 };
 
 const fonts = [
@@ -71,7 +69,7 @@ const fonts = [
 /** For text and for headings. */
 export const devanagariWeights = { 'devanagari.woff2': 400, 'devanagari-bold.woff2': 700 };
 
-export const devanagariFile =
+const devanagariFile =
   '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
 
 /** Subsets the typefaces into app/styles/fonts. */
@@ -108,12 +106,37 @@ export async function wholeDevanagari(
 }
 
 /** The file of a package. */
-export function sourceOf(file: string): Buffer {
+function sourceOf(file: string): Buffer {
   return readFileSync(createRequire(import.meta.url).resolve(file));
 }
 
-export function range(first: number, last: number): string {
+function range(first: number, last: number): string {
   return String.fromCodePoint(
     ...Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
   );
+}
+
+/** Rare accents, and currency signs. */
+const latinExtended = [range(0x0100, 0x024f), range(0x1e00, 0x1eff), range(0x20a0, 0x20bf)].join(
+  '',
+);
+
+/** TrueType for share images: HarfBuzz cannot read the pages' WOFF2 files. */
+const shareFonts = [
+  { name: 'title', source: display, characters: latin + latinExtended },
+  { name: 'text', source: text, characters: latin, weight: 600 },
+  { name: 'devanagari', source: devanagariFile, characters: devanagari, weight: 700 },
+];
+
+/** Subsets the typefaces of share images into build/share-fonts. */
+export async function cutShareFonts(): Promise<void> {
+  const folder = join(root, 'build/share-fonts');
+  mkdirSync(folder, { recursive: true });
+  for (const { name, source, characters, weight } of shareFonts) {
+    const font = await subsetFont(sourceOf(source), characters, {
+      targetFormat: 'truetype',
+      ...(weight && { variationAxes: { wght: weight } }),
+    });
+    writeFileSync(join(folder, `${name}.ttf`), font);
+  }
 }

@@ -1,4 +1,4 @@
-// node scripts/licences/licences.ts: lists all packages by licence; fails on one that is not allowed.
+// node scripts/check/licences.ts: lists all packages by licence; fails on one that is not allowed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
