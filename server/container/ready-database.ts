@@ -10,7 +10,7 @@ import { allMigrations } from '../db/migrations/all-migrations.ts';
 import { seedPosts } from '../db/seed.ts';
 import type { Db } from '../db/tables.ts';
 import { makeFirstAdministrator } from '../modules/accounts/accounts.service.ts';
-import { seedTemplates } from '../modules/answers/templates.repository.ts';
+import { seedTemplates } from '../modules/replies/replies.repository.ts';
 import { type Settings, SettingsError } from '../settings.ts';
 
 export interface FirstLogin {

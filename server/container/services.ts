@@ -18,13 +18,9 @@ import { resetFutureDates } from '../db/future-instants.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
 import type { Db } from '../db/tables.ts';
 import type { Jobs } from '../jobs.ts';
-import { isPasswordGenerated } from '../modules/accounts/accounts.repository.ts';
 import { removeExpiredLogins } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
 import { createKnownPaths } from '../modules/analytics/known-paths.ts';
-import { createAnsweringService } from '../modules/answers/answering.service.ts';
-import { createRepliesService } from '../modules/answers/replies.service.ts';
-import { createTemplatesService } from '../modules/answers/templates.service.ts';
 import { createBackupsService } from '../modules/backups/backups.service.ts';
 import {
   approvedComments,
@@ -34,7 +30,6 @@ import {
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
 import { queueDueDigests } from '../modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from '../modules/contact/inbox.service.ts';
-import { createDashboardService } from '../modules/dashboard/dashboard.service.ts';
 import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { lookWeekly } from '../modules/links/weekly-look.service.ts';
 import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/mail.service.ts';
@@ -54,15 +49,9 @@ import {
 } from '../modules/newsletter/subscriptions.service.ts';
 import { sendDueDigest } from '../modules/newsletter/weekly-digest.ts';
 import { pagePictures } from '../modules/pages/page-editing.service.ts';
-import {
-  earlierPolicy,
-  publishedPage,
-  publishedPages,
-  samplesOnPages,
-} from '../modules/pages/pages.service.ts';
+import { earlierPolicy, publishedPage, publishedPages } from '../modules/pages/pages.service.ts';
 import { askCallBack } from '../modules/people/call-backs.ts';
-import { findIdentities } from '../modules/people/cards.repository.ts';
-import { carryStrays, recordReply, removeEmptyCards, setStep } from '../modules/people/changes.ts';
+import { carryStrays, removeEmptyCards } from '../modules/people/changes.ts';
 import { queueStepDigest } from '../modules/people/step-digest.ts';
 import { articlesOf } from '../modules/posts/articles.service.ts';
 import { linksIn } from '../modules/posts/post-checks.service.ts';
@@ -80,7 +69,6 @@ import {
   sitePictures,
 } from '../modules/site/site.service.ts';
 import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
-import { createSourcesService } from '../modules/sources/sources.service.ts';
 import { issueFormToken } from '../modules/submissions/form-tokens.ts';
 import { removeOldSubmissions } from '../modules/submissions/submissions.service.ts';
 import { scheduledPictures, thinVersions } from '../modules/versions/versions.service.ts';
@@ -92,7 +80,7 @@ import { createMarkdownServices } from './markdown-services.ts';
 
 /** The services that are not plain functions yet; what one needs of another is passed in here. */
 export async function createServices(context: Site) {
-  const { db, settings, log, signer, delivered } = context;
+  const { db, settings, log, signer } = context;
   const { siteUrl } = settings;
   const media = {
     store: (bytes: Uint8Array, alt: string, origin?: Origin, now?: Date) =>
@@ -117,15 +105,6 @@ export async function createServices(context: Site) {
     policy: (path: string, version: string) => earlierPolicy(context, path, version),
     published: () => publishedPages(context),
   };
-  const dashboard = createDashboardService(
-    db,
-    { ...settings, delivered },
-    {
-      isPasswordGenerated: () => isPasswordGenerated(db),
-      facts: site.facts,
-      samples: () => samplesOnPages(context),
-    },
-  );
   const previews = previewsOf(context);
   const sitePaths = allPages.map(({ path }) => path);
   const analytics = createAnalyticsService(db, {
@@ -169,19 +148,6 @@ export async function createServices(context: Site) {
       backups,
       clock,
       mail,
-      templates: createTemplatesService(db),
-      answering: createAnsweringService(db, {
-        queueEmail: queueWithin,
-        wake: mail.wake,
-        findIdentities,
-        recordAnswer: recordReply,
-        setSteps: async (trx, ids, step) => {
-          for (const id of ids) await setStep(trx, id, step);
-        },
-      }),
-      sources: createSourcesService(db, { readFacts }),
-      replies: createRepliesService(db, { readFacts }),
-      dashboard,
       site: context,
       retention: async () => retentionOfSite(context, await site.facts()),
       siteUrl,

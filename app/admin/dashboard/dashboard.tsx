@@ -48,7 +48,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       {account && <AskDisplayName name={account.display_name} />}
       {replies && <FirstReplies replies={replies} />}
       {due ? (
-        <DuePeople answering={answering} due={due} lateSince={replies?.late_since} />
+        <DuePeople answering={answering} due={due} lateSince={replies?.lateSince} />
       ) : (
         <p role="status">Who waits did not load. Everything else works.</p>
       )}

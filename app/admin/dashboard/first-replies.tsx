@@ -7,7 +7,7 @@ import { Panel } from '../ui/screen.tsx';
 
 /** How fast enquiries were answered first, this week against the last, and who waits too long. */
 export function FirstReplies({ replies }: { replies: Replies }) {
-  const { hours, this_week: now, last_week: before, late } = replies;
+  const { hours, thisWeek: now, lastWeek: before, late } = replies;
   return (
     <Panel
       aside={hours ? `Counted ${hours}` : 'Counted day and night: no opening hours can be read'}
@@ -60,7 +60,7 @@ function Figure({ label, now, before }: FigureProps) {
   );
 }
 
-type Times = Replies['this_week'];
+type Times = Replies['thisWeek'];
 
 /** From the median to the ninth of ten, over one axis. */
 function Ranges({ now, before }: { now: Times; before: Times }) {

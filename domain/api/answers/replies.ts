@@ -13,12 +13,12 @@ export const firstReplies = z.object({
   /** The line of opening hours that the clock goes by; null while it counts every hour. */
   hours: z.nullable(z.string()),
   /** By the day of the first answer, weeks from Monday; null without one. */
-  this_week: replyTimes,
-  last_week: replyTimes,
+  thisWeek: replyTimes,
+  lastWeek: replyTimes,
   /** Number of enquiries that wait for longer than they should. */
   late: z.int(),
   /** An enquiry that came by this instant and has no answer is late. */
-  late_since: z.string(),
+  lateSince: z.string(),
 });
 
 /** How fast enquiries are answered first. */

@@ -8,13 +8,9 @@ import {
   sessionsRoutes,
 } from '../../modules/accounts/accounts.routes.ts';
 import type { AnalyticsService } from '../../modules/analytics/analytics.service.ts';
-import type { AnsweringService } from '../../modules/answers/answering.service.ts';
-import type { RepliesService } from '../../modules/answers/replies.service.ts';
-import type { TemplatesService } from '../../modules/answers/templates.service.ts';
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
-import type { DashboardService } from '../../modules/dashboard/dashboard.service.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import { mailboxRoutes } from '../../modules/mailbox/mailbox.routes.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
@@ -32,15 +28,12 @@ import { postsRoutes } from '../../modules/posts/posts.routes.ts';
 import { topicsRoutes } from '../../modules/posts/topics.routes.ts';
 import { publicationsRoutes } from '../../modules/publications/publications.routes.ts';
 import { pushRoutes } from '../../modules/push/push.routes.ts';
+import { replyRoutes } from '../../modules/replies/replies.routes.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
-import type { SourcesService } from '../../modules/sources/sources.service.ts';
+import { sourceRoutes } from '../../modules/sources/sources.routes.ts';
 import type { Site } from '../../site.ts';
 import { archiveLinkRoutes, archiveRoutes } from './archive.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
-import { answersRoutes } from './desk/answers.routes.ts';
-import { repliesRoutes } from './desk/replies.routes.ts';
-import { sourcesRoutes } from './desk/sources.routes.ts';
-import { templatesRoutes } from './desk/templates.routes.ts';
 import { guard } from './guard.ts';
 import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
 import { outboxRoutes } from './outbox.routes.ts';
@@ -55,11 +48,6 @@ export interface AdminServices {
   backups: BackupsService;
   clock: Pick<ClockGuard, 'current'>;
   mail: MailService;
-  templates: TemplatesService;
-  answering: AnsweringService;
-  sources: SourcesService;
-  replies: RepliesService;
-  dashboard: DashboardService;
   /** The context. */
   site: Site;
   retention(): Promise<Retention>;
@@ -100,11 +88,9 @@ export async function adminApi(
     await guarded.register(outboxRoutes, services);
     await guarded.register(mailboxRoutes, { site: services.context });
     await guarded.register(pushRoutes, services);
-    await guarded.register(templatesRoutes, services);
     await guarded.register(viewRoutes, { site: services.context });
-    await guarded.register(answersRoutes, services);
-    await guarded.register(sourcesRoutes, services);
-    await guarded.register(repliesRoutes, services);
+    await guarded.register(replyRoutes, { site: services.context });
+    await guarded.register(sourceRoutes, { site: services.context });
     await guarded.register(moderationRoutes, { site: services.context });
     await guarded.register(inboxRoutes, { site: services.context });
     await guarded.register(peopleRoutes, { site: services.context });

@@ -8,7 +8,7 @@ import { aMessage, testClient, testVisitors, visitorsOn } from '../../../tests/s
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { allMigrations } from '../../db/migrations/all-migrations.ts';
-import { countWaiting } from '../dashboard/waiting.repository.ts';
+import { countWaiting } from '../dashboard/dashboard.repository.ts';
 import { removeOldEnquiries } from './inbox.service.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));

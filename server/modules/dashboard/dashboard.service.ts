@@ -1,33 +1,102 @@
 import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
-import type { Db } from '../../db/tables.ts';
-import type { PublishedSite } from '../site/site.service.ts';
-import { listTodo, type Readiness } from './todo.ts';
-import { countWaiting } from './waiting.repository.ts';
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
+import type { Site } from '../../site.ts';
+import { isPasswordGenerated } from '../accounts/accounts.repository.ts';
+import { samplesOnPages } from '../pages/pages.service.ts';
 
-export type DashboardService = ReturnType<typeof createDashboardService>;
+/** What to do before going live; empty when nothing is left. */
+export async function findTodo(site: Site): Promise<TodoItem[]> {
+  return listTodo({
+    ...site.settings,
+    delivered: site.delivered,
+    isPasswordGenerated: await isPasswordGenerated(site.db),
+    facts: await site.facts(),
+    samples: await samplesOnPages(site),
+  });
+}
 
-/** What the dashboard shows: what waits, and what to do before going live. */
-export function createDashboardService(
-  db: Db,
-  settled: Omit<Readiness, 'isPasswordGenerated' | 'facts' | 'samples'>,
-  site: {
-    isPasswordGenerated: () => Promise<boolean>;
-    facts: PublishedSite['facts'];
-    samples: () => Promise<string[]>;
-  },
-) {
-  return {
-    /** Numbers of waiting comments, messages and emails. */
-    waiting: () => countWaiting(db),
+/** What the list is derived from. */
+export interface Readiness {
+  isPasswordGenerated: boolean;
+  siteUrl: string;
+  smtpUrl: string | null;
+  /** Null: enquiries go to the site's e-mail address. */
+  ownerEmail: string | null;
+  facts: SiteFacts;
+  /** The facts of a new site. */
+  delivered: SiteFacts;
+  /** The sections that still have sample content. */
+  samples: string[];
+}
 
-    /** What to do before going live; empty when nothing is left. */
-    async todo(): Promise<TodoItem[]> {
-      return listTodo({
-        ...settled,
-        isPasswordGenerated: await site.isPasswordGenerated(),
-        facts: await site.facts(),
-        samples: await site.samples(),
-      });
-    },
+/** What is left to do before going live, most urgent first. */
+export function listTodo(ready: Readiness): TodoItem[] {
+  const checks = [...access(ready), ...mail(ready), ...content(ready)];
+  return checks.flatMap(([isOpen, item]) => (isOpen ? item : []));
+}
+
+type Check = [isOpen: boolean, item: TodoItem];
+
+function access({ isPasswordGenerated, siteUrl }: Readiness): Check[] {
+  const { hostname, protocol } = new URL(siteUrl);
+  const isLocal = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
+  const password: TodoItem = {
+    key: 'password',
+    title: 'The password is still the one that the first start made',
+    advice: 'Choose one of your own under Settings.',
+    href: '/admin/settings',
   };
+  const address: TodoItem = {
+    key: 'site-url',
+    title: isLocal
+      ? `The site calls itself ${siteUrl}, which only this computer can open`
+      : `The site calls itself ${siteUrl}, without the lock of https`,
+    advice:
+      'Links in mails and searches lead there. Ask whoever runs the server to set the public address (SITE_URL).',
+    href: null,
+  };
+  return [
+    [isPasswordGenerated, password],
+    [isLocal || protocol !== 'https:', address],
+  ];
+}
+
+function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Check[] {
+  const smtp: TodoItem = {
+    key: 'smtp',
+    title: 'No mail leaves the site',
+    advice:
+      'Until then mails are kept and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL).',
+    href: '/admin/outbox',
+  };
+  const owner: TodoItem = {
+    key: 'owner-email',
+    title: `Enquiries are mailed to ${delivered.email}, the address that the site came with`,
+    advice: 'Enter your own e-mail address under Site facts.',
+    href: '/admin/site',
+  };
+  return [
+    [!smtpUrl, smtp],
+    [(ownerEmail ?? facts.email) === delivered.email, owner],
+  ];
+}
+
+function content({ facts, samples }: Readiness): Check[] {
+  const city: TodoItem = {
+    key: 'city-of-law',
+    title: 'The terms name no city of law: they say "[City, State]"',
+    advice: 'Enter it under Site facts, such as Pune, Maharashtra.',
+    href: '/admin/site',
+  };
+  const made: TodoItem = {
+    key: 'samples',
+    title: `Still sample content: ${samples.join(' and ')}`,
+    advice:
+      'These people are made up. Put in the words of real ones under Pages, or hide the section.',
+    href: '/admin/pages',
+  };
+  return [
+    [!facts.governingPlace, city],
+    [samples.length > 0, made],
+  ];
 }

@@ -14,61 +14,62 @@ import {
 import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
 import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
 import type { Db } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
-import type { ReadFacts } from '../site/site.service.ts';
 import { countOrigins, type Progress } from './sources.repository.ts';
 
-export type SourcesService = ReturnType<typeof createSourcesService>;
-
-/** Where customers come from. */
-export function createSourcesService(db: Db, { readFacts }: { readFacts: ReadFacts }) {
-  async function monthsOf(period: SourcePeriod, now: Date) {
-    const { timeZone } = await readFacts(db);
-    const today = dayIn(timeZone, now);
-    const from = addDays(today, 1 - period);
-    const days = { from, to: today };
-    const names = await readSourceNames(db);
-    const campaignOf = await readNewsletterNames(db);
-    const how = { timeZone, names, campaignOf };
-    const months = await countMonths(db, from, addDays(today, 1), how);
-    return { days, months, ...how };
-  }
-
+/** Everybody whose first enquiry came in a period that ends today: how far they came by now. */
+export async function reportSources(
+  site: Site,
+  period: SourcePeriod,
+  now = site.now(),
+): Promise<SourcesReport> {
+  const { days, months, ...counting } = await monthsOf(site, period, now);
+  const before = await countSpan(site.db, addDays(days.from, -period), days.from, counting);
+  const rows = months.flatMap((month) => month.rows);
   return {
-    /** Everybody whose first enquiry came in a period that ends today: how far they came by now. */
-    async report(period: SourcePeriod, now = new Date()): Promise<SourcesReport> {
-      const { days, months, ...how } = await monthsOf(period, now);
-      const before = await countSpan(db, addDays(days.from, -period), days.from, how);
-      const rows = months.flatMap((month) => month.rows);
-      return {
-        days: period,
-        ...days,
-        total: totalOf(rows),
-        before: totalOf(before),
-        rows: summed(rows),
-        months: months.map(({ month, rows }) => ({ month, ...totalOf(rows) })),
-      };
-    },
-
-    /** The same as CSV, by month, in pieces. */
-    async *exportCsv(period: SourcePeriod, now = new Date()): AsyncGenerator<string> {
-      const { months } = await monthsOf(period, now);
-      const rows = months.map(({ month, rows }) => summed(rows).map((row) => ({ month, ...row })));
-      yield* writeCsv<SourceRow & { month: string }>(
-        {
-          Month: ({ month }) => month,
-          Source: ({ source }) => source,
-          Campaign: ({ campaign }) => campaign,
-          'First page': ({ page }) => page,
-          Enquiries: ({ enquiries }) => String(enquiries),
-          Qualified: ({ qualified }) => String(qualified),
-          Won: ({ won }) => String(won),
-          'Value won (₹)': ({ value }) => String(value),
-        },
-        rows,
-      );
-    },
+    days: period,
+    ...days,
+    total: totalOf(rows),
+    before: totalOf(before),
+    rows: summed(rows),
+    months: months.map(({ month, rows }) => ({ month, ...totalOf(rows) })),
   };
+}
+
+/** The same as CSV, by month, in pieces. */
+export async function* exportSources(
+  site: Site,
+  period: SourcePeriod,
+  now = site.now(),
+): AsyncGenerator<string> {
+  const { months } = await monthsOf(site, period, now);
+  const rows = months.map(({ month, rows }) => summed(rows).map((row) => ({ month, ...row })));
+  yield* writeCsv<SourceRow & { month: string }>(
+    {
+      Month: ({ month }) => month,
+      Source: ({ source }) => source,
+      Campaign: ({ campaign }) => campaign,
+      'First page': ({ page }) => page,
+      Enquiries: ({ enquiries }) => String(enquiries),
+      Qualified: ({ qualified }) => String(qualified),
+      Won: ({ won }) => String(won),
+      'Value won (₹)': ({ value }) => String(value),
+    },
+    rows,
+  );
+}
+
+async function monthsOf(site: Site, period: SourcePeriod, now: Date) {
+  const { db } = site;
+  const { timeZone } = await site.facts();
+  const today = dayIn(timeZone, now);
+  const from = addDays(today, 1 - period);
+  const names = await readSourceNames(db);
+  const campaignOf = await readNewsletterNames(db);
+  const counting = { timeZone, names, campaignOf };
+  const months = await countMonths(db, from, addDays(today, 1), counting);
+  return { days: { from, to: today }, months, ...counting };
 }
 
 interface Counting {
@@ -79,12 +80,12 @@ interface Counting {
 }
 
 /** The months of a time, the first and the last as far as they lie in it. */
-async function countMonths(db: Db, from: Day, before: Day, how: Counting) {
+async function countMonths(db: Db, from: Day, before: Day, counting: Counting) {
   const months: { month: string; rows: SourceRow[] }[] = [];
   for (let start = from; start < before; ) {
     const next = nextMonth(start);
     const end = next < before ? next : before;
-    months.push({ month: start.slice(0, 7), rows: await countSpan(db, start, end, how) });
+    months.push({ month: start.slice(0, 7), rows: await countSpan(db, start, end, counting) });
     start = end;
   }
   return months;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testFacts } from '../../../tests/support/site-facts.ts';
-import { listTodo, type Readiness } from './todo.ts';
+import { listTodo, type Readiness } from './dashboard.service.ts';
 
 const ready: Readiness = {
   isPasswordGenerated: false,

@@ -1,7 +1,47 @@
+import { sql } from 'kysely';
 import type { AnswerTemplate } from '../../../domain/people/answer-templates.ts';
 import { changedRows } from '../../db/queries/changes.ts';
+import { countRows } from '../../db/queries/counts.ts';
 import { claimState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
+
+/** When enquiries came and were first answered, for the answers since an instant. */
+export async function findFirstAnswers(db: Db, since: Instant) {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['created_at as askedAt', 'first_answered_at as answeredAt'])
+    .where('first_answered_at', '>=', since)
+    .where('status', '<>', 'spam')
+    .execute();
+  return rows.flatMap(({ askedAt, answeredAt }) => (answeredAt ? { askedAt, answeredAt } : []));
+}
+
+/** Number of enquiries that came by an instant and wait for an answer. */
+export async function countUnanswered(db: Db, until: Instant): Promise<number> {
+  const waiting = db
+    .selectFrom('contact_messages')
+    .where('status', 'in', ['new', 'read'])
+    .where('trashed_at', 'is', null);
+  return await countRows(waiting.where('created_at', '<=', until));
+}
+
+/** The kind of emails that reply to somebody; of the automatic ones, only the receipt begins a conversation. */
+export const answerKind = 'answer';
+const inThread = [answerKind, 'contact-receipt'];
+const maxThread = 10;
+
+/** The Message-IDs of the conversation with an address, oldest first. */
+export async function findThread(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('message_id')
+    .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
+    .where('kind', 'in', inThread)
+    .orderBy('id', 'desc')
+    .limit(maxThread)
+    .execute();
+  return rows.map(({ message_id }) => message_id).reverse();
+}
 
 const columns = ['id', 'name', 'subject', 'english', 'hindi', 'changed_at as changedAt'] as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerTemplates } from '../../../../content/answer-templates.ts';
-import { messages } from '../../../../domain/messages.ts';
-import { oneTestAdmin } from '../../../../tests/support/create-test-admin.ts';
+import { answerTemplates } from '../../../content/answer-templates.ts';
+import { messages } from '../../../domain/messages.ts';
+import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const sameAdmin = oneTestAdmin();
 const path = '/api/admin/answer-templates';

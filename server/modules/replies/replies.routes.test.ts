@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestAdmin } from '../../../../tests/support/create-test-admin.ts';
-import { aMessage } from '../../../../tests/support/visitors.ts';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aMessage } from '../../../tests/support/visitors.ts';
 
 const mail = {
   kind: 'mail',
@@ -54,7 +54,7 @@ test('a mail from the card joins the conversation, answers to the owner, and is 
   const [message] = (await call('GET', '/api/admin/messages')).json().messages;
   expect(message.status).toBe('replied');
   expect((await call('GET', '/api/admin/replies')).json()).toMatchObject({
-    this_week: { answers: 1, half: 0, nineInTen: 0 },
+    thisWeek: { answers: 1, half: 0, nineInTen: 0 },
     late: 0,
   });
 });

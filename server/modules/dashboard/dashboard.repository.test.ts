@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import type { Instant } from '../../db/tables.ts';
-import { countWaiting } from './waiting.repository.ts';
+import { countWaiting } from './dashboard.repository.ts';
 
 const at: Instant = '2026-01-01T00:00:00.000Z';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { testFacts } from '../../../tests/support/site-facts.ts';
-import { createSourcesService } from './sources.service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { exportSources, reportSources } from './sources.service.ts';
 
 const now = new Date('2026-11-25T12:00:00+05:30');
 const instant = (text: string) => new Date(`${text}:00+05:30`).toISOString();
@@ -36,17 +36,15 @@ async function sourcesOf(...people: [enquired: string, changes: object][]) {
     ...changes,
   }));
   for (const row of rows) await db.insertInto('people').values(row).execute();
-  const service = createSourcesService(db, {
-    readFacts: async () => ({ ...testFacts, timeZone: 'Asia/Kolkata' }),
-  });
-  return { db, ...service };
+  const site = await testSite({ database: { db }, facts: { timeZone: 'Asia/Kolkata' } });
+  return { db, site };
 }
 
 const none = { enquiries: 0, qualified: 0, won: 0, value: 0, open: 0 };
 
 test('a site without people has nothing to tell', async () => {
-  const { report } = await sourcesOf();
-  expect(await report(30, now)).toEqual({
+  const { site } = await sourcesOf();
+  expect(await reportSources(site, 30, now)).toEqual({
     days: 30,
     from: '2026-10-27',
     to: '2026-11-25',
@@ -75,20 +73,20 @@ const people: [string, object][] = [
 
 test('who came by a newsletter is counted under its subject', async () => {
   const by = { source: '', campaign: 'newsletter / email / 1', first_page: '/' };
-  const { report, db } = await sourcesOf(['2026-11-20T10:00', by]);
+  const { site, db } = await sourcesOf(['2026-11-20T10:00', by]);
   const fields = JSON.stringify({ subject: 'Six messages that sell' });
   await db
     .insertInto('newsletters')
     .values({ ...goodRows.newsletters, fields })
     .execute();
-  expect((await report(30, now)).rows).toMatchObject([
+  expect((await reportSources(site, 30, now)).rows).toMatchObject([
     { source: 'Newsletter', campaign: 'Six messages that sell', page: '/' },
   ]);
 });
 
 test('people are counted by where they came from, and by how far they came', async () => {
-  const { report } = await sourcesOf(...people);
-  const { rows, total, before } = await report(30, now);
+  const { site } = await sourcesOf(...people);
+  const { rows, total, before } = await reportSources(site, 30, now);
   expect(total).toEqual({ enquiries: 6, qualified: 3, won: 2, value: 105_000, open: 3 });
   expect(before).toEqual({ enquiries: 1, qualified: 1, won: 1, value: 10_000, open: 0 });
   expect(rows).toEqual([
@@ -108,14 +106,14 @@ test('people are counted by where they came from, and by how far they came', asy
 });
 
 test('each month has the people who enquired first in it, by the days of the site’s zone', async () => {
-  const { report, exportCsv } = await sourcesOf(...people);
-  expect((await report(30, now)).months).toMatchObject([
+  const { site } = await sourcesOf(...people);
+  expect((await reportSources(site, 30, now)).months).toMatchObject([
     { month: '2026-10', enquiries: 1, won: 0 },
     { month: '2026-11', enquiries: 5, won: 2, value: 105_000 },
   ]);
-  expect((await report(365, now)).months).toHaveLength(13);
+  expect((await reportSources(site, 365, now)).months).toHaveLength(13);
   let csv = '';
-  for await (const piece of exportCsv(30, now)) csv += piece;
+  for await (const piece of exportSources(site, 30, now)) csv += piece;
   expect(csv.split('\r\n')).toEqual([
     '\ufeffMonth,Source,Campaign,First page,Enquiries,Qualified,Won,Value won (₹)',
     '2026-10,Google search,,/courses,1,1,0,0',

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { testFacts } from '../../../tests/support/site-facts.ts';
-import { createRepliesService } from './replies.service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { firstReplies } from './replies.service.ts';
 
 const facts = {
-  ...testFacts,
   contactHours: 'Monday - Friday: 9:00 AM - 6:00 PM',
   holidays: '17 November 2026',
   timeZone: 'Asia/Kolkata',
@@ -31,21 +30,21 @@ async function repliesTo(...messages: Message[]) {
       .values({ ...row, ...dates, ...changes })
       .execute();
   }
-  return await createRepliesService(db, { readFacts: async () => facts }).firstReplies(now);
+  return await firstReplies(await testSite({ database: { db }, facts }), now);
 }
 
 test('without an enquiry there is nothing to tell', async () => {
   expect(await repliesTo()).toEqual({
     hours: 'Monday - Friday: 9:00 AM - 6:00 PM',
-    this_week: null,
-    last_week: null,
+    thisWeek: null,
+    lastWeek: null,
     late: 0,
-    late_since: instant('2026-11-25T11:45'),
+    lateSince: instant('2026-11-25T11:45'),
   });
 });
 
 test('this week’s first answers are measured in opening hours, and last week’s beside them', async () => {
-  const { this_week, last_week } = await repliesTo(
+  const { thisWeek, lastWeek } = await repliesTo(
     // At the weekend, and in the evening.
     ['2026-11-21T20:00', '2026-11-23T09:10'],
     ['2026-11-24T19:00', '2026-11-25T09:20'],
@@ -55,8 +54,8 @@ test('this week’s first answers are measured in opening hours, and last week�
     ['2026-11-13T17:50', '2026-11-15T23:59'],
     ['2026-11-25T10:00', '2026-11-25T10:00', { status: 'spam' }],
   );
-  expect(this_week).toEqual({ answers: 3, half: 20, nineInTen: 60 });
-  expect(last_week).toEqual({ answers: 1, half: 15, nineInTen: 15 });
+  expect(thisWeek).toEqual({ answers: 3, half: 20, nineInTen: 60 });
+  expect(lastWeek).toEqual({ answers: 1, half: 15, nineInTen: 15 });
 });
 
 test('an enquiry is late after a quarter of an hour of opening time, wherever it waits', async () => {

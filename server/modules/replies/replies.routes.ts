@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { instantAt } from '../../../domain/text/local-time.ts';
+import { versionMessages } from '../../../domain/versions/version-messages.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import { deleteTemplate, insertTemplate, listTemplates } from './replies.repository.ts';
+import { firstReplies, reply, saveTemplate } from './replies.service.ts';
+
+/** Replies to people from their cards, with texts that are edited here; and how fast enquiries are replied to. */
+export async function replyRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  addRoute(http, 'GET /api/admin/replies', () => firstReplies(site));
+
+  addRoute(http, 'POST /api/admin/people/:id/answers', async ({ params, body, admin }) => {
+    const { next, ...form } = body;
+    const dueAt = next && instantAt(next.day, next.time, (await site.facts()).timeZone);
+    if (next && !dueAt) return { kind: 'invalid', fields: { next: versionMessages.noTime } };
+    const step = next && dueAt ? { text: next.text, dueAt } : undefined;
+    const outcome = await reply(site, params.id, form, { by: admin.username, next: step });
+    return outcome.kind === 'answered' ? { ok: true } : outcome;
+  });
+
+  addRoute(http, 'GET /api/admin/answer-templates', () => listTemplates(site.db));
+
+  addRoute(http, 'POST /api/admin/answer-templates', async ({ body, admin }) => {
+    const change = { at: site.now().toISOString(), by: admin.username };
+    return { id: await insertTemplate(site.db, body, change) };
+  });
+
+  addRoute(http, 'PUT /api/admin/answer-templates/:id', async ({ params, body, admin }) => {
+    const { template, base } = body;
+    const outcome = await saveTemplate(site, params.id, template, { base, by: admin.username });
+    return outcome.kind === 'saved' ? { ok: true } : outcome;
+  });
+
+  addRoute(http, 'DELETE /api/admin/answer-templates/:id', async ({ params }) =>
+    (await deleteTemplate(site.db, params.id)) ? { ok: true } : { kind: 'template-not-found' },
+  );
+}

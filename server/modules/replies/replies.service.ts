@@ -1,0 +1,115 @@
+import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
+import type { FirstReplies } from '../../../domain/api/answers/replies.ts';
+import type { StoredTemplate } from '../../../domain/api/answers/templates.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import {
+  type AnswerForm,
+  answerMessages,
+  recordedText,
+} from '../../../domain/people/answer-form.ts';
+import type { AnswerTemplate } from '../../../domain/people/answer-templates.ts';
+import { lateAfterMinutes, replyTimes } from '../../../domain/people/reply-times.ts';
+import { openingClock } from '../../../domain/site/opening-clock.ts';
+import { type Site, transact } from '../../site.ts';
+import type { Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
+import { findIdentities } from '../people/cards.repository.ts';
+import { recordReply, type Step, setStep } from '../people/changes.ts';
+import {
+  answerKind,
+  countUnanswered,
+  findFirstAnswers,
+  findTemplate,
+  findThread,
+  updateTemplate,
+} from './replies.repository.ts';
+
+const unknownRecipient: Refusal = {
+  kind: 'invalid',
+  fields: { to: answerMessages.recipientUnknown },
+};
+
+/**
+ * Replies to a person: records the reply on the card and sets the step that follows. An email is queued, and belongs to
+ * the conversation with its recipient; what the recipient writes back goes to the owner's mailbox.
+ */
+export async function reply(
+  site: Site,
+  personId: number,
+  form: AnswerForm,
+  { by, next }: { by: string; next?: Step | undefined },
+  now = site.now(),
+): Promise<{ kind: 'answered' } | Refusal> {
+  const outcome = await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    const identities = await findIdentities(db, personId);
+    if (identities.length > 0 && !identities.some(({ value }) => value === form.to))
+      return unknownRecipient;
+    const record = { kind: form.kind, text: recordedText(form), by };
+    if (!(await recordReply(db, personId, record, now)))
+      return { kind: 'person-not-found' } as const;
+    if (next) await setStep(db, personId, next);
+    if (form.kind === 'mail') {
+      await queueEmail(inTransaction, emailOf(form, await findThread(db, form.to)), now);
+    }
+    return { kind: 'answered' } as const;
+  });
+  site.wake();
+  return outcome;
+}
+
+function emailOf({ to, subject, text }: AnswerForm, thread: string[]): Email {
+  const last = thread.at(-1);
+  return {
+    kind: answerKind,
+    to,
+    replyTo: { owner: true },
+    subject,
+    parts: text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+    headers: last ? { 'In-Reply-To': last, References: thread.join(' ') } : {},
+  };
+}
+
+/** How long the first replies of this week and the last took, in opening hours, and who waits too long. */
+export async function firstReplies(site: Site, now = site.now()): Promise<FirstReplies> {
+  const { db } = site;
+  const facts = await site.facts();
+  const clock = openingClock(facts);
+  const monday = mondayOf(dayIn(facts.timeZone, now));
+  const thisWeek = startOfDay(monday, facts.timeZone);
+  const replies = await findFirstAnswers(db, startOfDay(addDays(monday, -7), facts.timeZone));
+  const timesOf = (isOf: (answeredAt: string) => boolean) =>
+    replyTimes(
+      replies
+        .filter(({ answeredAt }) => isOf(answeredAt))
+        .map(({ askedAt, answeredAt }) => clock.minutesBetween(askedAt, answeredAt)),
+    );
+  const lateSince = clock.minutesBefore(lateAfterMinutes, now.toISOString());
+  return {
+    hours: clock.line ?? null,
+    thisWeek: timesOf((at) => at >= thisWeek) ?? null,
+    lastWeek: timesOf((at) => at < thisWeek) ?? null,
+    late: await countUnanswered(db, lateSince),
+    lateSince,
+  };
+}
+
+type SaveOutcome =
+  | { kind: 'saved' }
+  | { kind: 'template-not-found' }
+  | { kind: 'template-changed'; current: StoredTemplate };
+
+/** Changes a template, unless somebody else has changed it since `base`, the instant of the change that was read. */
+export async function saveTemplate(
+  site: Site,
+  id: number,
+  template: AnswerTemplate,
+  { base, by }: { base: string; by: string },
+  now = site.now(),
+): Promise<SaveOutcome> {
+  const { db } = site;
+  const change = { at: now.toISOString(), by, base };
+  if (await updateTemplate(db, id, template, change)) return { kind: 'saved' };
+  const current = await findTemplate(db, id);
+  return current ? { kind: 'template-changed', current } : { kind: 'template-not-found' };
+}
