@@ -53,3 +53,10 @@ test('a parsed body is storable to its depth, but for passwords', () => {
     newPassword: 'a\vb',
   });
 });
+
+test('what is nested deeper than any contract becomes null', () => {
+  const nested = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+  expect(JSON.stringify(storableInput({ nested, name: 'Asha' }))).toBe(
+    `{"nested":${'['.repeat(49)}null${']'.repeat(49)},"name":"Asha"}`,
+  );
+});

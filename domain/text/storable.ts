@@ -18,16 +18,23 @@ export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** Parsed JSON whose texts are storable. A password is compared as it was typed. */
-export function storableInput(input: unknown): unknown {
+/** Deeper than any contract nests. */
+const maxDepth = 50;
+
+/**
+ * Parsed JSON whose texts are storable; what is nested too deeply becomes null. A password is compared as it was
+ * typed.
+ */
+export function storableInput(input: unknown, depth = 0): unknown {
   if (typeof input === 'string') return storable(input);
-  if (Array.isArray(input)) return input.map(storableInput);
   if (typeof input !== 'object' || input === null) return input;
+  if (depth === maxDepth) return null;
+  if (Array.isArray(input)) return input.map((item) => storableInput(item, depth + 1));
   if (Object.getPrototypeOf(input) !== Object.prototype) return input;
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
       name,
-      /password/i.test(name) ? value : storableInput(value),
+      /password/i.test(name) ? value : storableInput(value, depth + 1),
     ]),
   );
 }
