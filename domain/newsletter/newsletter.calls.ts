@@ -49,7 +49,7 @@ const newsletterPost = z.object({
   slug: z.string(),
   status: z.enum(['draft', 'published']),
   /** When it becomes public by itself. */
-  due_at: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
   headings: z.array(z.string()),
   words: z.int(),
 });
@@ -59,8 +59,8 @@ export const newsletterDraft = z.object({
   status: z.enum(newsletterStatuses),
   revision: z.string(),
   fields: newsletterFields,
-  saved_at: z.string(),
-  saved_by: z.string(),
+  savedAt: z.string(),
+  savedBy: z.string(),
 });
 
 export type NewsletterDraft = z.output<typeof newsletterDraft>;
@@ -75,7 +75,7 @@ export const newsletterLine = z.object({
   candidates: z.int(),
   counts,
   /** Waits for the DNS records of the sender. */
-  is_held: z.boolean(),
+  isHeld: z.boolean(),
   /** Saved, or begun to be sent, or ended. */
   at: z.string(),
   by: z.string(),
@@ -110,25 +110,25 @@ export const newsletterOverview = z.object({
   post: z.nullable(newsletterPost),
   readers,
   /** Null: no limit. */
-  per_hour: z.nullable(z.int()),
-  per_day: z.nullable(z.int()),
+  perHour: z.nullable(z.int()),
+  perDay: z.nullable(z.int()),
   /** Mails of all kinds in each of the last 24 hours, the oldest first. */
-  sent_by_hour: z.array(z.int()),
+  sentByHour: z.array(z.int()),
   /** The sender, as mail programs show it. */
   from: z.string(),
   /** Where a test goes. */
   owner: z.string(),
-  started_at: z.nullable(z.string()),
-  started_by: z.nullable(z.string()),
-  ended_at: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
+  startedBy: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
   /** When it goes out by itself. */
-  due_at: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
   /** Since when it waited for the DNS records of the sender, and who sent it without them. */
-  held_at: z.nullable(z.string()),
+  heldAt: z.nullable(z.string()),
   /** The reply of a mail server for which it was paused by itself. */
-  pause_reply: z.nullable(z.string()),
-  overruled_at: z.nullable(z.string()),
-  overruled_by: z.nullable(z.string()),
+  pauseReply: z.nullable(z.string()),
+  overruledAt: z.nullable(z.string()),
+  overruledBy: z.nullable(z.string()),
   missing,
   candidates: z.int(),
   counts,
@@ -174,7 +174,7 @@ export type RecipientsPage = z.output<typeof recipientsPage>;
 export const postNewsletters = z.object({
   readers,
   newsletters: z.array(
-    z.object({ id: z.int(), status: z.enum(newsletterStatuses), is_held: z.boolean() }),
+    z.object({ id: z.int(), status: z.enum(newsletterStatuses), isHeld: z.boolean() }),
   ),
 });
 

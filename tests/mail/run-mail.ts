@@ -206,11 +206,11 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
       return claimed === 0;
     });
     assert.match(
-      paused.pause_reply ?? '',
+      paused.pauseReply ?? '',
       /^553 5\.7\.1 <bounces\S+>: Sender address rejected: not owned/,
     );
-    assert.equal(judgeReply(paused.pause_reply ?? ''), 'sender');
-    assert.match(whatItMeans(paused.pause_reply ?? ''), /does not let this login send/);
+    assert.equal(judgeReply(paused.pauseReply ?? ''), 'sender');
+    assert.match(whatItMeans(paused.pauseReply ?? ''), /does not let this login send/);
     assert.deepEqual(await emailsIn(id, 'pending'), reading);
     assert.deepEqual(await emailsIn(id, 'refused'), []);
     assert.equal((await overview(id)).readers.suppressed, 2);

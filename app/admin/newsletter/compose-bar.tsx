@@ -34,7 +34,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
   const leftOut = leftOutText(readers);
   const isBusy = sending.isBusy || isUploading;
   const { errors } = draft;
-  const isHeld = status === 'waiting' && newsletter.held_at !== null;
+  const isHeld = status === 'waiting' && newsletter.heldAt !== null;
   const waits = post?.id === draft.fields.post && post?.status === 'draft';
   return (
     <div className="admin-bar compose-bar">
@@ -205,7 +205,7 @@ function tomorrowAtNine(zone: string): LocalTime {
 }
 
 function Pace({
-  newsletter: { per_hour, per_day, sent_by_hour },
+  newsletter: { perHour, perDay, sentByHour },
   reached,
 }: {
   newsletter: NewsletterOverview;
@@ -213,11 +213,11 @@ function Pace({
 }) {
   const momentText = useMomentText();
   const limits = [
-    per_hour !== null && `${count(per_hour)} an hour`,
-    per_day !== null && `${count(per_day)} a day`,
+    perHour !== null && `${count(perHour)} an hour`,
+    perDay !== null && `${count(perDay)} a day`,
   ].filter((limit) => limit !== false);
   if (limits.length === 0 || reached === 0) return '.';
-  const hours = hoursToSend(reached, { perHour: per_hour, perDay: per_day }, sent_by_hour);
+  const hours = hoursToSend(reached, { perHour: perHour, perDay: perDay }, sentByHour);
   const pace = limits.join(' and ');
   if (hours === undefined) return `, ${pace}: that takes more than a year.`;
   const done = new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -249,10 +249,10 @@ function Missing({
   );
 }
 
-function Waiting({ newsletter: { post, due_at: due } }: { newsletter: NewsletterOverview }) {
+function Waiting({ newsletter: { post, dueAt: due } }: { newsletter: NewsletterOverview }) {
   const momentText = useMomentText();
   if (due) return `It goes out ${momentText(due)}.`;
-  const when = post?.due_at ? `, ${momentText(post.due_at)}` : '';
+  const when = post?.dueAt ? `, ${momentText(post.dueAt)}` : '';
   return `It goes out when its post becomes public${when}.`;
 }
 

@@ -99,7 +99,7 @@ function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: New
   if (isDirty) return 'Kept in this browser; saving…';
   return (
     <span role="status">
-      Draft saved <Moment of={stored.saved_at} /> by {stored.saved_by}.
+      Draft saved <Moment of={stored.savedAt} /> by {stored.savedBy}.
     </span>
   );
 }
@@ -114,7 +114,7 @@ function ConflictNote({ draft }: { draft: NewsletterDrafting }) {
       role="alert"
     >
       <p className="font-semibold">
-        {theirs.saved_by} changed this newsletter <Moment of={theirs.saved_at} />: “
+        {theirs.savedBy} changed this newsletter <Moment of={theirs.savedAt} />: “
         {theirs.fields.subject || 'without a subject'}”.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

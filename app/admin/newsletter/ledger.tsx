@@ -76,8 +76,8 @@ export function Ledger({ newsletter, page }: LedgerProps) {
       lead={<Lead newsletter={newsletter} />}
       title={fields.subject}
     >
-      {newsletter.pause_reply !== null && status === 'paused' && (
-        <PausedByItself reply={newsletter.pause_reply} />
+      {newsletter.pauseReply !== null && status === 'paused' && (
+        <PausedByItself reply={newsletter.pauseReply} />
       )}
       <SumPanel {...newsletter} />
       <HoursPanel newsletter={newsletter} />
@@ -88,7 +88,7 @@ export function Ledger({ newsletter, page }: LedgerProps) {
 }
 
 function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
-  const { status, started_at: started, started_by: by, ended_at: ended } = newsletter;
+  const { status, startedAt: started, startedBy: by, endedAt: ended } = newsletter;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link className="text-brick underline" to="/admin/newsletter/all">
@@ -103,11 +103,11 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
           </>
         )}
         .{status === 'sent' && ' Every candidate is accounted for.'}
-        {newsletter.overruled_at && (
+        {newsletter.overruledAt && (
           <>
             {' '}
-            Sent without all DNS records by {newsletter.overruled_by},{' '}
-            <Moment of={newsletter.overruled_at} />.
+            Sent without all DNS records by {newsletter.overruledBy},{' '}
+            <Moment of={newsletter.overruledAt} />.
           </>
         )}
       </span>
@@ -226,7 +226,7 @@ function SumPanel({
 
 /** The speed of sending, and when it will finish. */
 function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
-  const { hours, per_hour: limit, status, counts } = newsletter;
+  const { hours, perHour: limit, status, counts } = newsletter;
   const zone = use(TimeZone);
   const momentText = useMomentText();
   const waiting = counts.pending + counts.claimed;

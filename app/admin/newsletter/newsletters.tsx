@@ -76,7 +76,7 @@ const columns: Column<NewsletterLine>[] = [
   {
     key: 'state',
     label: 'State',
-    cell: ({ status, is_held: isHeld }) => <NewsletterBadge isHeld={isHeld} status={status} />,
+    cell: ({ status, isHeld }) => <NewsletterBadge isHeld={isHeld} status={status} />,
   },
   {
     key: 'readers',

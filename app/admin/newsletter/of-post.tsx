@@ -32,7 +32,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
     <div className="grid gap-3">
       {found.newsletters.length > 0 && (
         <ul className="grid gap-1">
-          {found.newsletters.map(({ id, status, is_held: isHeld }) => (
+          {found.newsletters.map(({ id, status, isHeld }) => (
             <li className="flex flex-wrap items-center gap-3" key={id}>
               <Link
                 className="inline-flex min-h-11 items-center text-brick underline"

@@ -49,7 +49,7 @@ test('a newsletter of its own is written, previewed, tested, sent and accounted 
     content: '<p>Namaste,</p><script>alert(1)</script><h1>Big</h1>',
   });
   expect(draft.fields.content).toBe('<p>Namaste,</p><h2>Big</h2>');
-  expect(draft.saved_by).not.toBe('');
+  expect(draft.savedBy).not.toBe('');
 
   const preview = (await call('GET', `${path}/${draft.id}/preview`)).json<NewsletterPreview>();
   const shown = await http.inject(preview.url);
@@ -171,7 +171,7 @@ test('a newsletter is duplicated in any state, and its recipients are exported a
   expect(lines[0]).toMatch(/^reader0@visitor\.example,accepted,,.*,1,\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect((await call('GET', `${path}/999/export`)).statusCode).toBe(404);
 
-  const { sent_by_hour: hours } = await look(draft.id);
+  const { sentByHour: hours } = await look(draft.id);
   expect(hours).toHaveLength(24);
   expect(hours.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
 });
@@ -203,7 +203,7 @@ test('a newsletter waits for its post, and goes out when that is published', asy
   expect((await decide(back)).json()).toEqual({ changed: 1 });
   expect((await decide(back)).statusCode).toBe(409);
   await go(draft, 'with-post');
-  expect((await look(draft.id)).started_by).not.toBeNull();
+  expect((await look(draft.id)).startedBy).not.toBeNull();
   await call('POST', '/api/admin/blogs/decisions', {
     payload: { ids: [post.id], decision: 'publish' },
   });
@@ -216,7 +216,7 @@ test('a newsletter waits for its post, and goes out when that is published', asy
   const ofPost = (await call('GET', `/api/admin/blogs/${post.id}/newsletters`)).json();
   expect(ofPost).toEqual({
     readers: { confirmed: 2, suppressed: 0, weekly: 0, topic: 0 },
-    newsletters: [{ id: draft.id, status: 'sent', is_held: false }],
+    newsletters: [{ id: draft.id, status: 'sent', isHeld: false }],
   });
 });
 

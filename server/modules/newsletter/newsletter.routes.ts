@@ -133,5 +133,5 @@ function responseTo(outcome: DraftOutcome | SendOutcome): NewsletterDraft | Refu
 }
 
 function draftOf({ id, status, revision, fields, savedAt, savedBy }: StoredNewsletter) {
-  return { id, status, revision, fields, saved_at: savedAt, saved_by: savedBy };
+  return { id, status, revision, fields, savedAt, savedBy };
 }

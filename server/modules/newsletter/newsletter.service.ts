@@ -68,7 +68,7 @@ export async function listNewsletters(
       subject: newsletter.fields.subject,
       candidates: newsletter.candidates,
       counts: await countRecipients(db, newsletter.id),
-      is_held: newsletter.status === 'waiting' && newsletter.heldAt !== null,
+      isHeld: newsletter.status === 'waiting' && newsletter.heldAt !== null,
       at: newsletter.endedAt ?? newsletter.startedAt ?? newsletter.savedAt,
       by: newsletter.startedBy ?? newsletter.savedBy,
     });
@@ -94,16 +94,16 @@ export async function newsletterOverview(
     fields,
     candidates,
     ...(await progressOf(site, newsletter)),
-    saved_at: newsletter.savedAt,
-    saved_by: newsletter.savedBy,
-    started_at: newsletter.startedAt,
-    started_by: newsletter.startedBy,
-    ended_at: newsletter.endedAt,
-    due_at: newsletter.dueAt,
-    held_at: newsletter.heldAt,
-    pause_reply: newsletter.pauseReply,
-    overruled_at: newsletter.overruledAt,
-    overruled_by: newsletter.overruledBy,
+    savedAt: newsletter.savedAt,
+    savedBy: newsletter.savedBy,
+    startedAt: newsletter.startedAt,
+    startedBy: newsletter.startedBy,
+    endedAt: newsletter.endedAt,
+    dueAt: newsletter.dueAt,
+    heldAt: newsletter.heldAt,
+    pauseReply: newsletter.pauseReply,
+    overruledAt: newsletter.overruledAt,
+    overruledBy: newsletter.overruledBy,
     missing: forbidding(findings).map(({ key, state }) => ({ key, state })),
     post: fields.post === null ? null : await postOf(site, fields.post),
     from: `${from.name} <${from.address}>`,
@@ -120,7 +120,7 @@ async function postOf(site: Site, id: number): Promise<NewsletterOverview['post'
   const due = await findDueTimes(site.db, 'post', [String(id)]);
   const words = wordCount((await readArticle(site, post)).text);
   const { title, slug } = post;
-  return { id, title, slug, status, due_at: due.get(String(id)) ?? null, headings, words };
+  return { id, title, slug, status, dueAt: due.get(String(id)) ?? null, headings, words };
 }
 
 /** The newsletters of a post, and to how many a new one would go. */
@@ -128,7 +128,7 @@ export async function newslettersOfPost(site: Site, postId: number): Promise<Pos
   const newsletters = (await findNewslettersOf(site.db, postId)).map(({ id, status, heldAt }) => ({
     id,
     status,
-    is_held: status === 'waiting' && heldAt !== null,
+    isHeld: status === 'waiting' && heldAt !== null,
   }));
   return { newsletters, readers: await countReaders(site.db, await audienceOf(site, postId)) };
 }

@@ -50,9 +50,9 @@ export async function progressOf(site: Site, { id, fields }: StoredNewsletter, n
     hours: await countTriesByHour(db, id, daysBefore(now, 1)),
     ...(await countCampaign(db, campaignOf(id).name)),
     readers: await countReaders(db, await audienceOf(site, fields.post)),
-    per_hour: perHour && shareOf(perHour),
-    per_day: perDay && shareOf(perDay),
-    sent_by_hour: await countByHour(db, now),
+    perHour: perHour && shareOf(perHour),
+    perDay: perDay && shareOf(perDay),
+    sentByHour: await countByHour(db, now),
   };
 }
 

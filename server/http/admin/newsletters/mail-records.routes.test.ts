@@ -56,10 +56,10 @@ test('a newsletter to more than 100 waits until the records are there, and goes 
   const draft = await write(null);
   expect(await go(draft)).toMatchObject({ status: 'waiting' });
   const held = await see(draft.id);
-  expect(held).toMatchObject({ missing: [{ key: 'dmarc', state: 'fault' }], started_at: null });
-  expect(held.held_at).not.toBeNull();
+  expect(held).toMatchObject({ missing: [{ key: 'dmarc', state: 'fault' }], startedAt: null });
+  expect(held.heldAt).not.toBeNull();
   const { newsletters: lines } = (await call('GET', path)).json();
-  expect(lines).toMatchObject([{ id: draft.id, status: 'waiting', is_held: true }]);
+  expect(lines).toMatchObject([{ id: draft.id, status: 'waiting', isHeld: true }]);
   const found = await records();
   expect(found.held).toMatchObject([{ id: draft.id, subject: 'Six messages' }]);
   expect(found.findings.find(({ key: each }) => each === 'dmarc')?.record).toEqual({
@@ -72,7 +72,7 @@ test('a newsletter to more than 100 waits until the records are there, and goes 
   expect(again.findings.map(({ state }) => state)).toEqual([
     ...['good', 'warning', 'good', 'good', 'good'],
   ]);
-  await until(draft.id, { status: 'sent', candidates: 101, missing: [], overruled_by: null });
+  await until(draft.id, { status: 'sent', candidates: 101, missing: [], overruledBy: null });
   expect(newsletters()).toHaveLength(101);
   expect((await records()).held).toEqual([]);
 });
@@ -89,8 +89,8 @@ test('somebody can send it anyway, once, and it is kept who', async () => {
   ]);
   expect((await decide(draft.id, 'overrule')).json()).toEqual({ changed: 1 });
   expect((await decide(draft.id, 'overrule')).statusCode).toBe(409);
-  await until(draft.id, { status: 'sent', overruled_by: 'admin' });
-  expect((await see(draft.id)).overruled_at).not.toBeNull();
+  await until(draft.id, { status: 'sent', overruledBy: 'admin' });
+  expect((await see(draft.id)).overruledAt).not.toBeNull();
   expect(newsletters()).toHaveLength(101);
 });
 
@@ -104,14 +104,14 @@ test('one that goes with its post waits when that is public, is not lost, and ca
   expect((await records()).held).toEqual([]);
   const publish = { ids: [post.id], decision: 'publish' };
   await call('POST', '/api/admin/blogs/decisions', { payload: publish });
-  await until(draft.id, { status: 'waiting', held_at: expect.any(String) });
+  await until(draft.id, { status: 'waiting', heldAt: expect.any(String) });
   const ofPost = (await call('GET', `/api/admin/blogs/${post.id}/newsletters`)).json();
-  expect(ofPost.newsletters).toEqual([{ id: draft.id, status: 'waiting', is_held: true }]);
+  expect(ofPost.newsletters).toEqual([{ id: draft.id, status: 'waiting', isHeld: true }]);
   const sent = async () => (await call('GET', '/api/admin/outbox?state=sent')).body;
   await vi.waitFor(async () => expect(await sent()).toContain('It waits: Six messages'), 10_000);
 
   await decide(draft.id, 'take-back');
-  await until(draft.id, { status: 'draft', held_at: null });
+  await until(draft.id, { status: 'draft', heldAt: null });
   expect(await go(draft)).toMatchObject({ status: 'waiting' });
   dns.zone[dmarc] = ['v=DMARC1; p=none'];
   await call('POST', '/api/admin/mail-records/looks');
