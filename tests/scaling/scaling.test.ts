@@ -244,7 +244,7 @@ test('while one after the other is restarted, no request fails, and each message
   await goThrough('SIGTERM', isLong ? 12 : 3);
 }, 180_000);
 
-test('each letter was sent once, whichever instance sent it', async () => {
+test('each email was sent once, whichever instance sent it', async () => {
   const waiting = async () => {
     const rows = await fleet.database.db
       .selectFrom('outbox')

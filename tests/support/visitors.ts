@@ -175,9 +175,9 @@ export function inboxOf(site: Site) {
 export async function testVisitors(options: VisitorsOptions = {}) {
   const { db } = await testDatabase();
   const { visitors, ...rest } = await visitorsOn(db, options);
-  const letters = async () =>
+  const emails = async () =>
     await db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
-  const kinds = async () => (await letters()).map(({ kind, recipient }) => `${kind} ${recipient}`);
+  const kinds = async () => (await emails()).map(({ kind, recipient }) => `${kind} ${recipient}`);
   const messages = () => db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
-  return { db, ...visitors, ...rest, letters, kinds, messages };
+  return { db, ...visitors, ...rest, emails, kinds, messages };
 }

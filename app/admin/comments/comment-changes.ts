@@ -106,7 +106,7 @@ export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
     copyKey: answerCopyKey(id),
     rows: [id],
     stored: answer?.text ?? '',
-    savedNotice: approve
+    savedToast: approve
       ? 'Comment approved. Everybody can read it and your answer now.'
       : 'Answer saved.',
     store: async (text, base) => {

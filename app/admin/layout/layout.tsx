@@ -11,8 +11,8 @@ import {
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
-import { Notices } from '../ui/notice.tsx';
 import { LoadError, Skeleton } from '../ui/screen.tsx';
+import { Toasts } from '../ui/toast.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
@@ -57,7 +57,7 @@ export default function AdminLayout() {
   useSessionEnd();
   useResumedNotifications();
   return (
-    <Notices>
+    <Toasts>
       <Confirm>
         {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
         <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
@@ -70,7 +70,7 @@ export default function AdminLayout() {
           {announcement}
         </p>
       </Confirm>
-    </Notices>
+    </Toasts>
   );
 }
 

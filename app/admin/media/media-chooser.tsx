@@ -3,7 +3,7 @@ import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import type { StoredPicture } from '../../../domain/media/media.calls.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 
 /** A picture of the library: `url` is its address in posts and pages, `alt` what it shows. */
 export type ChosenPicture = StoredPicture;
@@ -19,7 +19,7 @@ export interface MediaChooserProps {
 /** A dialog to choose a picture of the library, or to upload one; loaded on first use. */
 export function MediaChooser(props: MediaChooserProps) {
   const [Dialog, setDialog] = useState<ComponentType<MediaChooserProps>>();
-  const notify = useNotice();
+  const notify = useToast();
   const { onClose } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(() => {

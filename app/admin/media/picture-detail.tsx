@@ -204,7 +204,7 @@ function DescriptionForm({ picture }: { picture: MediaPicture }) {
   const description = useEditedText({
     copyKey: `picture-copy:${id}`,
     stored: alt,
-    savedNotice: 'Description saved.',
+    savedToast: 'Description saved.',
     store: (text, base) => callApi('PATCH /api/admin/media/:id', { id, json: { alt: text, base } }),
   });
   const { text, write, save, other, error, isDirty, isSaving } = description;

@@ -142,7 +142,7 @@ export function useNote({ id, privateNote }: Enquiry) {
   return useEditedText({
     copyKey: noteCopyKey(id),
     stored: privateNote,
-    savedNotice: 'Note saved.',
+    savedToast: 'Note saved.',
     store: (note, base) =>
       callApi('PUT /api/admin/messages/:id/note', { id, json: { note, base } }),
   });

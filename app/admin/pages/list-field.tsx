@@ -4,7 +4,7 @@ import { completed, infoOf } from '../../../domain/pages/page-edits.ts';
 import { ArrowIcon, PlusIcon } from '../../ui/icons.tsx';
 import { TrashIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { type FieldPath, textsIn } from './page-form.ts';
 import { fieldId, focusOn } from './reveal.ts';
 import type { PageEditing } from './use-page-form.ts';
@@ -177,7 +177,7 @@ function useItems({
   const keys = useKeys(items.length);
   const dragged = useRef<number>(undefined);
   const focus = useRef<string>(undefined);
-  const notify = useNotice();
+  const notify = useToast();
   const buttonId = (place: number, way: string) => `${fieldId([...path, place])}-${way}`;
   useEffect(() => {
     if (focus.current) focusOn(focus.current);

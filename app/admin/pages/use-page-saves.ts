@@ -11,7 +11,7 @@ import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
-import { useNotice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 import {
   type FieldPath,
   fieldsOf,
@@ -45,7 +45,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   const [conflict, setConflict] = useState(found);
   const [problem, setProblem] = useState('');
   const inTurn = useInTurn();
-  const notify = useNotice();
+  const notify = useToast();
   const latest = useRef({ form, stored, refuse });
   latest.current = { form, stored, refuse };
   const formIn = useCallback(

@@ -7,7 +7,7 @@ import { useSiteFacts } from '../../layout/root-data.tsx';
 import { icon } from '../../ui/icons.tsx';
 import { callApi } from '../api/call-api.ts';
 import { linkClass } from '../ui/action.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 
 interface ContactLinksProps {
   person: { id: number; name: string; interest: string };
@@ -58,7 +58,7 @@ export function ContactLinks(props: ContactLinksProps) {
 
 /** Records that a call or a WhatsApp text was opened; the link itself works also when this fails. */
 export function useRecord(personId: number) {
-  const notify = useNotice();
+  const notify = useToast();
   const { revalidate } = useRevalidator();
   return async function record(json: AnswerForm): Promise<boolean> {
     const what = json.kind === 'phone' ? 'The call' : 'WhatsApp';

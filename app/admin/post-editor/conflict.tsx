@@ -5,7 +5,7 @@ import { postRows } from '../compare/post-rows.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { draftFromServer, draftOf, type PostDraft, versionText } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
@@ -18,7 +18,7 @@ export function Conflicts() {
     return (
       <Conflict
         key={`post ${post.updated_at}`}
-        keptMineNotice="Yours is kept. Press Update Blog to save it over the other version."
+        keptMineToast="Yours is kept. Press Update Blog to save it over the other version."
         onClose={saving.closeConflict}
         onKeepMine={() => form.buildOn(post)}
         onLater={() =>
@@ -34,7 +34,7 @@ export function Conflicts() {
   return (
     <Conflict
       key={`draft ${draft.at}`}
-      keptMineNotice="Yours is kept, and is the draft now."
+      keptMineToast="Yours is kept, and is the draft now."
       onClose={server.decide}
       onKeepMine={() => server.decide('mine')}
       onLater={() => saving.setFailure('Not saved: this draft was saved elsewhere meanwhile.')}
@@ -48,7 +48,7 @@ export function Conflicts() {
 interface ConflictProps {
   theirs: PostDraft;
   savedAt: string;
-  keptMineNotice: string;
+  keptMineToast: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onLater: () => void;
@@ -61,13 +61,13 @@ function Conflict(props: ConflictProps) {
   const { theirs, savedAt } = props;
   const { form } = usePostEditorContext();
   const mine = form.draft;
-  const notify = useNotice();
+  const notify = useToast();
   const [copyResult, setCopyResult] = useState('');
 
   function keepMine() {
     props.onKeepMine();
     props.onClose();
-    notify(props.keptMineNotice);
+    notify(props.keptMineToast);
   }
 
   function takeTheirs() {

@@ -10,7 +10,7 @@ import { sameForm } from '../layout/same-form.ts';
 import { explainSessionEnd } from '../session/session.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { useNotice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 import {
   draftErrors,
   draftKeys,
@@ -151,7 +151,7 @@ export function useSaveHere(form: DraftForm, saving: Saving, server: ServerDraft
   const lastAskedText = useRef('');
   const askWhichText = useAskWhichText();
   const navigate = useNavigate();
-  const notify = useNotice();
+  const notify = useToast();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -223,7 +223,7 @@ function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEv
  */
 export function useAskWhichText() {
   const confirm = useConfirm();
-  const notify = useNotice();
+  const notify = useToast();
   const momentText = useMomentText();
   const zone = use(TimeZone);
 

@@ -18,7 +18,7 @@ import { uploadPicture } from '../media/upload-picture.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { explainSessionEnd } from '../session/session.ts';
-import { useNotice } from '../ui/notice.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { useLocalCopy } from './local-copy.ts';
 import type { ImageChange, PostDraft } from './post-draft.ts';
 import { saveFailure, useAskWhichText, useSave, useSaveHere } from './save-post.ts';
@@ -76,7 +76,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   const allowLeaving = useLeaveGuard(!server.isSaved || image.file !== undefined);
   const askWhichText = useAskWhichText();
   const navigate = useNavigate();
-  const notify = useNotice();
+  const notify = useToast();
   const isLeaving = useRef(false);
   const [uploadProgress, setUploadProgress] = useState<number>();
 

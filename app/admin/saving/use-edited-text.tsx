@@ -13,7 +13,7 @@ interface EditedTextOptions {
   stored: string;
   /** Replaces the text `over`; a 409 with `current` in its body means that somebody else has replaced it meanwhile. */
   store: (text: string, over: string) => Promise<unknown>;
-  savedNotice: string;
+  savedToast: string;
   /** The row of the enclosing list that the text is part of. */
   rows?: readonly RowId[];
 }
@@ -24,7 +24,7 @@ export type EditedText = ReturnType<typeof useEditedText>;
  * A text that is edited in place. What is typed stays in this browser until it is saved, leaving asks first, and a text
  * that somebody else has saved meanwhile is shown, not overwritten.
  */
-export function useEditedText({ copyKey, stored, store, savedNotice, rows }: EditedTextOptions) {
+export function useEditedText({ copyKey, stored, store, savedToast, rows }: EditedTextOptions) {
   const { run, isBusy } = useAction();
   const [copy] = useState(() => readJson(copyKey, isCopy));
   const [base, setBase] = useState(copy?.base ?? stored);
@@ -61,7 +61,7 @@ export function useEditedText({ copyKey, stored, store, savedNotice, rows }: Edi
     };
     const isSaved = await run(call, {
       rows,
-      done: savedNotice,
+      done: savedToast,
       onError: ({ status, body, message }) => {
         if (status === 409) setOther((body as { current: string }).current);
         setError(message);

@@ -75,7 +75,7 @@ interface CloseButtonProps {
   onClick: () => void;
 }
 
-/** The cross of a dialog, panel or notice. */
+/** The cross of a dialog, panel or toast. */
 export function CloseButton({ label, className = '', onClick }: CloseButtonProps) {
   return (
     <button

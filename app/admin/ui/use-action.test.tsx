@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/call-api.ts';
-import { NoticeContext } from './notice.tsx';
+import { ToastContext } from './toast.tsx';
 import { useAction } from './use-action.ts';
 
 // Nothing on a page without a document loses the focus.
@@ -29,14 +29,14 @@ function rendered() {
     hydrationData: { loaderData: { screen: null } },
   });
   renderToStaticMarkup(
-    <NoticeContext
+    <ToastContext
       value={(text, options) => {
         screen.toasts.push(`${options?.tone ?? 'status'}: ${text}`);
         screen.undo = options?.action?.run;
       }}
     >
       <RouterProvider router={router} />
-    </NoticeContext>,
+    </ToastContext>,
   );
   if (!action) throw new Error('The screen was not rendered.');
   return { ...action, screen };

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, callApi } from '../api/call-api.ts';
-import { useNotice } from './notice.tsx';
 import { allGone, countWord, inChunks, sumUp, undoneText } from './outcome.ts';
 import { keepFocus, type RowId, useRows } from './rows.tsx';
+import { useToast } from './toast.tsx';
 
 /** A short message after an action; an alert stays until it is closed. */
 export type Toast =
@@ -46,7 +46,7 @@ interface RowsActionOptions {
  */
 export function useAction() {
   const { revalidate } = useRevalidator();
-  const notify = useNotice();
+  const notify = useToast();
   const list = useRows();
   const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -85,10 +85,10 @@ describe('while the database is away', () => {
     await giveBack();
     expect((await send(http, contact, aMessage())).statusCode).toBe(201);
     await vi.waitFor(async () => expect((await http.inject('/readyz')).statusCode).toBe(200), 5000);
-    const letters = () => database.db.selectFrom('outbox').select('sent_at').execute();
+    const emails = () => database.db.selectFrom('outbox').select('sent_at').execute();
     await vi.waitFor(
       async () =>
-        expect((await letters()).map(({ sent_at }) => sent_at !== null)).toEqual([true, true]),
+        expect((await emails()).map(({ sent_at }) => sent_at !== null)).toEqual([true, true]),
       { timeout: 8000, interval: 100 },
     );
   });

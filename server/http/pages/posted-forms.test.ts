@@ -51,9 +51,9 @@ async function site() {
   };
   const call = (url: string, payload: object, key: string) =>
     http.inject({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
-  const letters = () =>
+  const emails = () =>
     database.db.selectFrom('outbox').select(['recipient', 'body_text']).orderBy('id').execute();
-  return { db: database.db, read, send, call, letters };
+  return { db: database.db, read, send, call, emails };
 }
 
 function formOf(root: Root, selector: string): Element {
@@ -84,7 +84,7 @@ function valuesOf(form: Element): Typed {
 const wrongIn = (root: Root) => textsOf('[id$="-error"]', root);
 
 test('a message is thanked for, mails both sides, and is one however often it is sent', async () => {
-  const { db, read, send, letters } = await site();
+  const { db, read, send, emails } = await site();
   const page = await read('/contact');
   for (const time of ['first', 'second']) {
     const { status, root, hash } = await send(page, '/contact', '#contact-form', message);
@@ -98,7 +98,7 @@ test('a message is thanked for, mails both sides, and is one however often it is
   expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([
     { name: message.name },
   ]);
-  const [notice, thanks, ...more] = await letters();
+  const [notice, thanks, ...more] = await emails();
   expect(notice?.recipient).toBe('owner@site.example');
   expect(notice?.body_text).toContain(message.name);
   expect(notice?.body_text).toContain('in Pune.');
@@ -107,7 +107,7 @@ test('a message is thanked for, mails both sides, and is one however often it is
 });
 
 test('a form that is posted and called with the key of one sending is stored once, in whatever order', async () => {
-  const { db, call, read, send, letters } = await site();
+  const { db, call, read, send, emails } = await site();
   const { acceptPolicy: _, ...texts } = message;
   for (const [path, form, api, typed, called] of [
     [
@@ -151,7 +151,7 @@ test('a form that is posted and called with the key of one sending is stored onc
   expect(await db.selectFrom('comments').select('id').execute()).toHaveLength(2);
   const keys = await db.selectFrom('idempotency_keys').select('scope').execute();
   expect(keys.filter(({ scope }) => scope === 'newsletter')).toHaveLength(2);
-  expect(await letters()).toHaveLength(2 * 2 + 1 + 2);
+  expect(await emails()).toHaveLength(2 * 2 + 1 + 2);
 });
 
 test('all that is wrong with a message is said with a way to each field, and the rest is kept', async () => {
@@ -218,7 +218,7 @@ test('a message knows the page that led to the form, which chooses its subject',
 });
 
 test('a comment is taken and waits, and one that is not whole is kept', async () => {
-  const { db, read, send, letters } = await site();
+  const { db, read, send, emails } = await site();
   const path = `/blog/${slug}`;
   const comment = { name: 'Asha Nair', email: 'asha@visitor.example', comment: 'It worked.' };
   const page = await read(path);
@@ -227,14 +227,14 @@ test('a comment is taken and waits, and one that is not whole is kept', async ()
   expect(wrongIn(half.root)).toEqual(['Name is required']);
   const { name: _, ...kept } = comment;
   expect(valuesOf(formOf(half.root, '#leave-a-comment'))).toMatchObject(kept);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   const whole = await send(half.root, path, '#leave-a-comment', comment);
   expect([whole.status, whole.hash]).toEqual([200, sent]);
   expect(textsOf(sent, whole.root)).toEqual([messages.comments.success]);
   expect(await db.selectFrom('comments').select(['author', 'status']).execute()).toEqual([
     { author: comment.name, status: 'pending' },
   ]);
-  const [notice, ...more] = await letters();
+  const [notice, ...more] = await emails();
   expect(notice?.recipient).toBe('owner@site.example');
   expect(notice?.body_text).toContain('It worked.');
   expect(notice?.body_text).toContain('/admin/comments');
@@ -257,7 +257,7 @@ test('below a post the newsletter is subscribed, and its comment form is left al
 });
 
 test('the newsletter is subscribed where one stands, and its link has a button', async () => {
-  const { db, read, send, letters } = await site();
+  const { db, read, send, emails } = await site();
   const path = '/blog?category=SEO';
   const wrong = await send(await read(path), path, '#newsletter', { email: 'asha@visitor' });
   expect([wrong.status, wrongIn(wrong.root)]).toEqual([422, ['Invalid email format']]);
@@ -267,8 +267,8 @@ test('the newsletter is subscribed where one stands, and its link has a button',
   expect([status, hash]).toEqual([200, sent]);
   expect(textsOf(`${sent} [role=status]`, root)).toEqual([messages.newsletter.success]);
   expect(textsOf('#posts-found', root)[0]).toContain('in SEO');
-  const [letter] = await letters();
-  const link = /\/newsletter\/confirm\?token=\S+/.exec(letter?.body_text ?? '')?.[0] ?? '/';
+  const [queued] = await emails();
+  const link = /\/newsletter\/confirm\?token=\S+/.exec(queued?.body_text ?? '')?.[0] ?? '/';
   const asking = await read(link);
   expect(textsOf('main form button', asking)).toEqual(['Confirm subscription']);
   const state = () => db.selectFrom('subscriptions').select(['email', 'status']).execute();

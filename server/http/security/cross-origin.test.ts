@@ -96,7 +96,7 @@ test('the address of the site is SITE_URL, whatever Host says', async () => {
   }
   const [url, payload] = ['/api/newsletter/subscriptions', { email: 'asha@visitor.example' }];
   await http.inject({ method: 'POST', url, payload, headers });
-  const letter = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-  expect(JSON.stringify(letter)).toContain('https://site.example/');
-  expect(JSON.stringify(letter)).not.toContain('evil.example');
+  const email = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(email)).toContain('https://site.example/');
+  expect(JSON.stringify(email)).not.toContain('evil.example');
 });

@@ -8,7 +8,7 @@ const secrets = {
   name: 'canary-name',
   email: 'canary.mail@visitor.example',
   phone: '+91 98765 00123',
-  text: 'canary-words of a letter',
+  text: 'canary-words of an email',
   search: 'canary-search',
   password: 'canary-password-guess',
   smtp: 'canary-smtp-password',
@@ -73,11 +73,11 @@ async function followLinks({ http, call, send, database }: Admin): Promise<strin
   const draft = { title: 'A draft', author: 'Asha', status: 'draft', content: `<p>${text}</p>` };
   const { id } = (await send('POST', '/api/blogs', draft)).json();
   const preview = (await call('GET', `/api/blogs/${id}/preview-link`)).json().url;
-  const letters = await database.db.selectFrom('outbox').selectAll().execute();
+  const emails = await database.db.selectFrom('outbox').selectAll().execute();
   const links = [
     preview,
     '/newsletter/preferences?token=c2hvdWxk.neverBeInAnyLog',
-    ...(JSON.stringify(letters).match(/https:[^\s"\\>]+token=[^\s"\\>]+/g) ?? []),
+    ...(JSON.stringify(emails).match(/https:[^\s"\\>]+token=[^\s"\\>]+/g) ?? []),
   ];
   expect(links.length).toBeGreaterThan(2);
   for (const link of links) {

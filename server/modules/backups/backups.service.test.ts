@@ -32,13 +32,13 @@ async function site(ageHours: number, keep = 7) {
   const failWith = (message: string | undefined) => {
     answer = message ? () => Promise.reject(new Error(message)) : async () => good;
   };
-  const letters = () =>
+  const emails = () =>
     db
       .selectFrom('outbox')
       .select(['kind', 'recipient', 'subject', 'body_text'])
       .orderBy('id')
       .execute();
-  return { ...service, db, made, failWith, letters };
+  return { ...service, db, made, failWith, emails };
 }
 
 test('a night begins at two in the morning in India', () => {
@@ -77,7 +77,7 @@ test('a failed backup is reported, and retried until it succeeds', async () => {
 });
 
 test('the owner gets one email when failures begin, and one when they end', async () => {
-  const { makeNightly, failWith, letters, overview } = await site(100);
+  const { makeNightly, failWith, emails, overview } = await site(100);
   const morning = Date.parse('2026-06-10T06:30:00.000Z');
   const later = (hours: number) => new Date(morning + hours * hour);
   failWith("ENOTDIR: not a directory, lstat '/srv/backups/x'");
@@ -86,7 +86,7 @@ test('the owner gets one email when failures begin, and one when they end', asyn
   }
   const reason = 'The backup folder cannot be used: a file stands where a folder should be.';
   expect((await overview(later(48))).failure).toMatchObject({ nights: 3, reason });
-  const [began, ...more] = await letters();
+  const [began, ...more] = await emails();
   expect(more).toEqual([]);
   expect(began).toMatchObject({
     kind: 'backup-failed',
@@ -99,15 +99,15 @@ test('the owner gets one email when failures begin, and one when they end', asyn
   failWith(undefined);
   await makeNightly(later(49));
   await makeNightly(later(72));
-  expect((await letters()).map(({ kind }) => kind)).toEqual(['backup-failed', 'backup-works']);
+  expect((await emails()).map(({ kind }) => kind)).toEqual(['backup-failed', 'backup-works']);
   failWith('Something that nobody knows');
   await expect(makeNightly(later(96))).rejects.toThrow('nobody knows');
-  expect((await letters()).map(({ kind }) => kind)).toEqual([
+  expect((await emails()).map(({ kind }) => kind)).toEqual([
     'backup-failed',
     'backup-works',
     'backup-failed',
   ]);
-  expect((await letters())[2]?.body_text).toContain('the reason stands in the log');
+  expect((await emails())[2]?.body_text).toContain('the reason stands in the log');
 });
 
 test('a backup interrupted by a stop is not a failure, and is made at the next start', async () => {

@@ -15,20 +15,20 @@ async function site() {
 }
 
 test('a comment is held, and the owner has an email that leads to the list', async () => {
-  const { context, comments, rows, letters, postId } = await site();
+  const { context, comments, rows, emails, postId } = await site();
   expect(await comments.receive(aComment(), testClient)).toEqual(accepted);
   expect(await rows()).toMatchObject([
     { post_id: postId, author: 'Ravi Kumar', text: 'Well said.', status: 'pending' },
   ]);
-  const [letter, ...more] = await letters();
+  const [email, ...more] = await emails();
   expect(more).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(email).toMatchObject({
     kind: 'comment-notice',
     recipient: 'owner@site.example',
     reply_to: 'ravi@visitor.example',
   });
-  expect(letter?.body_text).toContain('https://site.example/admin/comments');
-  expect(letter?.body_text).toContain('Well said.');
+  expect(email?.body_text).toContain('https://site.example/admin/comments');
+  expect(email?.body_text).toContain('Well said.');
   const first = { order: 'oldest', page: 1 } as const;
   expect(await approvedComments(context, postId, first)).toEqual({
     ...first,
@@ -68,12 +68,12 @@ test.each([
   ['the hidden field filled', { website: 'x' }],
   ['a forged token', { formToken: 'x.y' }],
 ])(
-  'a comment with %s is answered alike and kept apart, without a letter',
+  'a comment with %s is answered alike and kept apart, without an email',
   async (_what, change) => {
-    const { comments, rows, letters } = await site();
+    const { comments, rows, emails } = await site();
     expect(await comments.receive(aComment(change), testClient)).toEqual(accepted);
     expect(await rows()).toMatchObject([{ status: 'spam', decided_at: null }]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   },
 );
 
@@ -87,8 +87,8 @@ test('two links are what a reader may give', async () => {
 });
 
 test('two sendings with one key are one comment', async () => {
-  const { comments, rows, letters } = await site();
+  const { comments, rows, emails } = await site();
   const send = () => comments.receive(aComment(), testClient, 'k');
   expect(await Promise.all([send(), send()])).toEqual([accepted, accepted]);
-  expect([(await rows()).length, (await letters()).length]).toEqual([1, 1]);
+  expect([(await rows()).length, (await emails()).length]).toEqual([1, 1]);
 });

@@ -51,8 +51,8 @@ test('a message is stored with its consent and what brought it', async () => {
   );
 });
 
-test('the owner has it all in a letter that answers to the sender, and the sender a receipt', async () => {
-  const { contact, letters } = await testVisitors();
+test('the owner has it all in an email that answers to the sender, and the sender a receipt', async () => {
+  const { contact, emails } = await testVisitors();
   const input = aMessage({
     name: 'Asha\r\nBcc: x@y.example',
     campaign: 'diwali',
@@ -60,7 +60,7 @@ test('the owner has it all in a letter that answers to the sender, and the sende
     about: 'Advanced SEO',
   });
   await contact.receive(input, testClient, undefined, now);
-  const [notice, receipt, ...more] = await letters();
+  const [notice, receipt, ...more] = await emails();
   expect(more).toEqual([]);
   expect(notice).toMatchObject({
     kind: 'contact-notice',
@@ -88,14 +88,14 @@ test('the owner has it all in a letter that answers to the sender, and the sende
 });
 
 test('a receipt repeats nothing that could be somebody else’s advertising', async () => {
-  const { contact, letters } = await testVisitors();
+  const { contact, emails } = await testVisitors();
   const input = aMessage({ name: 'BUY-NOW', message: 'CHEAP-PILLS https://spam.example' });
   await contact.receive(input, testClient);
-  const receipt = (await letters()).find(({ kind }) => kind === 'contact-receipt');
+  const receipt = (await emails()).find(({ kind }) => kind === 'contact-receipt');
   expect(`${receipt?.subject}${receipt?.body_text}`).not.toMatch(/BUY|CHEAP|spam\.example/);
 });
 
-test('no address has receipts without end, but the owner has every letter', async () => {
+test('no address has receipts without end, but the owner has every email', async () => {
   const { contact, kinds } = await testVisitors();
   for (let hour = 0; hour < 8; hour++) {
     const at = new Date(now.getTime() + hour * 60 * 60 * 1000);
@@ -126,7 +126,7 @@ test('a mailbox has no more receipts under other names of it', async () => {
 });
 
 test('all that is wrong is told at once, and nothing is stored', async () => {
-  const { contact, messages, letters } = await testVisitors();
+  const { contact, messages, emails } = await testVisitors();
   expect(await contact.receive({}, testClient)).toEqual({
     kind: 'invalid',
     fields: {
@@ -138,13 +138,13 @@ test('all that is wrong is told at once, and nothing is stored', async () => {
       acceptPolicy: 'You must agree to the Privacy Policy',
     },
   });
-  expect([await messages(), await letters()]).toEqual([[], []]);
+  expect([await messages(), await emails()]).toEqual([[], []]);
 });
 
-test('a suspected message is answered alike and stored as spam, without a letter', async () => {
-  const { contact, messages, letters } = await testVisitors();
+test('a suspected message is answered alike and stored as spam, without an email', async () => {
+  const { contact, messages, emails } = await testVisitors();
   const ordinary = await contact.receive(aMessage(), testClient, undefined, now);
-  const before = await letters();
+  const before = await emails();
   const suspected = aMessage({ email: 'bot@visitor.example', website: 'https://spam.example' });
   expect(await contact.receive(suspected, testClient, undefined, now)).toEqual({
     ...ordinary,
@@ -154,21 +154,21 @@ test('a suspected message is answered alike and stored as spam, without a letter
     ['new', now.toISOString()],
     ['spam', null],
   ]);
-  expect(await letters()).toEqual(before);
+  expect(await emails()).toEqual(before);
 });
 
-test('two sendings with one key are one message with its letters, also at once', async () => {
-  const { contact, messages, letters } = await testVisitors();
+test('two sendings with one key are one message with its emails, also at once', async () => {
+  const { contact, messages, emails } = await testVisitors();
   const send = () => contact.receive(aMessage(), testClient, 'one-key', now);
   const outcomes = await Promise.all([send(), send(), send()]);
   expect(outcomes).toMatchObject(Array(3).fill({ kind: 'accepted' }));
   expect(await messages()).toHaveLength(1);
-  expect(await letters()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
   const other = aMessage({ message: 'Something else.' });
   expect(await contact.receive(other, testClient, 'one-key', now)).toEqual({ kind: 'key-reused' });
 });
 
-test('rescued spam gets its letters once; what was mailed before gets none', async () => {
+test('rescued spam gets its emails once; what was mailed before gets none', async () => {
   const { contact, lists, messages, kinds } = await testVisitors();
   await contact.receive(aMessage(), testClient);
   await contact.receive(aMessage({ email: 'bot@visitor.example', website: 'x' }), testClient);

@@ -24,7 +24,7 @@ async function flood(receive: Receive, count: number, { from = 0, at = start } =
 
 async function testVisitorsWithMails() {
   const site = await testVisitors();
-  const of = async (kind: string) => (await site.letters()).filter((mail) => mail.kind === kind);
+  const of = async (kind: string) => (await site.emails()).filter((mail) => mail.kind === kind);
   return { ...site, of };
 }
 

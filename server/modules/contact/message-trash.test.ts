@@ -64,7 +64,7 @@ test('a restored message has the state and the note that it had', async () => {
   expect(await inbox.listed('replied')).toEqual(['Asha']);
 });
 
-test('what lies in the trash is neither sorted nor noted, and no letter goes out for it', async () => {
+test('what lies in the trash is neither sorted nor noted, and no email goes out for it', async () => {
   const { contact, lists, messages, kinds } = await testVisitors();
   await contact.receive(aMessage({ website: 'x' }), testClient);
   const [spam = 0] = (await messages()).map(({ id }) => id);

@@ -13,12 +13,12 @@ test('an empty site waits for nothing', async () => {
 
 test('what waits is counted, and what is settled is not', async () => {
   const { db } = await testDatabase();
-  const letter = goodRows.outbox;
-  const letters = [
-    letter,
-    { ...letter, attempts: 1, last_error: 'refused' },
-    { ...letter, attempts: 9, last_error: 'refused', given_up_at: at },
-    { ...letter, attempts: 1, sent_at: at },
+  const email = goodRows.outbox;
+  const emails = [
+    email,
+    { ...email, attempts: 1, last_error: 'refused' },
+    { ...email, attempts: 9, last_error: 'refused', given_up_at: at },
+    { ...email, attempts: 1, sent_at: at },
   ].map((row, index) => ({ ...row, message_id: `<${index}@site.example>` }));
   const message = goodRows.contact_messages;
   const messages = (['new', 'new', 'read', 'spam'] as const).map((status) => ({
@@ -38,7 +38,7 @@ test('what waits is counted, and what is settled is not', async () => {
       .values({ ...goodRows.comments, status: 'approved', decided_at: at })
       .execute();
     await trx.insertInto('contact_messages').values(messages).execute();
-    await trx.insertInto('outbox').values(letters).execute();
+    await trx.insertInto('outbox').values(emails).execute();
     await trx
       .insertInto('versions')
       .values([1, 2].map((id) => ({ ...goodRows.versions, id })))

@@ -19,8 +19,8 @@ async function site() {
     const bytes = files().map((name) => readFileSync(join(folder, name)));
     return await Promise.all(bytes.map((each) => PostalMime.parse(each)));
   };
-  const sent = async (letter: Email) => {
-    await mail.queue(db, letter);
+  const sent = async (email: Email) => {
+    await mail.queue(db, email);
     mail.start();
     await until(async () => {
       expect((await mail.listOutbox({ state: 'waiting', page: 1 })).counts.waiting).toBe(0);
@@ -141,7 +141,7 @@ test('input cannot add a header or a recipient', async () => {
 });
 
 test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
-  'a letter to %j is kept, and shown as failed',
+  'an email to %j is kept, and shown as failed',
   async (to) => {
     const { mail, sent } = await site();
     await sent(anEmail({ to }));
@@ -152,11 +152,11 @@ test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
 );
 
 test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
-  'a letter that sets the header %j is a mistake of the program',
+  'an email that sets the header %j is a mistake of the program',
   async (name) => {
     const { db, mail } = await site();
-    const letter = anEmail({ headers: { [name]: 'x' } });
-    await expect(mail.queue(db, letter)).rejects.toThrow(/may not set the header/);
+    const email = anEmail({ headers: { [name]: 'x' } });
+    await expect(mail.queue(db, email)).rejects.toThrow(/may not set the header/);
   },
 );
 

@@ -3,7 +3,7 @@ import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
 const email = 'asha@visitor.example';
 
-/** A confirmed subscriber, and the address in the headers of the letter that says so. */
+/** A confirmed subscriber, and the address in the headers of the email that says so. */
 async function subscriber() {
   const { http, database } = await createTestApp();
   const { db } = database;
@@ -18,13 +18,14 @@ async function subscriber() {
     .set({ status: 'confirmed', confirmed_at: '2026-01-01T00:00:00.000Z' })
     .execute();
   await http.inject(page);
-  const letter = await db
+  const confirmation = await db
     .selectFrom('outbox')
     .select('headers')
     .where('kind', '=', 'newsletter-welcome')
     .executeTakeFirstOrThrow();
   const [, url = ''] =
-    /<https:\/\/site\.example(.+)>/.exec(JSON.parse(letter.headers)['List-Unsubscribe']) ?? [];
+    /<https:\/\/site\.example(.+)>/.exec(JSON.parse(confirmation.headers)['List-Unsubscribe']) ??
+    [];
   const status = async () =>
     (await db.selectFrom('subscriptions').select('status').executeTakeFirst())?.status;
   return { http, url, status };

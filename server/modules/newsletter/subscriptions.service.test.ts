@@ -8,18 +8,16 @@ const accepted = { kind: 'accepted' };
 
 async function site(options = {}) {
   const parts = await testVisitors(options);
-  const { db, letters } = parts;
+  const { db, emails } = parts;
   const states = async () => {
     const rows = await db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
     return rows.map((row) => `${row.email} ${row.status}`);
   };
   const row = () => db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow();
-  /** The address in the letter of a kind that was queued last. */
+  /** The address in the email of a kind that was queued last. */
   const linkIn = async (kind: string): Promise<URL> => {
-    const letter = (await letters()).findLast((each) => each.kind === kind);
-    return new URL(
-      /https:\/\/site\.example\/[\w/-]+\?\S+/.exec(letter?.body_text ?? '')?.[0] ?? '',
-    );
+    const sent = (await emails()).findLast((each) => each.kind === kind);
+    return new URL(/https:\/\/site\.example\/[\w/-]+\?\S+/.exec(sent?.body_text ?? '')?.[0] ?? '');
   };
   const tokenIn = async (kind: string) => (await linkIn(kind)).searchParams.get('token') ?? '';
   const join = async (now = start) => {
@@ -161,10 +159,10 @@ test('whatever stands in an unsubscribe link is answered', async () => {
   expect(await kinds()).toEqual([]);
 });
 
-test('letters to subscribers can be answered with one click, for ever', async () => {
-  const { newsletter, join, letters, states, kinds } = await site();
+test('emails to subscribers can be answered with one click, for ever', async () => {
+  const { newsletter, join, emails, states, kinds } = await site();
   await join();
-  const headers = JSON.parse((await letters()).at(-1)?.headers ?? '{}');
+  const headers = JSON.parse((await emails()).at(-1)?.headers ?? '{}');
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const [, url = ''] = /^<(.+)>$/.exec(headers['List-Unsubscribe']) ?? [];
   expect(new URL(url).pathname).toBe('/api/newsletter/unsubscribe');
@@ -187,7 +185,7 @@ test('a suspected request is answered alike and not mailed, until it is rescued'
   expect(await newsletter.confirm(await tokenIn('newsletter-confirm'))).toBe('confirmed');
 });
 
-test('parallel requests for one address are one subscription and one letter', async () => {
+test('parallel requests for one address are one subscription and one email', async () => {
   const { newsletter, states, kinds } = await site({ rateLimits: false });
   const sendings = Array.from({ length: 6 }, () => newsletter.subscribe({ email }, testClient));
   expect(await Promise.all(sendings)).toEqual(Array(6).fill(accepted));

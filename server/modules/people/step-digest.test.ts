@@ -9,7 +9,7 @@ const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
 
 async function desk(timeZone?: string) {
   const all = await testVisitors({ rateLimits: false, ...(timeZone && { timeZone }) });
-  const { contact, letters } = all;
+  const { contact, emails } = all;
   const enquire = (name: string, email: string, time: string) =>
     contact.receive(
       aMessage({ name, email, phone: '1234567890' }),
@@ -17,7 +17,7 @@ async function desk(timeZone?: string) {
       undefined,
       at(time),
     );
-  const digests = async () => (await letters()).filter(({ kind }) => kind === 'people-digest');
+  const digests = async () => (await emails()).filter(({ kind }) => kind === 'people-digest');
   return { ...all, enquire, digests };
 }
 

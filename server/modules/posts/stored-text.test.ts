@@ -31,9 +31,11 @@ test('a post keeps the text behind what hides it from a parser, by each door', a
   });
   expect(wordsIn(draft.json().draft.fields.content)).toEqual(words);
 
-  const letter = (await call('POST', '/api/admin/newsletters', { payload: { post: null } })).json();
-  const saved = await call('PUT', `/api/admin/newsletters/${letter.id}`, {
-    payload: { revision: letter.revision, fields: { ...letter.fields, content } },
+  const newsletter = (
+    await call('POST', '/api/admin/newsletters', { payload: { post: null } })
+  ).json();
+  const saved = await call('PUT', `/api/admin/newsletters/${newsletter.id}`, {
+    payload: { revision: newsletter.revision, fields: { ...newsletter.fields, content } },
   });
   expect(wordsIn(saved.json().fields.content)).toEqual(words);
 });

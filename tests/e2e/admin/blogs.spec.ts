@@ -11,7 +11,7 @@ import {
   typeContent,
 } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
-import { notice } from './lists/visitors.ts';
+import { toast } from './lists/visitors.ts';
 
 const texts = messages.posts;
 
@@ -206,7 +206,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await press(`Rename ${old}`);
     await expect(name).toHaveValue(now);
     await page.keyboard.press('Enter');
-    await expect(notice(page, `“${old}” is now “${now}”. 1 blog changed.`)).toBeVisible();
+    await expect(toast(page, `“${old}” is now “${now}”. 1 blog changed.`)).toBeVisible();
     await expect(page.getByText('No category fits')).toBeVisible();
     await page.goto(address(old));
     await expect(page).toHaveURL(address(now));
@@ -231,7 +231,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await expect(into).toHaveAccessibleDescription(/There is no such name any more/);
     await into.fill(other);
     await page.keyboard.press('Enter');
-    await expect(notice(page, `“${now}” is part of “${other}” now. 1 blog changed.`)).toBeVisible();
+    await expect(toast(page, `“${now}” is part of “${other}” now. 1 blog changed.`)).toBeVisible();
     await expect(row(page, now)).toBeHidden();
     // Whoever worked in a row that has gone goes on in the list.
     await expect(page.locator('main :focus')).toHaveCount(1);
@@ -246,7 +246,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
       /2 blogs will lose it, 1 of them published. 2 will then have no category./,
     );
     await asked.getByRole('button', { name: 'Delete' }).click();
-    await expect(notice(page, `“${other}” is deleted. 2 blogs changed.`)).toBeVisible();
+    await expect(toast(page, `“${other}” is deleted. 2 blogs changed.`)).toBeVisible();
     await page.goto(address(old));
     await expect(page).toHaveURL('/blog');
     expect(await (await page.request.get(`/blog/${slug}`)).text()).not.toContain(other);

@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { contentOf, row, storeBlog, typeContent } from './desk.ts';
 import { newToken, part, signIn } from './fixtures.ts';
-import { newName, notice, sayYes } from './lists/visitors.ts';
+import { newName, sayYes, toast } from './lists/visitors.ts';
 import { store, storeDrafts } from './stored-rows.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -36,29 +36,29 @@ test('all blogs of a filter are published, and put back; the rows stay in their 
   const inPlace = titles.map((each) => new RegExp(each));
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).press('Space');
-  await expect(notice(page, '20 selected')).toBeVisible();
+  await expect(toast(page, '20 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Select all 23 blogs' }).press('Enter');
-  await expect(notice(page, '23 selected')).toBeVisible();
+  await expect(toast(page, '23 selected')).toBeVisible();
   await axe();
   await bar(page, 'blogs').getByRole('button', { name: 'Publish: 23 selected' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Publish these 23 blogs?' });
   for (const each of titles.slice(0, 5)) await expect(question).toContainText(`“${each}”`);
   await expect(question).toContainText('and 18 more');
   await question.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(notice(page, '23 blogs published.')).toBeVisible();
+  await expect(toast(page, '23 blogs published.')).toBeVisible();
   await expect(rows).toHaveText(inPlace);
   await expect(rows.getByText('Published', { exact: true })).toHaveCount(20);
-  await expect(notice(page, '23 selected')).toBeVisible();
+  await expect(toast(page, '23 selected')).toBeVisible();
   await expect(page.getByText('0 blogs', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(notice(page, 'Undone: 23 blogs are as they were.')).toBeVisible();
+  await expect(toast(page, 'Undone: 23 blogs are as they were.')).toBeVisible();
   await expect(rows).toHaveText(inPlace);
   await expect(rows.getByText('Draft', { exact: true })).toHaveCount(20);
 
   await bar(page, 'blogs').getByRole('button', { name: 'Delete' }).click();
   await sayYes(page, 'Delete these 23 blogs?', 'Delete');
-  await expect(notice(page, '23 blogs deleted.')).toBeVisible();
+  await expect(toast(page, '23 blogs deleted.')).toBeVisible();
   await expect(rows).toHaveText(inPlace);
   await page.getByRole('button', { name: 'Reload the list' }).click();
   await expect(page.getByText('No blog fits')).toBeVisible();
@@ -90,9 +90,9 @@ test('unfinished blogs are rows of the list: deleted with others, put back, and 
   ).toBeVisible();
   await bar(page, 'blogs').getByRole('button', { name: 'Delete' }).click();
   await sayYes(page, 'Delete these 3 blogs?', 'Delete');
-  const deleted = notice(page, '3 blogs deleted.');
+  const deleted = toast(page, '3 blogs deleted.');
   await deleted.getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page, 'Undone: 3 blogs are as they were.')).toBeVisible();
+  await expect(toast(page, 'Undone: 3 blogs are as they were.')).toBeVisible();
   await expect(rows).toHaveText([/3/, /2.*Unfinished/, /1.*Unfinished/]);
 
   await page.getByLabel('Status').selectOption('Unfinished');

@@ -3,7 +3,7 @@ import { goodRows } from '../../support/row-factories.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { row, storeBlog } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
-import { newName, notice, sayYes } from './lists/visitors.ts';
+import { newName, sayYes, toast } from './lists/visitors.ts';
 import { dayOf, store, storeDrafts, storeMail, storeMessages } from './stored-rows.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -123,10 +123,10 @@ test('several entries of a list are changed at once', async ({ page }) => {
       };
       await tick(3);
       await tick(2);
-      await expect(notice(page, '2 selected')).toBeVisible();
+      await expect(toast(page, '2 selected')).toBeVisible();
       await bar(page, 'messages').getByRole('button', { name: 'Archive' }).focus();
       await page.keyboard.press('Enter');
-      await expect(notice(page, '2 messages archived.')).toBeVisible();
+      await expect(toast(page, '2 messages archived.')).toBeVisible();
       const names = [4, 3, 2, 1].map((number) => new RegExp(`${name} ${number}`));
       const rows = page.getByRole('row').filter({ hasText: name });
       await expect(rows).toHaveText(names);
@@ -134,7 +134,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
       await expect(rows.getByRole('checkbox', { checked: true })).toHaveCount(2);
       await expect(bar(page, 'messages').getByRole('button', { name: 'Archive' })).toBeFocused();
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(notice(page, 'Undone: 2 messages are as they were.')).toBeVisible();
+      await expect(toast(page, 'Undone: 2 messages are as they were.')).toBeVisible();
       await expect(row(page, `${name} 3`)).not.toContainText('Archived');
       await expect(rows).toHaveText(names);
 
@@ -145,7 +145,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
       );
       await bar(page, 'messages').getByRole('button', { name: 'Delete' }).click();
       await sayYes(page, 'Delete these 4 messages?', 'Delete');
-      await expect(notice(page, '3 messages deleted, 1 had gone.')).toBeVisible();
+      await expect(toast(page, '3 messages deleted, 1 had gone.')).toBeVisible();
       await expect(row(page, `${name} 1`)).toContainText(/Deleted \d+ \w+ \d{4}/);
       await page.getByRole('button', { name: 'Reload the list' }).click();
       await expect(rows).toHaveCount(0);
@@ -171,20 +171,20 @@ test('several entries of a list are changed at once', async ({ page }) => {
       }
       await bar(page, 'blogs').getByRole('button', { name: 'Publish' }).click();
       await sayYes(page, 'Publish these 2 blogs?', 'Publish');
-      await expect(notice(page, '2 blogs published.')).toBeVisible();
+      await expect(toast(page, '2 blogs published.')).toBeVisible();
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await bar(page, 'blogs').getByRole('button', { name: 'Publish' }).click();
       await sayYes(page, 'Publish these 3 blogs?', 'Publish');
-      await expect(notice(page, '1 blog published, 2 already published.')).toBeVisible();
+      await expect(toast(page, '1 blog published, 2 already published.')).toBeVisible();
       await bar(page, 'blogs').getByRole('button', { name: 'Withdraw' }).click();
       await sayYes(page, 'Withdraw these 3 blogs?', 'Withdraw');
-      await expect(notice(page, '3 blogs withdrawn.')).toBeVisible();
+      await expect(toast(page, '3 blogs withdrawn.')).toBeVisible();
 
       await bar(page, 'blogs').getByRole('button', { name: 'Delete' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Delete these 3 blogs?' });
       for (const number of [1, 2, 3]) await expect(dialog).toContainText(`“${title} ${number}”`);
       await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expect(notice(page, '3 blogs deleted.')).toBeVisible();
+      await expect(toast(page, '3 blogs deleted.')).toBeVisible();
       await expect(row(page, `${title} 1`)).toContainText(/Deleted \d+ \w+ \d{4}/);
       await expect(
         bar(page, 'blogs').getByRole('button', { name: 'Restore' }),
@@ -193,7 +193,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
       await page.goto(`${list}&status=trashed`);
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await bar(page, 'blogs').getByRole('button', { name: 'Restore' }).click();
-      await expect(notice(page, '3 blogs restored.')).toBeVisible();
+      await expect(toast(page, '3 blogs restored.')).toBeVisible();
 
       await page.goto(list);
       await page.getByRole('link', { name: `${title} 2`, exact: true }).click();
@@ -233,7 +233,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
       await ask('Remove');
       await page.keyboard.type(first.toUpperCase());
       await page.keyboard.press('Enter');
-      const removed = notice(
+      const removed = toast(
         page,
         `“${first.toUpperCase()}” removed from 1 blog, 1 did not have it.`,
       );
@@ -260,7 +260,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
     }
     await bar(page, 'addresses').getByRole('button', { name: 'Remove' }).click();
     await sayYes(page, 'Remove these 2 addresses?', 'Remove');
-    await expect(notice(page, '2 addresses removed.')).toBeVisible();
+    await expect(toast(page, '2 addresses removed.')).toBeVisible();
     await page.getByRole('button', { name: 'Reload the list' }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('link', { name: emails[2] })).toBeVisible();
@@ -294,7 +294,7 @@ test('the outbox opens on what its badge counts; one is read, several are droppe
   }
   await bar(page, 'mails').getByRole('button', { name: 'Drop' }).click();
   await sayYes(page, 'Drop these 2 mails?', 'Drop');
-  await expect(notice(page, '2 mails dropped.')).toBeVisible();
+  await expect(toast(page, '2 mails dropped.')).toBeVisible();
   await page.getByRole('button', { name: 'Reload the list' }).click();
   await expect(row(page, subject)).toHaveCount(0);
 });

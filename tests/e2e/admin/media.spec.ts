@@ -5,7 +5,7 @@ import { expect, open, phone, test } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';
 import { contentOf, openForm, ownTitle, readBlog, sizes, storeBlog, tool } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
-import { notice, sayYes } from './lists/visitors.ts';
+import { sayYes, toast } from './lists/visitors.ts';
 
 /** Of each test: the library knows a picture again by its pixels, whatever its name. */
 let own = '';
@@ -110,7 +110,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
       await open(page, `${listAddress}&picture=${address.split('/').pop()}`);
       await expect(description(page)).toHaveValue('A brass lamp');
       await page.getByRole('button', { name: 'Save description' }).click();
-      await expect(notice(page, 'Description saved.')).toBeVisible();
+      await expect(toast(page, 'Description saved.')).toBeVisible();
       await expect(tile(page, 'lamp')).not.toContainText('No description');
     },
   );
@@ -126,7 +126,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
     await expect(page.getByText('A lamp of brass')).toBeVisible();
     await expect(description(page)).toHaveValue('A lamp');
     await page.getByRole('button', { name: 'Save mine in its place' }).click();
-    await expect(notice(page, 'Description saved.')).toBeVisible();
+    await expect(toast(page, 'Description saved.')).toBeVisible();
   });
 
   await part(page, 'what a post has just begun to use is not deleted', async () => {
@@ -172,14 +172,14 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).focus();
     await page.keyboard.press('Enter');
-    await expect(notice(page, 'Replaced in 1 place.')).toBeVisible();
+    await expect(toast(page, 'Replaced in 1 place.')).toBeVisible();
     await expect(panel(page).getByText('Not used anywhere')).toBeVisible();
     await expect(tile(page, 'shelf')).toContainText('Used in 1 place');
     await panel(page).getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
-    await expect(notice(page, 'Picture deleted.')).toBeVisible();
+    await expect(toast(page, 'Picture deleted.')).toBeVisible();
     await expect(tile(page, 'lamp')).toBeHidden();
     await expect(panel(page)).toBeHidden();
     await expect(tile(page, 'shelf')).toBeFocused();

@@ -8,9 +8,9 @@ import {
   heading,
   newName,
   newPhone,
-  notice,
   sayYes,
   sendMessage,
+  toast,
 } from './lists/visitors.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -50,7 +50,7 @@ test('an enquiry becomes a customer on a phone', async ({ page, axe, expectFaile
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
     await waiting.getByRole('button', { name: `Snooze: ${name}` }).click();
     await page.getByRole('button', { name: 'Tomorrow, 9:00 am' }).click();
-    await expect(notice(page, `${name} comes back: Tomorrow, 9:00 am.`)).toBeVisible();
+    await expect(toast(page, `${name} comes back: Tomorrow, 9:00 am.`)).toBeVisible();
     await expect(waiting.getByRole('link', { name, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(waiting.getByRole('link', { name, exact: true })).toBeVisible();
@@ -167,7 +167,7 @@ test('people are added, joined, split and erased by keyboard', async ({
     await open(page, other);
     await press('Erase');
     await sayYes(page, `Erase everything about ${other}?`, 'Erase');
-    await expect(notice(page, /^Erased: 1 message, .*1 card/)).toBeVisible();
+    await expect(toast(page, /^Erased: 1 message, .*1 card/)).toBeVisible();
     await page.goto(`/admin/people?status=all&search=${encodeURIComponent(other)}`);
     await expect(page.getByText('Nobody fits')).toBeVisible();
   });
@@ -198,7 +198,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await page.setViewportSize({ width: 1440, height: 900 });
     await press(`${second} is not the same person`);
-    await expect(notice(page, `${second} is somebody else.`)).toBeVisible();
+    await expect(toast(page, `${second} is somebody else.`)).toBeVisible();
     await expect(same).toBeHidden();
     await open(page, second);
     await expect(timeline(page)).toContainText('Enquiry: Hiring Needs');
@@ -253,7 +253,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await axe();
     await panel.getByRole('button', { name: 'Erase everything' }).click();
     await sayYes(page, `Erase everything held under ${addressOfName(third)}?`, 'Erase');
-    await expect(notice(page, /1 note. Left: 1 card that others share/)).toBeVisible();
+    await expect(toast(page, /1 note. Left: 1 card that others share/)).toBeVisible();
     await open(page, first);
     await expect(timeline(page)).not.toContainText(third);
   });
@@ -290,7 +290,7 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
       await card.dragTo(column('New').getByRole('heading'), { steps: 5 });
       await expect(column('New').getByRole('link', { name })).toBeVisible();
       await card.dragTo(column('Qualified'), { steps: 5 });
-      await expect(notice(page, `${name} is moved to Qualified.`)).toBeVisible();
+      await expect(toast(page, `${name} is moved to Qualified.`)).toBeVisible();
       await expect(column('Qualified').getByRole('link', { name })).toBeVisible();
       await page.reload();
       // By its name, which is a link.
@@ -362,7 +362,7 @@ test('filters are saved under a name, chosen again, renamed and deleted by keybo
     await axe();
     await page.keyboard.type(first);
     await page.keyboard.press('Enter');
-    await expect(notice(page, `These filters are saved as ${first}.`)).toBeVisible();
+    await expect(toast(page, `These filters are saved as ${first}.`)).toBeVisible();
     await expect(view(first)).toHaveAttribute('aria-current', 'true');
   });
 
@@ -387,7 +387,7 @@ test('filters are saved under a name, chosen again, renamed and deleted by keybo
     await axe();
     await press(`Delete the view ${second}`);
     await sayYes(page, 'Delete this view?', 'Delete');
-    await expect(notice(page, `The view ${second} is deleted.`)).toBeVisible();
+    await expect(toast(page, `The view ${second} is deleted.`)).toBeVisible();
     await expect(view(second)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
   });

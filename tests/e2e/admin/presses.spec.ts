@@ -5,7 +5,7 @@ import { adminUrl } from '../support/places.ts';
 import { enquiredAs } from './answering.ts';
 import { closeAndPress, insert, openForm, ownTitle, row, storeBlog, tool } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
-import { newName, notice } from './lists/visitors.ts';
+import { newName, toast } from './lists/visitors.ts';
 import { storeMail } from './stored-rows.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -206,7 +206,7 @@ test('a question is answered by its own answer', async ({ page }) => {
       element.click();
       (other as HTMLElement).click();
     }, next);
-    await expect(notice(page, 'deleted')).toBeVisible();
+    await expect(toast(page, 'deleted')).toBeVisible();
     await expect(row(page, one)).toBeHidden();
     await expect(question).toContainText(two);
     await yes.click();

@@ -10,7 +10,7 @@ import {
   untilAPersonHasRead,
   untilCallsAreNoted,
 } from '../support/form-calls.ts';
-import { letter } from '../support/mail-box.ts';
+import { waitForEmail } from '../support/mail-box.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
 const path = '/api/comments';
@@ -111,7 +111,9 @@ test('the comment form stays with its post, says what is wrong, tells of failure
       await expect(field(page, label)).toHaveValue('');
     }
     await axe();
-    const mail = await letter(({ text }) => text?.includes(`It worked for ${email}.`) ?? false);
+    const mail = await waitForEmail(
+      ({ text }) => text?.includes(`It worked for ${email}.`) ?? false,
+    );
     expect(mail.to?.[0]?.address).toBe('owner@site.example');
     expect(mail.text).toContain('/admin/comments');
     await page.reload();

@@ -12,7 +12,7 @@ import {
   untilAPersonHasRead,
   untilCallsAreNoted,
 } from '../support/form-calls.ts';
-import { isTo, letter } from '../support/mail-box.ts';
+import { isTo, waitForEmail } from '../support/mail-box.ts';
 
 const path = '/api/contact/contact-messages';
 const { success, next, failure, problem, callBack } = messages.contact;
@@ -50,11 +50,11 @@ async function expectEmpty(page: Page): Promise<void> {
 }
 
 async function expectMailed(email: string): Promise<void> {
-  const notice = await letter((mail) => isFrom(mail, email));
+  const notice = await waitForEmail((mail) => isFrom(mail, email));
   expect(isTo(notice, 'owner@site.example')).toBe(true);
   expect(notice.text).toContain('आशा नायर');
   expect(notice.text).toContain('in Pune.');
-  await letter((mail) => isTo(mail, email));
+  await waitForEmail((mail) => isTo(mail, email));
 }
 
 const isFrom = (mail: Email, email: string) => mail.replyTo?.[0]?.address === email;

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { choiceMessages } from '../../../domain/newsletter/choices.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { newAddress } from '../support/form-calls.ts';
-import { isTo, letter } from '../support/mail-box.ts';
+import { isTo, waitForEmail } from '../support/mail-box.ts';
 
 const panel = (page: Page) => page.locator('#preferences');
 const answer = (page: Page) => page.locator('#posted-answer');
@@ -13,7 +13,7 @@ async function linkOf(request: APIRequestContext, email: string): Promise<string
   const path = '/api/newsletter/subscriptions';
   expect((await request.post(path, { data: { email } })).ok()).toBe(true);
   const find = async (pattern: RegExp) => {
-    const mail = await letter((one) => isTo(one, email) && pattern.test(one.text ?? ''));
+    const mail = await waitForEmail((one) => isTo(one, email) && pattern.test(one.text ?? ''));
     return pattern.exec(mail.text ?? '')?.[0] ?? 'no link';
   };
   const confirm = await find(/\/newsletter\/confirm\?token=\S+/);

@@ -9,7 +9,7 @@ import {
   untilAPersonHasRead,
   untilCallsAreNoted,
 } from '../support/form-calls.ts';
-import { isTo, letter } from '../support/mail-box.ts';
+import { isTo, waitForEmail } from '../support/mail-box.ts';
 import { addressOf } from '../support/prepared-posts.ts';
 
 const path = '/api/newsletter/subscriptions';
@@ -20,9 +20,9 @@ const address = (page: Page) => form(page).getByLabel('Your email');
 const button = (page: Page) => form(page).getByRole('button');
 const wrong = (page: Page) => form(page).locator('[id$="-error"]');
 
-/** The link that makes a subscriber, from the letter. */
+/** The link that makes a subscriber, from the email. */
 async function confirmationLink(email: string): Promise<string> {
-  const mail = await letter((one) => isTo(one, email));
+  const mail = await waitForEmail((one) => isTo(one, email));
   return /\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link';
 }
 
@@ -109,7 +109,7 @@ test('the newsletter form says what is wrong, tells of failures and subscribes',
   });
 });
 
-test('the link in the letter makes a subscriber, and one that leads nowhere leads to the form', async ({
+test('the link in the email makes a subscriber, and one that leads nowhere leads to the form', async ({
   page,
   axe,
   request,

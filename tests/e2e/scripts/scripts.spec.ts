@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cleanHtml } from '../../../server/modules/posts/html/clean-html.ts';
-import { letters } from '../support/mail-box.ts';
+import { sentEmails } from '../support/mail-box.ts';
 import { scriptsPort } from '../support/places.ts';
 import { attempts, packed, packedCount } from './attempts.ts';
 import { type FilledSite, fillSite } from './fill-site.ts';
@@ -153,7 +153,7 @@ test.describe('with the policy lifted', () => {
     });
 
     await test.step('the mails that were sent are clean', async () => {
-      const sent = async () => (await letters(scriptsPort)).map(({ html = '' }) => html);
+      const sent = async () => (await sentEmails(scriptsPort)).map(({ html = '' }) => html);
       await expect.poll(async () => (await sent()).length).toBeGreaterThan(40);
       const mails = await sent();
       await page.goto('/about');

@@ -4,18 +4,18 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { folderOf, sitePort } from './places.ts';
 
-/** Waits for the letter that `wanted` describes among those which the visitors' site has sent. */
-export async function letter(wanted: (mail: Email) => boolean): Promise<Email> {
+/** Waits for the email that `wanted` describes among those which the visitors' site has sent. */
+export async function waitForEmail(wanted: (mail: Email) => boolean): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
-    found = (await letters()).find(wanted);
+    found = (await sentEmails()).find(wanted);
     expect(found).toBeDefined();
   }).toPass();
   return found as Email;
 }
 
 /** All that a site, the visitors' unless told otherwise, has sent so far. */
-export async function letters(port = sitePort): Promise<Email[]> {
+export async function sentEmails(port = sitePort): Promise<Email[]> {
   const folder = join(folderOf(port), 'mail');
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))));

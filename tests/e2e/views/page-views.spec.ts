@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, mainNavigation, open, test } from '../support/fixtures.ts';
 import { newAddress, untilAPersonHasRead } from '../support/form-calls.ts';
-import { letter } from '../support/mail-box.ts';
+import { waitForEmail } from '../support/mail-box.ts';
 
 interface SentView {
   path: string;
@@ -131,7 +131,7 @@ test('the campaign that brought a visitor is remembered for the visit, and the o
     await untilAPersonHasRead(page);
     const formCall = page.waitForRequest('**/api/contact/contact-messages');
     await form.getByRole('button').click();
-    const notice = await letter((mail) => mail.replyTo?.[0]?.address === email);
+    const notice = await waitForEmail((mail) => mail.replyTo?.[0]?.address === email);
     for (const text of ['Google Ads', 'cpc', 'holi']) expect(notice.text).toContain(text);
     expect((await formCall).postDataJSON()).toMatchObject({ firstPage: '/', page: '/contact' });
   });

@@ -61,7 +61,7 @@ export function subscribe(ledger: Ledger): Errand {
   };
 }
 
-/** Follows the link of a letter. */
+/** Follows the link of an email. */
 export function confirm(
   ledger: Ledger,
   { email, token }: { email: string; token: string },

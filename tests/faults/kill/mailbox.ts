@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a reader's mail program shows of a letter that asks for a confirmation. */
+/** What a reader's mail program shows of an email that asks for a confirmation. */
 export interface Invitation {
   email: string;
   token: string;
@@ -28,7 +28,7 @@ function invitationIn(mail: string): Invitation | undefined {
   const query = /\/newsletter\/confirm\?([\w.%~+=-]+)/.exec(text)?.[1];
   const token = new URLSearchParams(query).get('token');
   const email = /^To: <?([^\s<>]+)>?\r$/m.exec(mail)?.[1];
-  // The letter of a farewell leads there as well.
+  // The email of a farewell leads there as well.
   if (!token || !email || text.includes('again=yes')) return;
   return { email, token };
 }

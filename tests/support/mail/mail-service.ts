@@ -38,7 +38,7 @@ export function testMailService(db: Kysely<Tables>, options: Options = {}) {
   return { ...service, start, logged };
 }
 
-/** A letter that says something, changed as the test says. */
+/** An email that says something, changed as the test says. */
 export function anEmail(changes: Partial<Email> = {}): Email {
   return {
     kind: 'contact-notice',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, phone, test } from '../../support/fixtures.ts';
 import { adminUrl } from '../../support/places.ts';
 import { newToken, part, signIn } from '../fixtures.ts';
-import { addressOfName, newName, notice, sayYes, sendComment } from './visitors.ts';
+import { addressOfName, newName, sayYes, sendComment, toast } from './visitors.ts';
 
 const title = 'Core Web Vitals Without the Jargon';
 const slug = 'core-web-vitals-without-the-jargon';
@@ -67,10 +67,10 @@ test('comments are approved, taken back, rejected and deleted', async ({
         await card(page, name).getByRole('checkbox').focus();
         await page.keyboard.press('Space');
       }
-      await expect(notice(page, '2 selected')).toBeVisible();
+      await expect(toast(page, '2 selected')).toBeVisible();
       await bar.getByRole('button', { name: 'Reject as spam' }).focus();
       await page.keyboard.press('Enter');
-      await expect(notice(page, '2 comments rejected.')).toBeVisible();
+      await expect(toast(page, '2 comments rejected.')).toBeVisible();
       await expect(card(page, third)).toBeVisible();
       await expect(card(page, first)).toContainText('Rejected');
       await expect(card(page, first).getByRole('checkbox')).toBeChecked();
@@ -83,7 +83,7 @@ test('comments are approved, taken back, rejected and deleted', async ({
       await expect(card(page, second)).toBeVisible();
       await bar.getByRole('button', { name: 'Delete' }).click();
       await sayYes(page, 'Delete these 2 comments?', 'Delete');
-      await expect(notice(page, '2 comments deleted.')).toBeVisible();
+      await expect(toast(page, '2 comments deleted.')).toBeVisible();
       await page.getByRole('button', { name: 'Reload the list' }).click();
       await expect(card(page, second)).toBeHidden();
     },
@@ -96,7 +96,7 @@ test('comments are approved, taken back, rejected and deleted', async ({
     await expect(card(page, name)).toBeHidden();
     await page.getByRole('link', { name: /^Spam/ }).click();
     await card(page, name).getByRole('button', { name: 'Approve' }).click();
-    await expect(notice(page, 'Comment approved.')).toBeVisible();
+    await expect(toast(page, 'Comment approved.')).toBeVisible();
     expect(await publicPage(page)).toContain(name);
   });
 
@@ -143,7 +143,7 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
     await expect(page.getByRole('checkbox', { name: 'Approve the comment too' })).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(notice(page, 'Comment approved. Everybody can read it and your')).toBeVisible();
+    await expect(toast(page, 'Comment approved. Everybody can read it and your')).toBeVisible();
     await expect(card(page, name)).toBeHidden();
     const html = (await publicPage(page)).replaceAll(/<[^>]*>/g, ' ');
     expect(html).toMatch(new RegExp(`${name}[^]*Which one first\\?[^]* Author [^]*See step two`));
@@ -159,7 +159,7 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
     await button('Edit answer').click();
     await field.fill('Begin with the largest picture.');
     await button('Save answer').click();
-    await expect(notice(page, 'Answer saved.')).toBeVisible();
+    await expect(toast(page, 'Answer saved.')).toBeVisible();
     await expect(card(page, name)).toBeFocused();
     expect(await publicPage(page)).toContain('Begin with the largest picture.');
     await axe();
@@ -169,7 +169,7 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
     await page.getByRole('button', { name: 'Undo' }).click();
     await button('Delete answer').click();
     await sayYes(page, 'Delete this answer?', 'Delete');
-    await expect(notice(page, 'Answer deleted.')).toBeVisible();
+    await expect(toast(page, 'Answer deleted.')).toBeVisible();
     expect(await publicPage(page)).not.toContain('Begin with the largest picture.');
     expect(await publicPage(page)).toContain(name);
   });
@@ -209,7 +209,7 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
     const other = page.getByRole('region', { name: 'The other answer' });
     await expect(other).toContainText('Theirs');
     await other.getByRole('button', { name: 'Save mine in its place' }).click();
-    await expect(notice(page, 'Answer saved.')).toBeVisible();
+    await expect(toast(page, 'Answer saved.')).toBeVisible();
     expect(await publicPage(page)).toContain('Typed by hand');
   });
 });

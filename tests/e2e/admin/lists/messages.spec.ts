@@ -7,10 +7,10 @@ import {
   exportCsv,
   heading,
   newName,
-  notice,
   openMessage,
   sayYes,
   sendMessage,
+  toast,
 } from './visitors.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -66,16 +66,16 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
     await expect(main.getByText('Read', { exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: 'Reply by mail' }).click();
-    await expect(notice(page, 'Marked as replied.')).toBeVisible();
+    await expect(toast(page, 'Marked as replied.')).toBeVisible();
     const { protocol, pathname, searchParams } = await mail();
     expect([protocol, pathname]).toEqual(['mailto:', addressOfName(name)]);
     expect(searchParams.get('subject')).toBe('Re: Hiring Needs');
     expect(searchParams.get('body')).toContain('> We look for two people.\r\n> Can you call?');
 
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(notice(page, 'Undone: 1 message is as it was.')).toBeVisible();
+    await expect(toast(page, 'Undone: 1 message is as it was.')).toBeVisible();
     await page.getByRole('button', { name: 'Archive' }).click();
-    await expect(notice(page, 'Archived.')).toBeVisible();
+    await expect(toast(page, 'Archived.')).toBeVisible();
     // Back to the list as it was.
     await page.getByRole('link', { name: 'All messages' }).click();
     await expect(page).toHaveURL(/search=/);
@@ -90,15 +90,15 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
       await sendMessage(page, { name });
       await openMessage(page, name);
       await page.getByRole('button', { name: 'Mark as new' }).click();
-      await expect(notice(page, 'Marked as new.')).toBeVisible();
+      await expect(toast(page, 'Marked as new.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Mark as read' })).toBeVisible();
       await page.getByRole('button', { name: 'Delete' }).click();
       await sayYes(page, `Delete the message from ${name}?`, 'Delete');
-      await expect(notice(page, 'Message deleted.')).toBeVisible();
+      await expect(toast(page, 'Message deleted.')).toBeVisible();
       await expect(page.getByText('No message fits')).toBeVisible();
       // Of the two that are offered, the last one.
       await page.getByRole('button', { name: 'Undo' }).last().click();
-      await expect(notice(page, 'Undone: 1 message is as it was.').last()).toBeVisible();
+      await expect(toast(page, 'Undone: 1 message is as it was.').last()).toBeVisible();
       await expect(row(page, name)).toContainText('New');
     },
   );
@@ -110,7 +110,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
     await expect(row(page, name)).toHaveCount(0);
     await page.getByRole('link', { name: /^Spam/ }).click();
     await row(page, name).getByRole('button', { name: 'Not spam' }).click();
-    await expect(notice(page, `The message from ${name} is in the inbox.`)).toBeVisible();
+    await expect(toast(page, `The message from ${name} is in the inbox.`)).toBeVisible();
     await expect(row(page, name)).toHaveCount(0);
     await page.getByRole('link', { name: /^Inbox/ }).click();
     await expect(row(page, name)).toContainText('New');
@@ -145,7 +145,7 @@ test('the trash shows what was deleted, restores it as it was, or deletes it for
   await note.fill('Called on Monday');
   await page.getByRole('button', { name: 'Save note' }).click();
   await page.getByRole('button', { name: 'Archive' }).click();
-  await expect(notice(page, 'Archived.')).toBeVisible();
+  await expect(toast(page, 'Archived.')).toBeVisible();
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await sayYes(page, `Delete the message from ${name}?`, 'Delete');
@@ -168,6 +168,6 @@ test('the trash shows what was deleted, restores it as it was, or deletes it for
   await remove();
   await page.getByRole('button', { name: `Delete for ever: message from ${name}` }).click();
   await sayYes(page, `Delete the message from ${name} for ever?`, 'Delete for ever');
-  await expect(notice(page, 'Message deleted for ever.')).toBeVisible();
+  await expect(toast(page, 'Message deleted for ever.')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { row } from '../desk.ts';
 import { part, signIn } from '../fixtures.ts';
 import { showSentNewsletter } from './sent-newsletter.ts';
-import { addressOfName, exportCsv, newName, notice, sayYes, subscribe } from './visitors.ts';
+import { addressOfName, exportCsv, newName, sayYes, subscribe, toast } from './visitors.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -25,18 +25,18 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await expect(row(page, email)).toContainText('Not confirmed');
       await page.getByRole('button', { name: `Remove ${email}` }).click();
       await sayYes(page, `Remove ${email}?`, 'Remove');
-      await expect(notice(page, `${email} is removed.`)).toBeVisible();
+      await expect(toast(page, `${email} is removed.`)).toBeVisible();
       await expect(page.getByText('Nobody fits')).toBeVisible();
     },
   );
 
-  await part(page, 'a suspected request gets its letter when somebody vouches for it', async () => {
+  await part(page, 'a suspected request gets its email when somebody vouches for it', async () => {
     const email = addressOfName(newName('zoya'));
     await subscribe(page, email, { website: 'https://spam.example' });
     await page.goto(`/admin/newsletter?search=${email}`);
     await expect(row(page, email)).toContainText('Suspected');
     await page.getByRole('button', { name: `Mail the link: ${email}` }).click();
-    await expect(notice(page, `The confirming link goes to ${email}.`)).toBeVisible();
+    await expect(toast(page, `The confirming link goes to ${email}.`)).toBeVisible();
     await expect(row(page, email)).toContainText('Not confirmed');
   });
 
@@ -68,11 +68,11 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
       await check.click();
       await expect(
-        notice(page, '3 rows: 2 count as subscribed. Nothing is stored yet.'),
+        toast(page, '3 rows: 2 count as subscribed. Nothing is stored yet.'),
       ).toBeVisible();
       await expect(row(page, fresh)).toHaveCount(0);
       await send.click();
-      const report = notice(page, '1 added, 1 known before, 0 left, 1 refused.');
+      const report = toast(page, '1 added, 1 known before, 0 left, 1 refused.');
       await expect(report).toContainText('Row 4: “nobody”');
       await expect(row(page, fresh)).toContainText('Confirmed');
       await expect(row(page, fresh)).toContainText('Imported');
@@ -101,7 +101,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
     const buffer = Buffer.from(text.join('\n'));
     await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await check.click();
-    await expect(notice(page, 'No heading names the e-mail addresses.')).toBeVisible();
+    await expect(toast(page, 'No heading names the e-mail addresses.')).toBeVisible();
     await axe();
     await page.getByRole('radio', { name: /^Column 1: Who/ }).check();
     await page.getByRole('button', { name: 'Use this column' }).click();
@@ -113,7 +113,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
     const dates = page.getByRole('group', { name: /^1 date has the month first/ });
     await dates.getByRole('radio', { name: 'Read all month first' }).check();
     await page.getByRole('button', { name: 'Import' }).click();
-    await expect(notice(page, '2 added, 0 known before, 1 left, 0 refused.')).toBeVisible();
+    await expect(toast(page, '2 added, 0 known before, 1 left, 0 refused.')).toBeVisible();
     await expect(row(page, gone ?? '')).toContainText('Zustand: unsubscribed');
     await expect(row(page, two ?? '')).toContainText('Confirmed');
   });
@@ -140,10 +140,10 @@ test('the newsletter’s list is searched, imported and exported', async ({
         .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
       await page.getByRole('button', { name: 'Check the file' }).click();
       await page.getByRole('button', { name: 'Import' }).click();
-      const report = notice(page, 'The import stopped after 5,001 of 12,002 rows.');
+      const report = toast(page, 'The import stopped after 5,001 of 12,002 rows.');
       await expect(report).toContainText('5,000 added, 0 known before, 0 left, 0 refused.');
       await page.getByRole('button', { name: 'Go on with the rest' }).click();
-      const whole = notice(page, '12,000 added, 0 known before, 0 left, 1 refused.');
+      const whole = toast(page, '12,000 added, 0 known before, 0 left, 1 refused.');
       await expect(whole).toContainText('Row 12,002: “nobody”');
       await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
     },
@@ -220,9 +220,9 @@ test('a newsletter is written beside its mail, and its books show what became of
     await row(page, 'over quota').getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send again: 1 selected' }).click();
     await sayYes(page, 'Send again to 1 reader?', 'Send again');
-    await expect(notice(page, '1 wait for another try.')).toBeVisible();
+    await expect(toast(page, '1 wait for another try.')).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(notice(page, 'Paused.')).toBeVisible();
+    await expect(toast(page, 'Paused.')).toBeVisible();
     expect(decisions).toEqual([{ decision: 'retry', ids: [1] }, { decision: 'pause' }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { adminUrl } from '../../support/places.ts';
 import { newToken, part, signIn } from '../fixtures.ts';
-import { newName, notice, openMessage, sayYes, sendMessage } from './visitors.ts';
+import { newName, openMessage, sayYes, sendMessage, toast } from './visitors.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -19,7 +19,7 @@ test('a private note is kept, and not written over by another one', async ({
     await sendMessage(page, { name });
     await openMessage(page, name);
     await note(page).fill('Call on Monday');
-    await expect(notice(page, 'Not saved yet')).toBeVisible();
+    await expect(toast(page, 'Not saved yet')).toBeVisible();
     await page.getByRole('link', { name: 'All messages' }).click();
     await sayYes(page, 'You have changes that are not saved.', 'Cancel');
     await expect(note(page)).toHaveValue('Call on Monday');
@@ -27,8 +27,8 @@ test('a private note is kept, and not written over by another one', async ({
     await page.reload();
     await expect(note(page)).toHaveValue('Call on Monday');
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(notice(page, 'Note saved.')).toBeVisible();
-    await expect(notice(page, 'Not saved yet')).toBeHidden();
+    await expect(toast(page, 'Note saved.')).toBeVisible();
+    await expect(toast(page, 'Not saved yet')).toBeHidden();
     await page.reload();
     await expect(note(page)).toHaveValue('Call on Monday');
   });

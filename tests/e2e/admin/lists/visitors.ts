@@ -71,7 +71,7 @@ export async function sayYes(page: Page, question: string, label: string): Promi
   await dialog.getByRole('button', { name: label }).click();
 }
 
-export const notice = (page: Page, text: string | RegExp) =>
+export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text });
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -2,7 +2,7 @@ import { emailOf } from '../errands.ts';
 import type { Ledger } from '../ledger.ts';
 import { countBy, type StoredSite } from './read-site.ts';
 
-/** Whether everything that was stored has its letters, once, and each was mailed, once. */
+/** Whether everything that was stored has its emails, once, and each was mailed, once. */
 export function judgeEmails(
   site: StoredSite,
   ledger: Ledger,
@@ -31,12 +31,12 @@ export function judgeEmails(
     expect(`mail to the owner about comment ${key}`, about.get(`comment-notice ${key}`), 1);
   }
   for (const { email, confirmed_at, unsubscribed_at } of site.subscriptions) {
-    const letters = {
+    const emails = {
       'newsletter-confirm': 1,
       'newsletter-welcome': confirmed_at ? 1 : 0,
       'newsletter-farewell': unsubscribed_at ? 1 : 0,
     };
-    for (const [kind, count] of Object.entries(letters)) {
+    for (const [kind, count] of Object.entries(emails)) {
       expect(`${kind} to ${email}`, to.get(`${kind} ${email}`), count);
     }
   }
@@ -48,7 +48,7 @@ export function judgeEmails(
   return [...faults, ...judgeStrays(site, ledger)];
 }
 
-/** Letters about what is not there, and never was as far as anybody knows. */
+/** Emails about what is not there, and never was as far as anybody knows. */
 function judgeStrays(site: StoredSite, ledger: Ledger): string[] {
   const stored = new Set([
     ...keysOf(site.messages.map(({ message }) => message)),
@@ -61,7 +61,7 @@ function judgeStrays(site: StoredSite, ledger: Ledger): string[] {
   return site.outbox
     .flatMap(({ body_text }) => keysOf([body_text]))
     .filter((key) => !stored.has(key) && !mayBeGone(key))
-    .map((key) => `a letter about ${key}, which is not there`);
+    .map((key) => `an email about ${key}, which is not there`);
 }
 
 function keysOf(texts: string[]): string[] {

@@ -9,16 +9,16 @@ import {
 } from 'react';
 import { CloseButton } from './action.tsx';
 
-interface NoticeOptions {
+interface ToastOptions {
   /** A status stays for a while; an alert until it is closed. */
   tone?: 'status' | 'alert';
   /** Such as Undo. */
   action?: { label: string; run: () => void };
 }
 
-type Notify = (text: string, options?: NoticeOptions) => void;
+type Notify = (text: string, options?: ToastOptions) => void;
 
-interface Notice extends NoticeOptions {
+interface Toast extends ToastOptions {
   id: number;
   text: string;
 }
@@ -27,34 +27,34 @@ interface Notice extends NoticeOptions {
 const statusStaysMs = 8000;
 
 /** Exported for tests, which take the toasts in place of the screen. */
-export const NoticeContext = createContext<Notify>(() => {});
+export const ToastContext = createContext<Notify>(() => {});
 
 /** Shows a toast, also announced to screen readers. */
-export function useNotice(): Notify {
-  return use(NoticeContext);
+export function useToast(): Notify {
+  return use(ToastContext);
 }
 
 /** Shows the toasts of the screens inside it; they stay when the screen changes. */
-export function Notices({ children }: { children: ReactNode }) {
-  const [notices, setNotices] = useState<Notice[]>([]);
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
   const [isHeld, setHeld] = useState(false);
   const lastId = useRef(0);
   const notify = useCallback<Notify>((text, options = {}) => {
     lastId.current += 1;
-    const notice = { ...options, id: lastId.current, text };
-    setNotices((before) => [...before.filter((other) => other.text !== text), notice].slice(-3));
+    const toast = { ...options, id: lastId.current, text };
+    setToasts((before) => [...before.filter((other) => other.text !== text), toast].slice(-3));
   }, []);
   const close = useCallback((id: number) => {
     // A removed element fires no pointerleave and no blur.
     setHeld(false);
-    setNotices((before) => before.filter((notice) => notice.id !== id));
+    setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
   return (
-    <NoticeContext value={notify}>
+    <ToastContext value={notify}>
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: no toast disappears, or moves, under the pointer or while focused */}
       <div
-        className="admin-notices"
+        className="admin-toasts"
         onBlur={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onPointerEnter={() => setHeld(true)}
@@ -62,34 +62,34 @@ export function Notices({ children }: { children: ReactNode }) {
       >
         {(['alert', 'status'] as const).map((role) => (
           <div className="contents" key={role} role={role}>
-            {notices
+            {toasts
               .filter(({ tone = 'status' }) => tone === role)
-              .map((notice) => (
-                <NoticeBox close={close} isHeld={isHeld} key={notice.id} notice={notice} />
+              .map((toast) => (
+                <ToastBox close={close} isHeld={isHeld} key={toast.id} toast={toast} />
               ))}
           </div>
         ))}
       </div>
-    </NoticeContext>
+    </ToastContext>
   );
 }
 
-interface NoticeBoxProps {
-  notice: Notice;
+interface ToastBoxProps {
+  toast: Toast;
   /** Whether the pointer or the focus is on any toast. */
   isHeld: boolean;
   close: (id: number) => void;
 }
 
-function NoticeBox({ notice, isHeld, close }: NoticeBoxProps) {
-  const { id, text, tone, action } = notice;
+function ToastBox({ toast, isHeld, close }: ToastBoxProps) {
+  const { id, text, tone, action } = toast;
   useEffect(() => {
     if (tone === 'alert' || isHeld) return;
     const timer = setTimeout(() => close(id), statusStaysMs);
     return () => clearTimeout(timer);
   }, [tone, isHeld, id, close]);
   return (
-    <div className="admin-notice" data-tone={tone ?? 'status'}>
+    <div className="admin-toast" data-tone={tone ?? 'status'}>
       <p className="min-w-0 grow py-3">{text}</p>
       {action && (
         <button
