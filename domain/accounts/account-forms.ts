@@ -18,8 +18,8 @@ export function passwordText(required: string) {
 
 /** Changing the password; the server judges whether the new one is good enough. */
 export const passwordForm = z.object({
-  current_password: passwordText(adminMessages.password.currentRequired),
-  new_password: passwordText(adminMessages.password.newRequired),
+  currentPassword: passwordText(adminMessages.password.currentRequired),
+  newPassword: passwordText(adminMessages.password.newRequired),
 });
 
 export const loginForm = z.object({
@@ -30,7 +30,7 @@ export const loginForm = z.object({
 /** What administrators say of themselves. */
 export const accountForm = z.object({
   /** What readers see, such as the author of a new post; blank for none. */
-  display_name: z.pipe(
+  displayName: z.pipe(
     optionalText('Display name', maxLengths.name),
     z.transform((name: string) => name.replace(/\s+/g, ' ')),
   ),

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
-import { adminSession } from '../api/answers/dashboard.ts';
 import type { ApiCall } from '../api/call.ts';
 import { done } from '../api/list-fields.ts';
 import { accountForm, loginForm, passwordForm } from './account-forms.ts';
 
-const account = z.object({ username: z.string(), display_name: z.string() });
+export const adminSession = z.object({
+  id: z.string(),
+  /** Such as "Chrome on Android". */
+  device: z.string(),
+  /** Instants. */
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The caller's own session. */
+  current: z.boolean(),
+});
+
+/** A device that is logged in to the admin. */
+export type AdminSession = z.output<typeof adminSession>;
+
+const account = z.object({ username: z.string(), displayName: z.string() });
 
 const token = z.object({ token: z.string() });
 

@@ -19,8 +19,8 @@ export const storedPicture = z.object({
 });
 export type StoredPicture = z.output<typeof storedPicture>;
 
-/** `is_new` is false when the same file was uploaded before. */
-export const uploadedPicture = z.extend(storedPicture, { is_new: z.boolean() });
+/** `isNew` is false when the same file was uploaded before. */
+export const uploadedPicture = z.extend(storedPicture, { isNew: z.boolean() });
 export type UploadedPicture = z.output<typeof uploadedPicture>;
 
 const pictureUse = z.object({

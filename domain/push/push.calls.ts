@@ -5,7 +5,7 @@ import { pushSubscriptionForm } from './push-form.ts';
 
 export const pushState = z.object({
   /** Of the site, in base64url: a browser subscribes with it. */
-  public_key: z.string(),
+  publicKey: z.string(),
   devices: z.array(
     z.object({
       id: z.int(),
@@ -14,13 +14,13 @@ export const pushState = z.object({
       /** Such as "Chrome on Android". */
       name: z.string(),
       /** Instants. */
-      added_at: z.string(),
+      addedAt: z.string(),
       /** When its push service last took a notification. */
-      reached_at: z.nullable(z.string()),
+      reachedAt: z.nullable(z.string()),
       /** Why the last notification did not go out, in a sentence. */
       failure: z.nullable(z.string()),
       /** Since its push service says that it takes none any more. */
-      gone_at: z.nullable(z.string()),
+      goneAt: z.nullable(z.string()),
     }),
   ),
 });

@@ -45,7 +45,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}
-      {account && <AskDisplayName name={account.display_name} />}
+      {account && <AskDisplayName name={account.displayName} />}
       {replies && <FirstReplies replies={replies} />}
       {due ? (
         <DuePeople answering={answering} due={due} lateSince={replies?.lateSince} />

@@ -125,7 +125,7 @@ function UploadLine({ upload, onArrived, onRetry, onDismiss }: UploadLineProps) 
 function Progress({ upload: { file, state, share, picture } }: { upload: Upload }) {
   if (state === 'failed') return null;
   if (state === 'stored') {
-    return <span className="text-mute">{picture?.is_new ? 'Uploaded' : 'Was here before'}</span>;
+    return <span className="text-mute">{picture?.isNew ? 'Uploaded' : 'Was here before'}</span>;
   }
   if (state === 'waiting') return <span className="text-mute">Waiting</span>;
   return (

@@ -48,19 +48,19 @@ function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProp
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('display_name') as HTMLInputElement;
+    const field = event.currentTarget.elements.namedItem('displayName') as HTMLInputElement;
     const refuse = (sentence: string | undefined) => {
       setError(sentence);
       if (sentence) field.focus();
     };
-    const read = readForm(accountForm, { display_name: field.value });
-    if (!read.ok) return refuse(read.fields.display_name);
+    const read = readForm(accountForm, { displayName: field.value });
+    if (!read.ok) return refuse(read.fields.displayName);
     const json = read.values;
-    if (isAsked && !json.display_name) return refuse(accountMessages.nameRequired);
+    if (isAsked && !json.displayName) return refuse(accountMessages.nameRequired);
     setError(undefined);
     await run(() => callApi('PUT /api/admin/account', { json }), {
-      done: (saved) => (saved.display_name ? accountMessages.saved : accountMessages.cleared),
-      onError: ({ fields }) => (fields.display_name ? refuse(fields.display_name) : false),
+      done: (saved) => (saved.displayName ? accountMessages.saved : accountMessages.cleared),
+      onError: ({ fields }) => (fields.displayName ? refuse(fields.displayName) : false),
     });
   }
 
@@ -72,7 +72,7 @@ function DisplayNameForm({ name, isAsked = false, onLater }: DisplayNameFormProp
         error={error}
         hint="New blogs and replies are signed with it. The name that you log in with is never shown."
         label="Display name"
-        name="display_name"
+        name="displayName"
       />
       <div className="flex flex-wrap gap-3">
         <ActionButton aria-disabled={isBusy} tone="primary" type="submit">

@@ -51,7 +51,7 @@ function columnsOf({ here, isBusy, sendTest, switchOff }: Notifications): Column
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {device.name}
           {device === here && <Status tone="good">This browser</Status>}
-          {device.gone_at && <Status tone="bad">Gone</Status>}
+          {device.goneAt && <Status tone="bad">Gone</Status>}
         </span>
       ),
     },
@@ -62,7 +62,7 @@ function columnsOf({ here, isBusy, sendTest, switchOff }: Notifications): Column
       isBare: true,
       cell: (device) => (
         <div className="-mx-2 flex flex-wrap">
-          {!device.gone_at && (
+          {!device.goneAt && (
             <ActionButton
               aria-disabled={isBusy}
               aria-label={`Send a test to ${device.name}`}
@@ -74,11 +74,11 @@ function columnsOf({ here, isBusy, sendTest, switchOff }: Notifications): Column
           )}
           <ActionButton
             aria-disabled={isBusy}
-            aria-label={`${device.gone_at ? 'Remove' : 'Switch off'} ${device.name}`}
+            aria-label={`${device.goneAt ? 'Remove' : 'Switch off'} ${device.name}`}
             onClick={() => void switchOff(device)}
             tone="text"
           >
-            {device.gone_at ? 'Remove' : 'Switch off'}
+            {device.goneAt ? 'Remove' : 'Switch off'}
           </ActionButton>
         </div>
       ),
@@ -86,33 +86,33 @@ function columnsOf({ here, isBusy, sendTest, switchOff }: Notifications): Column
   ];
 }
 
-function DeviceState({ added_at, reached_at, failure, gone_at }: PushDevice) {
-  if (gone_at) {
+function DeviceState({ addedAt, reachedAt, failure, goneAt }: PushDevice) {
+  if (goneAt) {
     return (
       <>
-        Takes none any more since <Moment of={gone_at} />. Switch it on there again.
+        Takes none any more since <Moment of={goneAt} />. Switch it on there again.
       </>
     );
   }
   if (failure) return <>{failure} It is tried again.</>;
   return (
     <>
-      {reached_at ? 'Last reached ' : 'On since '}
-      <Moment of={reached_at ?? added_at} />
+      {reachedAt ? 'Last reached ' : 'On since '}
+      <Moment of={reachedAt ?? addedAt} />
     </>
   );
 }
 
 /** Switching notifications on and off, here and on other devices. */
-function useNotifications({ public_key, devices }: PushState) {
+function useNotifications({ publicKey, devices }: PushState) {
   const { run, isBusy } = useAction();
   const [endpoint, setEndpoint] = useState<string>();
   useEffect(() => void ownEndpoint().then(setEndpoint, () => {}), []);
-  const here = devices.find((device) => device.endpoint === endpoint && !device.gone_at);
+  const here = devices.find((device) => device.endpoint === endpoint && !device.goneAt);
 
   async function switchOn() {
     const call = async () => {
-      const subscription = await subscribe(public_key).catch(explain);
+      const subscription = await subscribe(publicKey).catch(explain);
       if (subscription) setEndpoint(await register(subscription));
       return subscription;
     };

@@ -12,9 +12,9 @@ import { useAction } from '../ui/use-action.ts';
 import { resume } from './this-browser.ts';
 
 const fieldsOfForm = [
-  { name: 'current_password', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
   {
-    name: 'new_password',
+    name: 'newPassword',
     label: 'New password',
     autoComplete: 'new-password',
     hint: 'At least 12 characters. Three or four unrelated words are easy to keep in mind.',
@@ -67,7 +67,7 @@ function usePasswordChange() {
     const form = event.currentTarget;
     const input = Object.fromEntries(new FormData(form));
     const read = readForm(passwordForm, input);
-    const isRepeated = input.new_password === input.repeated;
+    const isRepeated = input.newPassword === input.repeated;
     refuse(form, read.ok ? (isRepeated ? {} : notRepeated) : read.fields);
     if (!read.ok || !isRepeated) return;
     const call = async () => {

@@ -1,4 +1,4 @@
-import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
+import type { AdminSession } from '../../../domain/accounts/accounts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
@@ -14,13 +14,13 @@ export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
   const momentText = useMomentText();
   const columns: Column<AdminSession>[] = [
     { key: 'device', label: 'Device', isHead: true, cell: deviceCell },
-    { key: 'seen', label: 'Last used', cell: ({ last_seen_at }) => <Moment of={last_seen_at} /> },
-    { key: 'since', label: 'Logged in', cell: ({ created_at }) => <Moment of={created_at} /> },
+    { key: 'seen', label: 'Last used', cell: ({ lastSeenAt }) => <Moment of={lastSeenAt} /> },
+    { key: 'since', label: 'Logged in', cell: ({ createdAt }) => <Moment of={createdAt} /> },
     {
       key: 'end',
       label: 'Actions',
       isBare: true,
-      cell: (session) => endButton(session, momentText(session.last_seen_at), end),
+      cell: (session) => endButton(session, momentText(session.lastSeenAt), end),
     },
   ];
 

@@ -29,7 +29,7 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   const { account, sessions, push, templates, records, retention } = loaderData;
   return (
     <Screen title="Settings">
-      <DisplayNamePanel name={account.display_name} />
+      <DisplayNamePanel name={account.displayName} />
       <PasswordPanel />
       <SessionsPanel sessions={sessions} />
       <NotificationsPanel state={push} />

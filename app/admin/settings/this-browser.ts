@@ -46,11 +46,11 @@ export async function register(subscription: PushSubscription): Promise<string> 
 export async function resume(): Promise<boolean> {
   const subscription = await ownSubscription();
   if (!subscription) return false;
-  const { public_key, devices } = await callApi('GET /api/admin/push', {});
+  const { publicKey, devices } = await callApi('GET /api/admin/push', {});
   if (devices.some(({ endpoint }) => endpoint === subscription.endpoint)) return false;
   const key = subscription.options?.applicationServerKey;
   // An old subscription with the key of another database.
-  if (!key || base64url(key) !== public_key) return false;
+  if (!key || base64url(key) !== publicKey) return false;
   await register(subscription);
   return true;
 }

@@ -18,20 +18,6 @@ export const retention = z.object({
 /** After how many days things are deleted. */
 export type Retention = z.output<typeof retention>;
 
-export const adminSession = z.object({
-  id: z.string(),
-  /** Such as "Chrome on Android". */
-  device: z.string(),
-  /** Instants. */
-  created_at: z.string(),
-  last_seen_at: z.string(),
-  /** The caller's own session. */
-  current: z.boolean(),
-});
-
-/** A device that is logged in to the admin. */
-export type AdminSession = z.output<typeof adminSession>;
-
 /** Row counts of a backup; `rows` is their total over all tables. */
 const backupCounts = z.object({
   posts: z.int(),

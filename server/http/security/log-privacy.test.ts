@@ -91,7 +91,7 @@ async function followLinks({ http, call, send, database }: Admin): Promise<strin
 
 async function work({ call }: Admin): Promise<void> {
   const json = { 'content-type': 'application/json' };
-  const change = { current_password: password, new_password: `${password}-new` };
+  const change = { currentPassword: password, newPassword: `${password}-new` };
   await call('PUT', '/api/admin/password', { headers: json, payload: change });
   await call('PUT', '/api/admin/messages/1/note', { headers: json, payload: { note: text } });
   await call('GET', `/api/admin/messages?search=${encodeURIComponent(email)}`);

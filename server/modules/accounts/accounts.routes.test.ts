@@ -66,10 +66,10 @@ test('a login leaves a cookie by which this browser is known at the next one, an
   // What npm run admin:password prints is sent along by the page.
   const device = cookie.split('=')[1];
   expect((await ask({ payload: { ...testAdmin, device } })).statusCode).toBe(200);
-  const change = { current_password: testAdmin.password, new_password: 'four wild green herons' };
+  const change = { currentPassword: testAdmin.password, newPassword: 'four wild green herons' };
   const changed = await call('PUT', '/api/admin/password', { payload: change });
   expect(changed.headers['set-cookie']).toMatch(/^__Secure-login-device=/);
-  const payload = { ...testAdmin, password: change.new_password };
+  const payload = { ...testAdmin, password: change.newPassword };
   expect((await ask({ headers, payload })).statusCode).toBe(429);
   expect((await call('GET', '/api/admin/sessions')).headers['set-cookie']).toBeUndefined();
 });
@@ -94,7 +94,7 @@ test('the log tells how each try ended, and under which number', async () => {
   const { logIn, call } = await createTestAdmin({ LOG_LEVEL: 'info' });
   await logIn();
   const refused = await logIn({ ...testAdmin, password: 'wrong' });
-  const change = { current_password: 'wrong', new_password: 'four wild green herons' };
+  const change = { currentPassword: 'wrong', newPassword: 'four wild green herons' };
   const invalid = await call('PUT', '/api/admin/password', { payload: change });
   const lines = write.mock.calls.flatMap(([text]) => String(text).split('\n').filter(Boolean));
   write.mockRestore();
@@ -109,12 +109,12 @@ test('the log tells how each try ended, and under which number', async () => {
 test('a new password is judged by field, and then logs in', async () => {
   const { call, logIn } = await createTestAdmin();
   const change = (payload: object) => call('PUT', '/api/admin/password', { payload });
-  const current = { current_password: testAdmin.password };
-  const refused = await change({ ...current, new_password: 'short' });
+  const current = { currentPassword: testAdmin.password };
+  const refused = await change({ ...current, newPassword: 'short' });
   expect(refused.statusCode).toBe(422);
-  expect(Object.keys(refused.json().fields)).toEqual(['new_password']);
+  expect(Object.keys(refused.json().fields)).toEqual(['newPassword']);
   const password = 'four wild green herons';
-  expect((await change({ ...current, new_password: password })).statusCode).toBe(200);
+  expect((await change({ ...current, newPassword: password })).statusCode).toBe(200);
   expect((await logIn()).statusCode).toBe(401);
   expect((await logIn({ ...testAdmin, password })).statusCode).toBe(200);
 });

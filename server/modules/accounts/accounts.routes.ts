@@ -66,13 +66,13 @@ export async function sessionsRoutes(
 
   addRoute(http, 'GET /api/admin/account', async ({ admin: { username } }) => ({
     username,
-    display_name: await displayName(site, username),
+    displayName: await displayName(site, username),
   }));
 
-  addRoute(http, 'PUT /api/admin/account', async ({ admin, body: { display_name } }) => {
-    const isRenamed = await rename(site, admin, display_name);
-    if (isRenamed) return { username: admin.username, display_name };
-    return { kind: 'invalid', fields: { display_name: accountMessages.isLoginName } };
+  addRoute(http, 'PUT /api/admin/account', async ({ admin, body }) => {
+    const isRenamed = await rename(site, admin, body.displayName);
+    if (isRenamed) return { username: admin.username, displayName: body.displayName };
+    return { kind: 'invalid', fields: { displayName: accountMessages.isLoginName } };
   });
 
   addRoute(http, 'GET /api/admin/sessions', ({ admin }) => sessionsOf(site, admin));

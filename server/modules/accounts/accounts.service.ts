@@ -54,8 +54,8 @@ export async function removeExpiredLogins(site: Site, now = site.now()): Promise
 }
 
 interface PasswordForm {
-  current_password: string;
-  new_password: string;
+  currentPassword: string;
+  newPassword: string;
 }
 
 export type PasswordOutcome =
@@ -71,7 +71,7 @@ export type PasswordOutcome =
 export async function changePassword(
   site: Site,
   caller: SignedIn,
-  { current_password: current, new_password: next }: PasswordForm,
+  { currentPassword: current, newPassword: next }: PasswordForm,
   client: Client,
   now = site.now(),
 ): Promise<PasswordOutcome> {
@@ -82,14 +82,14 @@ export async function changePassword(
   const proof = await provePassword(db, { account, password: current, guesser }, now);
   if (proof.kind === 'limited') return proof;
   if (proof.kind === 'refused') {
-    return { kind: 'invalid', fields: { current_password: adminMessages.password.currentWrong } };
+    return { kind: 'invalid', fields: { currentPassword: adminMessages.password.currentWrong } };
   }
   const { id: accountId, username } = proof.account;
   const refusal =
     current === next
       ? adminMessages.password.unchanged
       : await passwordRefusal(next, [username, (await site.facts()).name]);
-  if (refusal) return { kind: 'invalid', fields: { new_password: refusal } };
+  if (refusal) return { kind: 'invalid', fields: { newPassword: refusal } };
   const hash = await hashPassword(next);
   const token = await transact(site, async (inTransaction) => {
     await storePassword(inTransaction.db, { accountId, hash }, now);

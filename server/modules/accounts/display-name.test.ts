@@ -8,19 +8,19 @@ async function site() {
   const admin = await createTestAdmin();
   const { call } = admin;
   const account = async () => (await call('GET', '/api/admin/account')).json();
-  const rename = (display_name: unknown) =>
-    call('PUT', '/api/admin/account', { payload: { display_name } });
+  const rename = (displayName: unknown) =>
+    call('PUT', '/api/admin/account', { payload: { displayName } });
   const author = async () => (await call('GET', '/api/admin/suggestions')).json().own_author;
   return { ...admin, account, rename, author };
 }
 
 test('a new post is signed with the display name, and with nothing until it is given', async () => {
   const { account, rename, author, send } = await site();
-  expect(await account()).toEqual({ username: 'admin', display_name: '' });
+  expect(await account()).toEqual({ username: 'admin', displayName: '' });
   expect(await author()).toBe('');
   expect((await rename('  Asha \n Nair ')).json()).toEqual({
     username: 'admin',
-    display_name: 'Asha Nair',
+    displayName: 'Asha Nair',
   });
   expect(await author()).toBe('Asha Nair');
   await send('POST', '/api/blogs', { title: 'By another', author: 'Meena Agarwal' });
@@ -36,9 +36,9 @@ test.each(['admin', ' ADMIN ', 'ａｄｍｉｎ', 'Administrator', 'root', 'ad\u
   async (name) => {
     const { account, rename } = await site();
     const refused = await rename(name);
-    const fields = { display_name: accountMessages.isLoginName };
+    const fields = { displayName: accountMessages.isLoginName };
     expect([refused.statusCode, refused.json().fields]).toEqual([422, fields]);
-    expect((await account()).display_name).toBe('');
+    expect((await account()).displayName).toBe('');
   },
 );
 

@@ -128,7 +128,7 @@ test('a device token is valid for its own name and password only', async () => {
   const asking = await recogniseToken(site, token, minute(3));
   if (!asking) throw new Error('unknown token');
   const next = 'four wild green herons';
-  const change = { current_password: password, new_password: next };
+  const change = { currentPassword: password, newPassword: next };
   const changed = await changePassword(site, asking, change, aVisit(home), minute(3));
   if (changed.kind !== 'changed') throw new Error(changed.kind);
   expect((await logIn(home, device, minute(4), next)).kind).toBe('limited');
@@ -152,7 +152,7 @@ test('strangers cannot stop a signed-in administrator from changing the password
   await guessOn(home);
   const asking = await recogniseToken(site, token, minute(2));
   if (!asking) throw new Error('unknown token');
-  const change = { current_password: password, new_password: 'four wild green herons' };
+  const change = { currentPassword: password, newPassword: 'four wild green herons' };
   const outcome = await changePassword(site, asking, change, aVisit(home), minute(2));
   expect(outcome.kind).toBe('changed');
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AdminSession } from '../../../domain/api/answers/dashboard.ts';
+import type { AdminSession } from '../../../domain/accounts/accounts.calls.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import {
@@ -74,8 +74,8 @@ export async function sessionsOf(
   return rows.map((row) => ({
     id: row.tokenHash,
     device: deviceName(row.userAgent),
-    created_at: row.createdAt,
-    last_seen_at: row.lastSeenAt,
+    createdAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
     current: row.tokenHash === caller.tokenHash,
   }));
 }

@@ -85,17 +85,17 @@ test('sessions are listed, and end one by one or all but the one that asks', asy
 test('a new password ends all sessions, begins a new one, and asks for the old one', async () => {
   const { site, logIn } = await openAccounts();
   const [here, other] = [await logIn(), await logIn()];
-  const change = (current_password: string, new_password: string) =>
+  const change = (currentPassword: string, newPassword: string) =>
     changePassword(
       site,
       here.admin,
-      { current_password, new_password },
+      { currentPassword, newPassword },
       { address: '::1', userAgent: '' },
       hour(0),
     );
   const next = 'four wild green herons';
   expect(await change('wrong', next)).toMatchObject({
-    fields: { current_password: 'Current password is wrong' },
+    fields: { currentPassword: 'Current password is wrong' },
   });
   expect(await change(login.password, 'password1234')).toMatchObject({ kind: 'invalid' });
   expect(await change(login.password, login.password)).toMatchObject({ kind: 'invalid' });
@@ -117,7 +117,7 @@ test('guessing the current password is limited like a login', async () => {
     changePassword(
       site,
       admin,
-      { current_password: 'a guess', new_password: 'four wild green herons' },
+      { currentPassword: 'a guess', newPassword: 'four wild green herons' },
       { address: '::1', userAgent: '' },
       hour(1),
     );

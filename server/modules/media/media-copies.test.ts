@@ -51,11 +51,11 @@ test('a picture of another site is copied into the library once, and can be publ
   const { copy, http, send, call, picture } = await site();
   const first = await copy('https://pictures.example/a%20lamp.png');
   expect(first.statusCode).toBe(201);
-  expect(first.json()).toMatchObject({ alt: 'A lamp', name: 'a lamp.png', is_new: true });
+  expect(first.json()).toMatchObject({ alt: 'A lamp', name: 'a lamp.png', isNew: true });
   const { url, id } = first.json();
   expect((await copy('http://pictures.example/moved.png')).json()).toMatchObject({
     id,
-    is_new: false,
+    isNew: false,
   });
   expect((await http.inject(url)).statusCode).toBe(200);
   const content = `<p><img src="${url}" alt="A lamp"></p>`;

@@ -76,9 +76,9 @@ describe('an upload', () => {
     const { send } = await admin(createTestAdmin());
     const file = await aFile('png', 12, 8);
     const first = (await send(formOf(file, 'first.png'))).json();
-    expect(first).toMatchObject({ name: 'first.png', is_new: true });
+    expect(first).toMatchObject({ name: 'first.png', isNew: true });
     const again = (await send(formOf(file, 'again.png'))).json();
-    expect(again).toEqual({ ...first, is_new: false });
+    expect(again).toEqual({ ...first, isNew: false });
   });
 
   it('without a file, or that is no form, is refused', async () => {

@@ -40,7 +40,7 @@ export async function mediaRoutes(http: FastifyInstance, { site }: { site: Site 
     const fileName = decoded(file.url.pathname.split('/').at(-1) ?? '');
     const outcome = await storePicture(site, file.bytes, alt, { fileName, by: admin.username });
     if (outcome.kind === 'refused') return refused(outcome.error);
-    return { ...outcome.image, is_new: outcome.isNew };
+    return { ...outcome.image, isNew: outcome.isNew };
   });
 
   addRoute(http, 'GET /api/admin/media', ({ query }) => listLibrary(site, query));
@@ -77,7 +77,7 @@ function uploadRoute(http: FastifyInstance, site: Site): void {
     if (!texts.ok) return { kind: 'invalid', fields: texts.fields };
     const outcome = await storePicture(site, bytes, alt, { fileName, by: request.admin.username });
     if (outcome.kind === 'refused') return refusal(outcome.error);
-    return { ...outcome.image, is_new: outcome.isNew };
+    return { ...outcome.image, isNew: outcome.isNew };
   });
 }
 

@@ -38,10 +38,18 @@ export async function upsertDevice(
     .execute();
 }
 
-/** An account's devices, in the API's names, last added first. */
+/** An account's devices, last added first. */
 export async function listDevices(db: Db, accountId: number, alive: AliveAt) {
   return await aliveDevices(db, alive)
-    .select(['id', 'endpoint', 'name', 'added_at', 'reached_at', 'failure', 'gone_at'])
+    .select([
+      'id',
+      'endpoint',
+      'name',
+      'added_at as addedAt',
+      'reached_at as reachedAt',
+      'failure',
+      'gone_at as goneAt',
+    ])
     .where('push_devices.account_id', '=', accountId)
     .orderBy('id', 'desc')
     .execute();

@@ -47,7 +47,7 @@ test('an enquiry is on the device within seconds, with nobody’s name, and open
   expect(claims).toMatchObject({ aud: 'https://push.example', sub: 'https://site.example' });
   await vi.waitFor(async () => {
     expect(await devices()).toMatchObject([
-      { name: 'Chrome on Android', reached_at: expect.any(String), failure: null, gone_at: null },
+      { name: 'Chrome on Android', reachedAt: expect.any(String), failure: null, goneAt: null },
     ]);
   }, untilTrue);
 });
@@ -85,13 +85,13 @@ test('a device that is gone gets nothing any more, and the screen says so', asyn
   const { enquire, devices, add, requests } = { ...(await switchedOn(service)), ...service };
   await enquire();
   await vi.waitFor(async () => {
-    expect(await devices()).toMatchObject([{ gone_at: expect.any(String) }]);
+    expect(await devices()).toMatchObject([{ goneAt: expect.any(String) }]);
   }, untilTrue);
   await enquire({ message: 'Another one.' });
   expect(requests).toHaveLength(1);
   status = 201;
   await add();
-  expect(await devices()).toMatchObject([{ gone_at: null, reached_at: null }]);
+  expect(await devices()).toMatchObject([{ goneAt: null, reachedAt: null }]);
   await enquire({ message: 'A third one.' });
   await vi.waitFor(() => expect(service.received).toHaveLength(1), untilTrue);
 });
@@ -109,7 +109,7 @@ test('what the push service does not take is sent again until it does', async ()
   const due = { next_attempt_at: '2026-01-01T00:00:00.000Z' };
   await database.db.updateTable('push_messages').set(due).execute();
   await vi.waitFor(async () => {
-    expect(await devices()).toMatchObject([{ failure: null, reached_at: expect.any(String) }]);
+    expect(await devices()).toMatchObject([{ failure: null, reachedAt: expect.any(String) }]);
   }, untilTrue);
   expect(await database.db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
 });
@@ -130,14 +130,14 @@ test('nothing is sent into the machine’s own network, nor without https, whate
   await enquire();
   await vi.waitFor(async () => {
     const failure = 'Its push service is not on the internet.';
-    expect(await devices()).toMatchObject([{ failure, reached_at: null }]);
+    expect(await devices()).toMatchObject([{ failure, reachedAt: null }]);
   }, untilTrue);
   const inside = { endpoint: 'https://127.0.0.1/send', failure: null };
   await database.db.updateTable('push_devices').set(inside).execute();
   await enquire({ message: 'Another one.' });
   await vi.waitFor(async () => {
     const failure = 'Its push service is not on the internet.';
-    expect(await devices()).toMatchObject([{ failure, reached_at: null }]);
+    expect(await devices()).toMatchObject([{ failure, reachedAt: null }]);
   }, untilTrue);
   expect(service.connections).toEqual([]);
 });

@@ -56,7 +56,7 @@ export async function pushState(
   now = site.now(),
 ): Promise<PushState> {
   const devices = await listDevices(site.db, accountId, aliveAt(now));
-  return { public_key: (await keysOf(site)).publicKey, devices };
+  return { publicKey: (await keysOf(site)).publicKey, devices };
 }
 
 /**

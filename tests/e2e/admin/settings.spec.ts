@@ -282,12 +282,12 @@ test('notifications are switched on here, and texts to answer with are written',
 
   await part(page, 'a device that is gone is said to be', async () => {
     const at = '2026-01-01T00:00:00.000Z';
-    const device = { id: 1, endpoint: 'https://push.example/1', added_at: at, reached_at: at };
+    const device = { id: 1, endpoint: 'https://push.example/1', addedAt: at, reachedAt: at };
     const devices = [
-      { ...device, name: 'Chrome on Android', failure: null, gone_at: at },
-      { ...device, id: 2, name: 'Safari on iPhone', failure: 'It did not answer.', gone_at: null },
+      { ...device, name: 'Chrome on Android', failure: null, goneAt: at },
+      { ...device, id: 2, name: 'Safari on iPhone', failure: 'It did not answer.', goneAt: null },
     ];
-    const json = { public_key: 'B', devices };
+    const json = { publicKey: 'B', devices };
     await page.route('**/api/admin/push', (route) => route.fulfill({ json }));
     await openSettings(page);
     const rows = page.getByRole('table', { name: 'Devices that take notifications' });
@@ -383,5 +383,5 @@ async function shownBy(page: Page, content: object) {
 
 function session(part: { id: string; device: string; current: boolean }) {
   const at = '2026-01-01T00:00:00.000Z';
-  return { ...part, created_at: at, last_seen_at: at };
+  return { ...part, createdAt: at, lastSeenAt: at };
 }
