@@ -70,11 +70,11 @@ export const pageRow = z.object({
   draft: z.optional(change),
   published: z.optional(change),
   /** When and by whom it was put back as delivered, where nothing else was changed since. */
-  put_back: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
+  putBack: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
   /** When it becomes public by itself. */
-  due_at: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
   /** How many parts the draft changes. */
-  changed_parts: z.int(),
+  changedParts: z.int(),
   /** Kinds of the sections that visitors do not see. */
   hidden: z.array(z.string()),
 });

@@ -30,7 +30,7 @@ const subject = {
 
 /** When something becomes public by itself. */
 export const dueTime = z.object({
-  due_at: z.string(),
+  dueAt: z.string(),
   /** Why it did not become public. */
   failure: z.nullable(z.string()),
 });
@@ -40,7 +40,7 @@ export const scheduledPayload = z.object({ ...subject, ...dueTime.shape });
 export type ScheduledPayload = z.output<typeof scheduledPayload>;
 
 /** A publication that came late. */
-export const latePayload = z.object({ ...subject, due_at: z.string(), at: z.string() });
+export const latePayload = z.object({ ...subject, dueAt: z.string(), at: z.string() });
 export type LatePayload = z.output<typeof latePayload>;
 
 export const versionLine = z.object({
@@ -50,7 +50,7 @@ export const versionLine = z.object({
   /** Null for what was there before versions were kept. */
   by: z.nullable(z.string()),
   /** Of a publication that was scheduled. */
-  due_at: z.nullable(z.string()),
+  dueAt: z.nullable(z.string()),
 });
 export type VersionLine = z.output<typeof versionLine>;
 
@@ -131,7 +131,7 @@ export const versionCalls = {
         scheduled: z.array(scheduledPayload),
         /** Of the last week. */
         late: z.array(latePayload),
-        time_zone: z.string(),
+        timeZone: z.string(),
       }),
     },
   },

@@ -166,7 +166,7 @@ function BeforeLive({ items }: { items: TodoItem[] }) {
 /** What becomes public next; nothing while nothing is scheduled. */
 function NextScheduled({ scheduled }: { scheduled: ScheduledPayload[] }) {
   const now = useNow();
-  useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ due_at }) => due_at));
+  useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ dueAt }) => dueAt));
   const [next, ...others] = scheduled.filter(({ failure }) => !failure);
   if (!next) return null;
   return (
@@ -176,7 +176,7 @@ function NextScheduled({ scheduled }: { scheduled: ScheduledPayload[] }) {
     >
       <p className="min-w-0 break-words">
         <span className="font-semibold">{next.title}</span> becomes public{' '}
-        <Moment of={next.due_at} />, {untilText(next.due_at, now)}.
+        <Moment of={next.dueAt} />, {untilText(next.dueAt, now)}.
       </p>
       <ActionLink className="-ml-2" to="/admin/scheduled" tone="text">
         {others.length === 0 ? 'Scheduled' : `All ${others.length + 1} scheduled`}

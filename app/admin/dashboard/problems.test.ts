@@ -51,7 +51,7 @@ test('returned mails that could not be booked are told by their number', () => {
 
 test('what was not published at its time is told in words, several by their number', () => {
   const publication = (title: string, failure: string | null) => ({
-    ...{ kind: 'post' as const, subject: '1', title, due_at: at(24, 9), failure },
+    ...{ kind: 'post' as const, subject: '1', title, dueAt: at(24, 9), failure },
   });
   const failed = publication('A title', 'Author is required');
   expect(publicationProblem([publication('Due', null)])).toBeUndefined();

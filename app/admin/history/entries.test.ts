@@ -6,7 +6,7 @@ const entry = (id: string, cause: Entry['cause'], more: Partial<Entry> = {}): En
   cause,
   at: '2026-11-25T04:05:00.000Z',
   by: 'asha',
-  due_at: null,
+  dueAt: null,
   ...more,
 });
 
@@ -18,9 +18,9 @@ const [saved, published, paused] = [
 ];
 
 test.each([
-  [{ due_at: null }, 'Published'],
-  [{ due_at: '2026-11-25T04:04:30.000Z' }, 'Published at its time'],
-  [{ due_at: '2026-11-25T01:00:00.000Z' }, 'Published at its time, late by 3 h 5 min'],
+  [{ dueAt: null }, 'Published'],
+  [{ dueAt: '2026-11-25T04:04:30.000Z' }, 'Published at its time'],
+  [{ dueAt: '2026-11-25T01:00:00.000Z' }, 'Published at its time, late by 3 h 5 min'],
 ])('%o is told as %s', (more, text) => {
   expect(causeText(entry('1', 'published', more))).toBe(text);
 });

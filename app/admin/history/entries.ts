@@ -4,7 +4,7 @@ import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import { lateMs, type VersionCause } from '../../../domain/versions/versions.ts';
 
 /** A version, the current draft, or the delivered content. */
-export interface Entry extends Pick<VersionLine, 'by' | 'due_at'> {
+export interface Entry extends Pick<VersionLine, 'by' | 'dueAt'> {
   /** In the address: a number, `now`, or `stored`. */
   id: string;
   cause: VersionCause | 'draft' | 'delivered';
@@ -23,7 +23,7 @@ const causes: Record<Entry['cause'], string> = {
 };
 
 /** Such as "Published at its time, late by 3 h 5 min". */
-export function causeText({ cause, at, due_at: due }: Entry): string {
+export function causeText({ cause, at, dueAt: due }: Entry): string {
   if (cause !== 'published' || !due || !at) return causes[cause];
   const late = Date.parse(at) - Date.parse(due);
   return late > lateMs

@@ -59,10 +59,10 @@ function entriesOf<Content>(
 ): Entry[] {
   const { at, by } = stored;
   const cause = at === null ? 'delivered' : isPublic ? 'published' : 'saved';
-  const first: Entry = { id: 'stored', cause, at, by, due_at: null };
+  const first: Entry = { id: 'stored', cause, at, by, dueAt: null };
   const isKept = lines.some((line) => line.cause === 'published' || !isPublic);
   return [
-    ...(draft ? [{ ...draft, id: 'now', cause: 'draft' as const, due_at: null }] : []),
+    ...(draft ? [{ ...draft, id: 'now', cause: 'draft' as const, dueAt: null }] : []),
     ...lines.map((line) => ({ ...line, id: String(line.id) })),
     ...(isKept ? [] : [first]),
   ];

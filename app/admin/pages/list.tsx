@@ -42,7 +42,7 @@ const columns: Column<PageRow & { id: string }>[] = [
 
 /** Every page with its state. */
 export default function PagesRoute({ loaderData: { pages } }: Route.ComponentProps) {
-  useReloadWhenDue(pages.flatMap(({ due_at: due }) => due ?? []));
+  useReloadWhenDue(pages.flatMap(({ dueAt: due }) => due ?? []));
   return (
     <Screen lead="The layout is set. The words are yours to change." title="Pages">
       <DataTable
@@ -69,7 +69,7 @@ function PageName({ row: { name, path, hidden } }: { row: PageRow }) {
 }
 
 function State({ row }: { row: PageRow }) {
-  const { due_at: due } = row;
+  const { dueAt: due } = row;
   return (
     <>
       <DraftState row={row} />
@@ -85,7 +85,7 @@ function State({ row }: { row: PageRow }) {
   );
 }
 
-function DraftState({ row: { state, changed_parts: count } }: { row: PageRow }) {
+function DraftState({ row: { state, changedParts: count } }: { row: PageRow }) {
   if (state === 'delivered') return <Status tone="quiet">As delivered</Status>;
   if (state === 'edited') return <Status tone="good">Edited</Status>;
   return (
@@ -98,7 +98,7 @@ function DraftState({ row: { state, changed_parts: count } }: { row: PageRow }) 
   );
 }
 
-function LastChange({ row: { draft, published, put_back: back } }: { row: PageRow }) {
+function LastChange({ row: { draft, published, putBack: back } }: { row: PageRow }) {
   if (back) {
     return (
       <>

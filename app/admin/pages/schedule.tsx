@@ -59,7 +59,7 @@ interface ScheduleNoteProps {
 export function ScheduleNote({ editing, scheduled }: ScheduleNoteProps) {
   const now = useNow();
   useEffect(() => keepFocus, []);
-  const { due_at: at, failure } = scheduled;
+  const { dueAt: at, failure } = scheduled;
   return (
     <section
       aria-label="Scheduled"

@@ -154,7 +154,7 @@ const takeBack = { confirmLabel: 'Take back' };
 /** Shows what the publication made of the page, soon after its time. */
 function useReloadWhenDue({ scheduled }: PageOverview, reload: () => Promise<boolean>): void {
   const now = useNow();
-  const isDue = scheduled && !scheduled.failure && Date.parse(scheduled.due_at) < now.getTime();
+  const isDue = scheduled && !scheduled.failure && Date.parse(scheduled.dueAt) < now.getTime();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again with each tick, until it is no longer due
   useEffect(() => {
     // One that fails is made up for by the next tick.

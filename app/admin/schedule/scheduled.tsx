@@ -23,10 +23,10 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 /** Scheduled publications: those to come, failed and late ones. */
 export default function ScheduledRoute({ loaderData }: Route.ComponentProps) {
   const { scheduled, late } = loaderData;
-  useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ due_at }) => due_at));
+  useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ dueAt }) => dueAt));
   return (
     <Screen
-      lead={`Goes public by itself at these times (${zoneText(loaderData.time_zone)}).`}
+      lead={`Goes public by itself at these times (${zoneText(loaderData.timeZone)}).`}
       title="Scheduled"
     >
       {scheduled.length === 0 ? <NothingScheduled /> : <ScheduledTable scheduled={scheduled} />}
@@ -58,12 +58,12 @@ function Late({ late }: { late: LatePayload[] }) {
   return (
     <Panel aside="The site was not running at their time" title="Late in the last seven days">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {late.map(({ kind, subject, title, due_at, at }) => (
+        {late.map(({ kind, subject, title, dueAt, at }) => (
           <li key={`${kind}-${subject}-${at}`}>
             <span className="font-semibold break-words">{title}</span>
             <span className="block text-mute">
-              Published {durationText(Date.parse(at) - Date.parse(due_at))} late: <Moment of={at} />{' '}
-              instead of <Moment of={due_at} />
+              Published {durationText(Date.parse(at) - Date.parse(dueAt))} late: <Moment of={at} />{' '}
+              instead of <Moment of={dueAt} />
             </span>
           </li>
         ))}
@@ -97,7 +97,7 @@ function ScheduledTable({ scheduled }: { scheduled: ScheduledPayload[] }) {
           confirmLabel="Move"
           onChoose={(time, onError) => changes.moveTo(moved, time, onError)}
           onClose={close}
-          start={fieldsAt(moved.due_at, zone)}
+          start={fieldsAt(moved.dueAt, zone)}
           title="Another time"
         >
           <p className="font-semibold break-words">{moved.title}</p>
@@ -126,7 +126,7 @@ const columns: Column<Row>[] = [
   { key: 'when', label: 'When', cell: (row) => <When row={row} /> },
 ];
 
-function When({ row: { due_at: at, failure } }: { row: Row }) {
+function When({ row: { dueAt: at, failure } }: { row: Row }) {
   const now = useNow();
   if (failure) {
     return (
@@ -188,7 +188,7 @@ function useScheduledChanges() {
 
   const movedToast = (row: ScheduledPayload, { day, time }: LocalTime): Toast => {
     const at = instantAt(day, time, zone) ?? '';
-    const back = fieldsAt(row.due_at, zone);
+    const back = fieldsAt(row.dueAt, zone);
     return {
       text: `“${row.title}” becomes public ${momentText(at, zone)}.`,
       undo: () => void run(() => send(row, back)),
@@ -198,7 +198,7 @@ function useScheduledChanges() {
   const moveTo = (row: ScheduledPayload, time: LocalTime, onError?: (error: ApiError) => unknown) =>
     run(() => send(row, time), { done: movedToast(row, time), onError });
 
-  const moveByDay = (row: ScheduledPayload) => moveTo(row, dayLater(row.due_at, new Date(), zone));
+  const moveByDay = (row: ScheduledPayload) => moveTo(row, dayLater(row.dueAt, new Date(), zone));
 
   async function takeBack(row: ScheduledPayload) {
     const detail =

@@ -75,7 +75,7 @@ test('a draft is not public; published it is, everywhere; and nothing is left of
   const meta = { values: changed('courses', 'meta', { title: 'Courses in Pune' }) };
   expect((await save('courses', { hero, meta, closing: { hidden: true } })).statusCode).toBe(200);
   expect(await bytes(...paths)).toEqual(before);
-  expect(await row('courses')).toMatchObject({ state: 'draft', changed_parts: 3, hidden: [] });
+  expect(await row('courses')).toMatchObject({ state: 'draft', changedParts: 3, hidden: [] });
 
   expect((await act('courses', 'publish')).statusCode).toBe(200);
   const page = await html('/digital-marketing-mastery');
@@ -92,13 +92,13 @@ test('a draft is not public; published it is, everywhere; and nothing is left of
   });
 
   await save('courses', {});
-  expect(await row('courses')).toMatchObject({ state: 'draft', changed_parts: 3 });
+  expect(await row('courses')).toMatchObject({ state: 'draft', changedParts: 3 });
   await act('courses', 'publish');
   expect(await rows()).toEqual([]);
   expect(await bytes(...paths)).toEqual(before);
   const putBack = { at: expect.stringMatching(/^\d{4}-.*Z$/), by: 'admin' };
-  expect(await row('courses')).toMatchObject({ state: 'delivered', put_back: putBack });
-  expect(await row('about')).toMatchObject({ state: 'delivered', put_back: null });
+  expect(await row('courses')).toMatchObject({ state: 'delivered', putBack });
+  expect(await row('about')).toMatchObject({ state: 'delivered', putBack: null });
 });
 
 test('items are added, changed, moved and removed', async () => {

@@ -21,7 +21,7 @@ import { pageAddresses, pageTexts, picturesIn } from './pages.service.ts';
 export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const scheduled = async (page: string) => {
     const found = await findScheduled(site.db, { kind: 'page', subject: page });
-    return found ? { due_at: found.dueAt, failure: found.failure } : null;
+    return found ? { dueAt: found.dueAt, failure: found.failure } : null;
   };
 
   /** The last publication of a page that is as delivered put it back. */
@@ -59,7 +59,7 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
     );
     const rows = states.map(async (state) => ({
       ...rowOf(state, due.get(state.page) ?? null),
-      put_back: state.draft || state.published ? null : await putBack(state.page),
+      putBack: state.draft || state.published ? null : await putBack(state.page),
     }));
     return { pages: await Promise.all(rows) };
   });
@@ -84,8 +84,8 @@ export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site 
 
 function rowOf(
   { page, delivered, draft, published }: PageState,
-  due_at: string | null,
-): Omit<PageRow, 'put_back'> {
+  dueAt: string | null,
+): Omit<PageRow, 'putBack'> {
   const [own, shown] = [draft?.edits ?? {}, published?.edits ?? {}];
   const parts = partsOf(delivered);
   return {
@@ -95,8 +95,8 @@ function rowOf(
     state: draft ? 'draft' : published ? 'edited' : 'delivered',
     draft: draft && { at: draft.at, by: draft.by },
     published: published && { at: published.at, by: published.by },
-    due_at,
-    changed_parts: draft ? parts.filter((part) => !isSame(own[part], shown[part])).length : 0,
+    dueAt,
+    changedParts: draft ? parts.filter((part) => !isSame(own[part], shown[part])).length : 0,
     hidden: parts.filter((part) => shown[part]?.hidden),
   };
 }

@@ -135,13 +135,13 @@ test('a post is scheduled, moved and taken back in the time of the site; its dat
   expect(await list()).toMatchObject({
     scheduled: [{ kind: 'post', subject: String(id), title: 'Of today', failure: null }],
     late: [],
-    time_zone: 'Asia/Kolkata',
+    timeZone: 'Asia/Kolkata',
   });
   const due = { day: '2027-01-04', time: '09:30' };
   expect((await call('POST', `${address}/move`, { payload: due })).json()).toEqual({ ok: true });
-  expect((await list()).scheduled[0].due_at).toBe('2027-01-04T04:00:00.000Z');
+  expect((await list()).scheduled[0].dueAt).toBe('2027-01-04T04:00:00.000Z');
   const lines = (await call('GET', '/api/blogs')).json();
-  expect(lines[0]).toMatchObject({ id, due_at: '2027-01-04T04:00:00.000Z' });
+  expect(lines[0]).toMatchObject({ id, dueAt: '2027-01-04T04:00:00.000Z' });
   expect((await call('DELETE', address)).json()).toEqual({ ok: true });
   expect((await call('DELETE', address)).statusCode).toBe(404);
   expect((await list()).scheduled).toEqual([]);
@@ -161,7 +161,7 @@ test('a page says when it becomes public by itself, until it is public or that i
   const open = async () => (await call('GET', '/api/admin/pages/courses')).json();
   expect((await open()).scheduled).toBeNull();
   await call('PUT', address, { payload: due });
-  const scheduled = { due_at: '2027-01-04T04:00:00.000Z', failure: null };
+  const scheduled = { dueAt: '2027-01-04T04:00:00.000Z', failure: null };
   expect((await open()).scheduled).toEqual(scheduled);
   await call('DELETE', address);
   expect((await open()).scheduled).toBeNull();

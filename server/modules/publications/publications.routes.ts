@@ -60,9 +60,9 @@ export async function publicationsRoutes(
   });
 
   addRoute(http, 'GET /api/admin/scheduled', async () => ({
-    scheduled: (await listScheduled(site)).map(withDueAt),
-    late: (await listLate(site)).map(withDueAt),
-    time_zone: await zone(),
+    scheduled: await listScheduled(site),
+    late: await listLate(site),
+    timeZone: await zone(),
   }));
 
   addRoute(http, 'PUT /api/admin/scheduled/:id', ({ params, body, admin }) =>
@@ -96,14 +96,6 @@ function timeToCome(instant: Date): string | undefined {
 
 const done = (outcome: ScheduleOutcome) => (outcome.kind === 'done' ? { ok: true } : outcome);
 
-const withDueAt = <Each extends { dueAt: string }>({ dueAt, ...each }: Each) => ({
-  ...each,
-  due_at: dueAt,
-});
-
-function lineOf({
-  dueAt,
-  ...version
-}: Omit<VersionLine, 'due_at'> & { dueAt: string | null }): VersionLine {
-  return { id: version.id, cause: version.cause, at: version.at, by: version.by, due_at: dueAt };
+function lineOf({ id, cause, at, by, dueAt }: VersionLine): VersionLine {
+  return { id, cause, at, by, dueAt };
 }

@@ -44,14 +44,14 @@ const pageScreens: Screens = {
   },
 };
 
-const scheduled = { kind: 'post', subject: '1', due_at: '2026-01-05T04:00:00.000Z' };
+const scheduled = { kind: 'post', subject: '1', dueAt: '2026-01-05T04:00:00.000Z' };
 const scheduledJson = {
   scheduled: [
     { ...scheduled, title: 'x'.repeat(90), failure: 'Author is required' },
-    { ...scheduled, subject: '2', title: 'Due', due_at: '2099-01-05T04:00:00.000Z', failure: null },
+    { ...scheduled, subject: '2', title: 'Due', dueAt: '2099-01-05T04:00:00.000Z', failure: null },
   ],
   late: [{ ...scheduled, title: 'x'.repeat(90), at: '2026-01-05T07:05:00.000Z' }],
-  time_zone: 'Asia/Kolkata',
+  timeZone: 'Asia/Kolkata',
 };
 
 const postScreens: Screens = {
