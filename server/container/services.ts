@@ -36,7 +36,6 @@ import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/
 import { lookIntoMailbox } from '../modules/mailbox/mailbox.service.ts';
 import { findPictures, findPicturesOfFiles } from '../modules/media/media.repository.ts';
 import { findPictureFile, type Origin, storePicture } from '../modules/media/media.service.ts';
-import { loadSharp } from '../modules/media/picture-codec.ts';
 import { newsletterPictures } from '../modules/newsletter/newsletter.service.ts';
 import { removeUnconfirmed } from '../modules/newsletter/reader-list.service.ts';
 import { sendReady, tidyNewsletters } from '../modules/newsletter/sending.service.ts';
@@ -61,19 +60,16 @@ import { isPublished, publicPosts } from '../modules/posts/posts.service.ts';
 import { removeOldTrash } from '../modules/posts/posts-admin.service.ts';
 import { publishDue } from '../modules/publications/publications.service.ts';
 import { deleteEndedDevices } from '../modules/push/push.repository.ts';
-import { createShareImagesService } from '../modules/share-images/share-images.service.ts';
 import {
   lastTimeZone,
   publishedFacts,
   retentionOfSite,
   sitePictures,
 } from '../modules/site/site.service.ts';
-import { createSitemapService } from '../modules/sitemap/sitemap.service.ts';
 import { issueFormToken } from '../modules/submissions/form-tokens.ts';
 import { removeOldSubmissions } from '../modules/submissions/submissions.service.ts';
 import { scheduledPictures, thinVersions } from '../modules/versions/versions.service.ts';
 import type { Registered, Site } from '../site.ts';
-import { datedPages } from './dated-pages.ts';
 import type { Legacy } from './legacy.ts';
 import { createMailRecords } from './mail-records.ts';
 import { createMarkdownServices } from './markdown-services.ts';
@@ -168,25 +164,8 @@ export async function createServices(context: Site) {
       preferences: preferencesOfPages(context),
     },
     seo: {
-      siteUrl,
-      site,
-      pages,
       feeds: createFeedsService({ siteUrl, posts, articles, site, pages }),
       markdown,
-      sitemap: createSitemapService({
-        siteUrl,
-        pages: () => datedPages(context),
-        posts,
-        ...media,
-      }),
-      shareImages: createShareImagesService({
-        ...posts,
-        findAnyPost: previews.find,
-        ...media,
-        site,
-        pages: pages.published,
-        loadSharp,
-      }),
     },
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: {

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Page } from '../../../domain/page.ts';
 import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
 import type { MarkdownService } from '../../modules/markdown/markdown.service.ts';
-import type { ShareImagesService } from '../../modules/share-images/share-images.service.ts';
-import type { PublishedSite } from '../../modules/site/site.service.ts';
-import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
+import type { Site } from '../../site.ts';
 import { createPageCache } from '../pages/cache/page-cache.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { markdownRoutes } from './markdown.routes.ts';
@@ -12,22 +9,16 @@ import { shareImageRoutes } from './share-images.routes.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
 interface SeoOptions {
-  /** The content version. */
-  version: () => number;
-  siteUrl: string;
+  site: Site;
   feeds: FeedsService;
   markdown: MarkdownService;
-  site: PublishedSite;
-  pages: { published(): Promise<readonly Page[]> };
-  sitemap: SitemapService;
-  shareImages: ShareImagesService;
 }
 
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
 /** Sitemaps, the web app manifest, feeds, posts as Markdown and share images, in caches of their own. */
 export async function seo(http: FastifyInstance, options: SeoOptions): Promise<void> {
-  const { version } = options;
+  const version = () => options.site.version();
   const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });
   const images = createPageCache({ version, maxAgeMs, maxBytes: 10_000_000 });
   await http.register(sitemapRoutes, { ...options, cache: documents });

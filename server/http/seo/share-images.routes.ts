@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { pathOfShareImage, shareImageAddress } from '../../../domain/share-image.ts';
-import type {
-  ShareImage,
-  ShareImagesService,
+import {
+  logoIcon,
+  postCover,
+  type ShareImage,
+  shareImage,
 } from '../../modules/share-images/share-images.service.ts';
+import type { Site } from '../../site.ts';
 import {
   type CachedResponse,
   cachedResponse,
@@ -14,7 +17,7 @@ import { sendPage } from '../pages/cache/send-page.ts';
 import { shownElsewhere } from '../security/security-headers.ts';
 
 interface ShareImagesOptions {
-  shareImages: ShareImagesService;
+  site: Site;
   cache: PageCache;
 }
 
@@ -28,27 +31,25 @@ const pngHeaders: CachedResponse['headers'] = [
 /** Share images and covers at the addresses of domain/share-image.ts, and icons of the logo. Query parameters are ignored. */
 export async function shareImageRoutes(
   http: FastifyInstance,
-  { shareImages, cache }: ShareImagesOptions,
+  { site, cache }: ShareImagesOptions,
 ): Promise<void> {
   http.get('/share/*', async (request, reply) => {
     const [address = ''] = request.url.split('?');
     const path = decodeURIComponent(pathOfShareImage(address) ?? '');
-    const page = await cache.get(path, async () => answerOf(await shareImages.shareImage(path)));
+    const page = await cache.get(path, async () => answerOf(await shareImage(site, path)));
     return sendPage(request, reply, page);
   });
 
   // Its address says what it is drawn from, and drafts have one: not for the cache of what is public.
   http.get<{ Params: { name: string } }>('/post-cover/:name', async (request, reply) => {
     const [, id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.name) ?? [];
-    const image = id ? await shareImages.postCover(Number(id)) : ({ kind: 'unknown' } as const);
+    const image = id ? await postCover(site, Number(id)) : ({ kind: 'unknown' } as const);
     return sendPage(request, reply, await answerOf(image));
   });
 
   http.get('/logo-icon/:name', async (request, reply) => {
     const [address = ''] = request.url.split('?');
-    const page = await cache.get(address, async () =>
-      answerOf(await shareImages.logoIcon(address)),
-    );
+    const page = await cache.get(address, async () => answerOf(await logoIcon(site, address)));
     return sendPage(request, reply, page);
   });
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Page } from '../../../domain/page.ts';
-import type { PublishedSite } from '../../modules/site/site.service.ts';
-import type { SitemapService } from '../../modules/sitemap/sitemap.service.ts';
+import { publishedPages } from '../../modules/pages/pages.service.ts';
+import { publishedFacts } from '../../modules/site/site.service.ts';
+import { sitemap, sitemapPart } from '../../modules/sitemap/sitemap.service.ts';
+import type { Site } from '../../site.ts';
 import type { PageCache } from '../pages/cache/page-cache.ts';
 import { robots } from './documents/robots.ts';
 import { securityTxt } from './documents/security-txt.ts';
@@ -9,23 +10,21 @@ import { webManifest } from './documents/web-manifest.ts';
 import { sendDocument } from './send-document.ts';
 
 interface SitemapOptions {
-  siteUrl: string;
-  sitemap: SitemapService;
-  site: Pick<PublishedSite, 'facts' | 'published'>;
-  pages: { published(): Promise<readonly Page[]> };
+  site: Site;
   cache: PageCache;
 }
 
 /** robots.txt, security.txt, the web app manifest and the sitemaps. */
 export async function sitemapRoutes(
   http: FastifyInstance,
-  { siteUrl, sitemap, site, pages, cache }: SitemapOptions,
+  { site, cache }: SitemapOptions,
 ): Promise<void> {
+  const { siteUrl } = site.settings;
   http.get('/robots.txt', (request, reply) =>
     sendDocument(request, reply, cache, {
       key: '/robots.txt',
       type: 'text/plain',
-      make: async () => robots(siteUrl, await site.facts()),
+      make: async () => robots(siteUrl, (await publishedFacts(site)).facts),
     }),
   );
 
@@ -33,7 +32,7 @@ export async function sitemapRoutes(
     sendDocument(request, reply, cache, {
       key: '/.well-known/security.txt',
       type: 'text/plain',
-      make: async () => securityTxt(siteUrl, (await site.facts()).email, new Date()),
+      make: async () => securityTxt(siteUrl, (await publishedFacts(site)).facts.email, site.now()),
     }),
   );
 
@@ -42,8 +41,8 @@ export async function sitemapRoutes(
       key: '/site.webmanifest',
       type: 'application/manifest+json',
       make: async () => {
-        const { facts, logo } = await site.published();
-        return webManifest(facts.name, await homeDescription(pages), logo);
+        const { facts, logo } = await publishedFacts(site);
+        return webManifest(facts.name, await homeDescription(site), logo);
       },
     }),
   );
@@ -52,7 +51,7 @@ export async function sitemapRoutes(
     sendDocument(request, reply, cache, {
       key: '/sitemap.xml',
       type: 'application/xml',
-      make: sitemap.sitemap,
+      make: () => sitemap(site),
     }),
   );
 
@@ -61,11 +60,12 @@ export async function sitemapRoutes(
     return sendDocument(request, reply, cache, {
       key: `/sitemap/${part}.xml`,
       type: 'application/xml',
-      make: () => sitemap.sitemapPart(part),
+      make: () => sitemapPart(site, part),
     });
   });
 }
 
-async function homeDescription({ published }: SitemapOptions['pages']): Promise<string> {
-  return (await published()).find(({ path }) => path === '/')?.meta.description ?? '';
+async function homeDescription(site: Site): Promise<string> {
+  const pages = await publishedPages(site);
+  return pages.find(({ path }) => path === '/')?.meta.description ?? '';
 }

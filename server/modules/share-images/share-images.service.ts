@@ -1,31 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import type Sharp from 'sharp';
 import type { CoverSubject } from '../../../art/covers.ts';
+import { blogPicture, everyOpening, seededOpening } from '../../../art/openings.ts';
+import { linkedPages } from '../../../content/site-pages.ts';
 import type { Page } from '../../../domain/page.ts';
 import { logoIconAddress, logoIconSizes } from '../../../domain/site/logo-icon.ts';
+import { perSite, type Site } from '../../site.ts';
 import { createBoundedQueue } from '../../work-queue.ts';
-import type { MediaFile } from '../media/media.service.ts';
-import type { Previews } from '../posts/post-previews.ts';
-import type { PublicPosts } from '../posts/posts.service.ts';
-import type { PublishedSite } from '../site/site.service.ts';
+import { loadSharp } from '../media/picture-codec.ts';
+import { publishedPages } from '../pages/pages.service.ts';
+import { findAnyPost } from '../posts/post-previews.ts';
+import { findPublicPost } from '../posts/posts.service.ts';
+import { publishedFacts } from '../site/site.service.ts';
 import { composeCover, composeImage } from './drawing/compose-image.ts';
 import { embedLogo, findLogoFile } from './drawing/embed-logo.ts';
 import { drawLogoIcon } from './drawing/logo-icon.ts';
 import { renderImage } from './drawing/render-image.ts';
-import { pageSubject } from './page-subject.ts';
 import type { BrandedSubject, ShareSubject } from './share-subject.ts';
 import { loadTypesetter } from './typesetting/typesetter.ts';
-
-interface Parts {
-  findPost: PublicPosts['findPost'];
-  /** A post outside the trash, by its id, also one that is not public yet. */
-  findAnyPost: Previews['find'];
-  site: Pick<PublishedSite, 'published'>;
-  /** As published. */
-  pages(): Promise<readonly Page[]>;
-  loadSharp(): Promise<typeof Sharp>;
-  findFile(name: string): Promise<MediaFile | undefined>;
-}
 
 export type ShareImage =
   | { kind: 'drawn'; png: Buffer }
@@ -34,73 +25,91 @@ export type ShareImage =
   /** The queue is full. */
   | { kind: 'busy' };
 
-export type ShareImagesService = ReturnType<typeof createShareImagesService>;
-
 /** Some 40 KB each. */
 const maxCached = 200;
 const maxWaiting = 20;
 
-/**
- * Draws the share images of pages and posts, a picture and a title, and the icons of the logo. `maxQueued` is how many requests may wait while one
- * is drawn.
- */
-export function createShareImagesService(
-  { findPost, findAnyPost, site, pages, ...drawing }: Parts,
-  maxQueued = maxWaiting,
-) {
-  const queue = createBoundedQueue(maxQueued);
-  const { loadSharp, findFile } = drawing;
-  const draw = cachedDrawings(queue, async (subject: BrandedSubject) => {
-    const sharp = await loadSharp();
-    const logo = subject.logo && (await embedLogo(subject.logo, findFile, sharp));
-    return await renderImage(composeImage({ ...subject, logo }, await loadTypesetter()), sharp);
-  });
-  const drawCover = cachedDrawings(queue, async (subject: CoverSubject) =>
-    renderImage(composeCover(subject), await loadSharp()),
-  );
-
-  const subjectOf = async (
-    path: string,
-  ): Promise<ShareSubject | { movedTo: string } | undefined> => {
-    const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
-    if (!slug) return pageSubject(path, await pages());
-    const found = await findPost(slug);
-    if (found.kind === 'moved') return { movedTo: `/blog/${encodeURIComponent(found.slug)}` };
-    if (found.kind !== 'found') return;
-    const { title, category } = found.post;
-    return { title, eyebrow: category, art: { kind: 'cover', slug, title, category } };
-  };
-
+/** Draws the share images of pages and posts, a picture and a title, one after the other. */
+const drawings = perSite((site) => {
+  const queue = createBoundedQueue(maxWaiting);
   return {
-    /** The share image of a page or published post, as a PNG of 1200 by 630 pixels. */
-    async shareImage(path: string): Promise<ShareImage> {
-      const subject = await subjectOf(path);
-      if (!subject) return { kind: 'unknown' };
-      if ('movedTo' in subject) return { kind: 'moved', path: subject.movedTo };
-      const { facts, logo } = await site.published();
-      const shown = logo && { url: logo.url, width: logo.width, height: logo.height };
-      const png = await draw({ ...subject, brandName: facts.name, logo: shown });
-      return png ? { kind: 'drawn', png } : { kind: 'busy' };
-    },
-
-    /** The drawn cover of a post as a PNG, also before the post is public: it says only what the post is about. */
-    async postCover(id: number): Promise<ShareImage> {
-      const found = await findAnyPost(id);
-      if (!found) return { kind: 'unknown' };
-      const { slug, title, category } = found.post;
-      const png = await drawCover({ slug, title, category });
-      return png ? { kind: 'drawn', png } : { kind: 'busy' };
-    },
-
-    /** An icon made of the present logo, by its address (domain/site/logo-icon.ts). */
-    async logoIcon(address: string): Promise<ShareImage> {
-      const { logo } = await site.published();
-      const size = logoIconSizes.find((each) => logoIconAddress(logo, each) === address);
-      const file = size && logo && (await findLogoFile(logo, findFile));
-      if (!file) return { kind: 'unknown' };
+    queue,
+    drawShareImage: cachedDrawings(queue, async (subject: BrandedSubject) => {
       const sharp = await loadSharp();
-      const png = await queue(() => drawLogoIcon(file.data, size, sharp));
-      return png ? { kind: 'drawn', png } : { kind: 'busy' };
+      const logo = subject.logo && (await embedLogo(site, subject.logo, sharp));
+      return await renderImage(composeImage({ ...subject, logo }, await loadTypesetter()), sharp);
+    }),
+    drawCover: cachedDrawings(queue, async (subject: CoverSubject) =>
+      renderImage(composeCover(subject), await loadSharp()),
+    ),
+  };
+});
+
+/** The share image of a page or published post, as a PNG of 1200 by 630 pixels. */
+export async function shareImage(site: Site, path: string): Promise<ShareImage> {
+  const subject = await subjectOf(site, path);
+  if (!subject) return { kind: 'unknown' };
+  if ('movedTo' in subject) return { kind: 'moved', path: subject.movedTo };
+  const { facts, logo } = await publishedFacts(site);
+  const sizedLogo = logo && { url: logo.url, width: logo.width, height: logo.height };
+  const { drawShareImage } = drawings(site);
+  const png = await drawShareImage({ ...subject, brandName: facts.name, logo: sizedLogo });
+  return png ? { kind: 'drawn', png } : { kind: 'busy' };
+}
+
+/** The drawn cover of a post as a PNG, also before the post is public: it says only what the post is about. */
+export async function postCover(site: Site, id: number): Promise<ShareImage> {
+  const match = await findAnyPost(site, id);
+  if (!match) return { kind: 'unknown' };
+  const { slug, title, category } = match.post;
+  const png = await drawings(site).drawCover({ slug, title, category });
+  return png ? { kind: 'drawn', png } : { kind: 'busy' };
+}
+
+/** An icon made of the present logo, by its address (domain/site/logo-icon.ts). */
+export async function logoIcon(site: Site, address: string): Promise<ShareImage> {
+  const { logo } = await publishedFacts(site);
+  const size = logoIconSizes.find((each) => logoIconAddress(logo, each) === address);
+  const file = size && logo && (await findLogoFile(site, logo));
+  if (!file) return { kind: 'unknown' };
+  const sharp = await loadSharp();
+  const png = await drawings(site).queue(() => drawLogoIcon(file.data, size, sharp));
+  return png ? { kind: 'drawn', png } : { kind: 'busy' };
+}
+
+async function subjectOf(
+  site: Site,
+  path: string,
+): Promise<ShareSubject | { movedTo: string } | undefined> {
+  const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
+  if (!slug) return pageSubject(path, await publishedPages(site));
+  const match = await findPublicPost(site, slug);
+  if (match.kind === 'moved') return { movedTo: `/blog/${encodeURIComponent(match.slug)}` };
+  if (match.kind !== 'found') return;
+  const { title, category } = match.post;
+  return { title, eyebrow: category, art: { kind: 'cover', slug, title, category } };
+}
+
+/** Text and picture of a page's share image; undefined for a page that has none. */
+function pageSubject(path: string, pages: readonly Page[]): ShareSubject | undefined {
+  if (linkedPages.some((page) => page.path === path)) return undefined;
+  const page = pages.find((each) => each.path === path);
+  const list = page?.sections.find((section) => section.kind === 'blog-opening');
+  if (list) {
+    const { title, eyebrow = '' } = list;
+    return { title, eyebrow, art: { kind: 'opening', picture: blogPicture, ground: 'chalk' } };
+  }
+  const hero = page?.sections.find((section) => section.kind === 'hero');
+  if (!hero) return undefined;
+  const { title, accent, eyebrow = '', picture, ground } = hero;
+  return {
+    title,
+    ...(accent && { accent }),
+    eyebrow,
+    art: {
+      kind: 'opening',
+      picture: picture ? everyOpening[picture] : seededOpening(title),
+      ground,
     },
   };
 }

@@ -1,41 +1,34 @@
 import { expect, test } from 'vitest';
+import { sitePages } from '../../../content/site-pages.ts';
 import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
 import { children, rootOf, textOf } from '../../../tests/support/seo/xml.ts';
-import { createSitemapService } from './sitemap.service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { sitemap, sitemapPart } from './sitemap.service.ts';
 
 const locations = (xml = '') => children(rootOf(xml)).map((each) => textOf(each, 'loc'));
 
 test('is parted when it grows too long, and the parts hold every address once', async () => {
-  const { posts } = await postsSite(...numbered(7));
-  const parts = {
-    siteUrl: 'https://site.example',
-    pages: async () => [{ path: '/blog' }, { path: '/about', day: '2026-01-01' }],
-    posts,
-    findPictures: async () => new Map(),
-  };
-  // Two pages, one category, seven posts.
-  const whole = locations(await createSitemapService(parts, 10).sitemap());
-  expect(whole).toHaveLength(10);
-  for (const most of [3, 4, 5, 9]) {
-    const { sitemap, sitemapPart } = createSitemapService(parts, most);
-    const index = await sitemap();
+  const site = await testSite({ database: await postsSite(...numbered(7)) });
+  // The pages, one category, seven posts.
+  const count = sitePages.length + 8;
+  const whole = locations(await sitemap(site, count));
+  expect(whole).toHaveLength(count);
+  for (const max of [3, 4, 5, count - 1]) {
+    const index = await sitemap(site, max);
     expect(rootOf(index).nodeName).toBe('sitemapindex');
-    const found = [];
+    const addresses = [];
     for (const [place, location] of locations(index).entries()) {
       expect(location).toBe(`https://site.example/sitemap/${place + 1}.xml`);
-      found.push(...locations(await sitemapPart(place + 1)));
+      addresses.push(...locations(await sitemapPart(site, place + 1, max)));
     }
-    expect(found).toEqual(whole);
-    expect(await sitemapPart(locations(index).length + 1)).toBeUndefined();
+    expect(addresses).toEqual(whole);
+    expect(await sitemapPart(site, locations(index).length + 1, max)).toBeUndefined();
   }
 });
 
 test('lives without posts', async () => {
-  const { posts } = await postsSite();
-  const findPictures = async () => new Map();
-  const pages = async () => [{ path: '/blog' }];
-  const parts = { siteUrl: 'https://site.example', pages, posts, findPictures };
-  expect(locations(await createSitemapService(parts).sitemap())).toEqual([
-    'https://site.example/blog',
-  ]);
+  const site = await testSite();
+  expect(locations(await sitemap(site))).toEqual(
+    sitePages.map(({ path }) => `https://site.example${path}`),
+  );
 });

@@ -1,23 +1,26 @@
 import type Sharp from 'sharp';
-import type { MediaFile } from '../../media/media.service.ts';
+import type { Site } from '../../../site.ts';
+import { findPictureFile, type MediaFile } from '../../media/media.service.ts';
 import type { LogoPicture } from '../share-subject.ts';
 
 /** Twice the height at which it stands in a share image. */
 const height = 92;
 
 /** The logo's PNG or JPEG. */
-export const findLogoFile = (
+export async function findLogoFile(
+  site: Site,
   { url }: Pick<LogoPicture, 'url'>,
-  findFile: (name: string) => Promise<MediaFile | undefined>,
-) => findFile(url.replace('/media/', ''));
+): Promise<MediaFile | undefined> {
+  return await findPictureFile(site, url.replace('/media/', ''));
+}
 
 /** The logo with its bytes as the address; undefined when the library has it no more. */
 export async function embedLogo(
+  site: Site,
   logo: LogoPicture,
-  findFile: (name: string) => Promise<MediaFile | undefined>,
   sharp: typeof Sharp,
 ): Promise<LogoPicture | undefined> {
-  const file = await findLogoFile(logo, findFile);
+  const file = await findLogoFile(site, logo);
   if (!file) return undefined;
   const png = await sharp(file.data).resize({ height }).png().toBuffer();
   return { ...logo, url: `data:image/png;base64,${png.toString('base64')}` };
