@@ -1,6 +1,7 @@
 import { accountCalls } from '../accounts/accounts.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
+import { linkCalls } from '../links/links.calls.ts';
 import { mediaCalls } from '../media/media.calls.ts';
 import { mailRecordCalls } from '../newsletter/mail-records.calls.ts';
 import { newsletterCalls } from '../newsletter/newsletter.calls.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...accountCalls,
   ...dashboardCalls,
   ...listCalls,
+  ...linkCalls,
   ...mediaCalls,
   ...commentCalls,
   ...contactCalls,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { periods, readPeriod } from '../analytics/statistics.ts';
 import { erasureForm, personalDataForm } from '../forms/personal-data-form.ts';
-import { linkState } from './answers/checks.ts';
 import {
   backupOverview,
   clockState,
@@ -48,10 +47,6 @@ export const dashboardCalls = {
     summary: 'Forget a returned mail that could not be booked',
     params: idParams,
     response: { 200: done },
-  },
-  'GET /api/admin/links': {
-    summary: 'List the broken links of what is public',
-    response: { 200: linkState },
   },
   'GET /api/admin/statistics': {
     summary: 'Count page views',

@@ -1,4 +1,4 @@
-import type { BrokenLink, LinkState } from '../../../domain/api/answers/checks.ts';
+import type { BrokenLink, LinkState } from '../../../domain/links/links.calls.ts';
 import { ActionLink } from '../ui/action.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
@@ -7,7 +7,7 @@ const shownAtFirst = 5;
 
 /** Links of published posts and pages that lead nowhere; nothing while all of them work. */
 export function BrokenLinks({ state }: { state: LinkState }) {
-  const { broken, total, unreachable_since: since } = state;
+  const { broken, total, unreachableSince: since } = state;
   const moment = useMomentText();
   if (total === 0 && !since) return null;
   const more = broken.slice(shownAtFirst);

@@ -37,27 +37,3 @@ export const postChecks = z.object({
 
 /** What to look at before a post is published; nothing of it forbids that. */
 export type PostChecks = z.output<typeof postChecks>;
-
-const brokenLink = z.object({
-  /** A post or a page, and the screen on which it is changed. */
-  title: z.string(),
-  edit: z.string(),
-  words: z.string(),
-  url: z.string(),
-  /** What the link does, such as "answers 404, page not found". */
-  fault: z.string(),
-  since: z.string(),
-});
-
-export type BrokenLink = z.output<typeof brokenLink>;
-
-export const linkState = z.object({
-  /** The first 100, those that broke last first. */
-  broken: z.array(brokenLink),
-  total: z.int(),
-  /** Since when no other site can be reached; null while they can. */
-  unreachable_since: z.nullable(z.string()),
-});
-
-/** The broken links of published posts and pages. */
-export type LinkState = z.output<typeof linkState>;

@@ -11,6 +11,7 @@ import type { AnalyticsService } from '../../modules/analytics/analytics.service
 import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
+import { linksRoutes } from '../../modules/links/links.routes.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import { mailboxRoutes } from '../../modules/mailbox/mailbox.routes.ts';
 import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
@@ -82,6 +83,7 @@ export async function adminApi(
     await guarded.register(draftsRoutes, { site: services.site });
     await guarded.register(undoRoutes, services);
     await guarded.register(publicationsRoutes, services);
+    await guarded.register(linksRoutes, services);
     await guarded.register(mediaRoutes, services);
     await guarded.register(newslettersRoutes, { site: services.context });
     await guarded.register(mailRecordsRoutes, { site: services.context });

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countWaiting } from '../../modules/dashboard/dashboard.repository.ts';
 import { findTodo } from '../../modules/dashboard/dashboard.service.ts';
-import { linkState } from '../../modules/links/links.service.ts';
-import { publishedPages } from '../../modules/pages/pages.service.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 import type { AdminServices } from './admin-api.ts';
 
@@ -16,7 +14,6 @@ export async function dashboardRoutes(
   addRoute(http, 'GET /api/admin/todo', () => findTodo(site));
   addRoute(http, 'GET /api/admin/backups', () => backups.overview());
   addRoute(http, 'GET /api/admin/clock', async () => ({ jump: clock.current() }));
-  addRoute(http, 'GET /api/admin/links', async () => linkState(site, await publishedPages(site)));
   addRoute(http, 'GET /api/admin/statistics', ({ query }) => analytics.statistics(query.days));
   addRoute(http, 'GET /api/admin/retention', () => retention());
 }

@@ -9,7 +9,7 @@ test('the dashboard is told of broken links until they are mended', async () => 
   const { network } = await testNetwork({ 'one.example/gone': status(410) });
   const { call, send, database } = await createTestAdmin();
   const state = async () => (await call('GET', '/api/admin/links')).json();
-  expect(await state()).toEqual({ broken: [], total: 0, unreachable_since: null });
+  expect(await state()).toEqual({ broken: [], total: 0, unreachableSince: null });
   const post = { title: 'Linked', author: 'Asha', status: 'published' };
   const content = '<p>See <a href="https://one.example/gone">the source</a>.</p>';
   const { id } = (await send('POST', '/api/blogs', { ...post, content })).json();
@@ -36,7 +36,7 @@ test('every link that the site comes with leads somewhere', async () => {
   const askSite = async (path: string) => ({ status: (await http.inject(path)).statusCode });
   const links = await linksOn(database.db, { network, askSite });
   for (let round = 0; round < 5; round += 1) await links.lookWeekly(new Date(), never);
-  expect(await links.state()).toEqual({ broken: [], total: 0, unreachable_since: null });
+  expect(await links.state()).toEqual({ broken: [], total: 0, unreachableSince: null });
   const { checks } = await database.db
     .selectFrom('link_checks')
     .select(({ fn }) => fn.countAll<number>().as('checks'))

@@ -72,7 +72,7 @@ test('the links of posts and pages are asked, and broken ones say where they sta
       }),
     ],
     total: 4,
-    unreachable_since: null,
+    unreachableSince: null,
   });
   expect(requests.filter((request) => request.startsWith('HEAD')).toSorted()).toEqual([
     'HEAD one.example/gone',
@@ -167,15 +167,15 @@ test('without the internet nothing is broken, and the dashboard says so', async 
   );
   await look(day(0));
   const since = day(0).toISOString();
-  expect(await state()).toEqual({ broken: [], total: 0, unreachable_since: since });
+  expect(await state()).toEqual({ broken: [], total: 0, unreachableSince: since });
   await look(hour(1));
-  expect((await state()).unreachable_since).toBe(since);
+  expect((await state()).unreachableSince).toBe(since);
   delete names['two.example'];
   await look(hour(2));
   // One of the two answers: the other one is gone for good.
   expect(await state()).toMatchObject({
     broken: [{ url: 'https://one.example/', fault: 'leads to a site that does not exist' }],
-    unreachable_since: null,
+    unreachableSince: null,
   });
 });
 
@@ -194,23 +194,23 @@ test('a site that vanishes is told from a network that is gone by a link that wo
   names['one.example'] = [];
   await look(day(7));
   expect(await state()).toMatchObject({
-    ...{ total: 1, unreachable_since: day(7).toISOString() },
+    ...{ total: 1, unreachableSince: day(7).toISOString() },
   });
   delete names['one.example'];
   sites['one.example/'] = ({ socket }) => void socket.destroy();
   delete names['two.example'];
   await look(day(8));
-  expect(await state()).toMatchObject({ total: 0, unreachable_since: null });
+  expect(await state()).toMatchObject({ total: 0, unreachableSince: null });
 });
 
 test('a site without links to others is not said to be without the internet', async () => {
   const { look, state, writing, names, idOf } = await site([link('https://one.example/')]);
   names['one.example'] = [];
   await look(day(0));
-  expect((await state()).unreachable_since).not.toBe(null);
+  expect((await state()).unreachableSince).not.toBe(null);
   await writing.trashPost(await idOf('P1'), hour(1));
   await look(hour(2));
-  expect((await state()).unreachable_since).toBe(null);
+  expect((await state()).unreachableSince).toBe(null);
 });
 
 test('a round has few links, one after the other, and the next one goes on', async () => {

@@ -1,5 +1,5 @@
-import type { LinkState } from '../../../domain/api/answers/checks.ts';
 import { faultWords, type LinkFault } from '../../../domain/links/link-answer.ts';
+import type { LinkState } from '../../../domain/links/links.calls.ts';
 import { readState } from '../../db/queries/site-state.ts';
 import type { Site } from '../../site.ts';
 import { hasOutside } from './link-checks.repository.ts';
@@ -25,6 +25,6 @@ export async function linkState(
       url,
     })),
     total: await countBroken(db),
-    unreachable_since: ((await hasOutside(db)) && (await readState(db, unreachableKey))) || null,
+    unreachableSince: ((await hasOutside(db)) && (await readState(db, unreachableKey))) || null,
   };
 }

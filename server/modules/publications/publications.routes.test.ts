@@ -141,7 +141,7 @@ test('a post is scheduled, moved and taken back in the time of the site; its dat
   expect((await call('POST', `${address}/move`, { payload: due })).json()).toEqual({ ok: true });
   expect((await list()).scheduled[0].dueAt).toBe('2027-01-04T04:00:00.000Z');
   const lines = (await call('GET', '/api/blogs')).json();
-  expect(lines[0]).toMatchObject({ id, dueAt: '2027-01-04T04:00:00.000Z' });
+  expect(lines[0]).toMatchObject({ id, due_at: '2027-01-04T04:00:00.000Z' });
   expect((await call('DELETE', address)).json()).toEqual({ ok: true });
   expect((await call('DELETE', address)).statusCode).toBe(404);
   expect((await list()).scheduled).toEqual([]);

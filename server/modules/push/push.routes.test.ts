@@ -222,8 +222,8 @@ const ends: Record<string, (admin: Admin, own: OwnSession) => Promise<unknown>> 
 };
 
 const newPassword = {
-  current_password: testAdmin.password,
-  new_password: 'seven copper bells over a lake',
+  currentPassword: testAdmin.password,
+  newPassword: 'seven copper bells over a lake',
 };
 
 test.each(Object.entries(ends))(

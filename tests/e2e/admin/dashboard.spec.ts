@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { LinkState } from '../../../domain/api/answers/checks.ts';
 import type { MailState } from '../../../domain/api/answers/mails.ts';
+import type { LinkState } from '../../../domain/links/links.calls.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { ownTitle, row, storeBlog } from './desk.ts';
@@ -96,7 +96,7 @@ test('the dashboard counts, leads on and says what does not work', async ({
         ...{ title: `Post ${at + 1}`, edit: '/admin/blog/create', words: 'the weekend batch' },
         ...{ url: `/courses/${at + 1}`, fault: 'answers 404, page not found', since },
       }));
-      const state: LinkState = { broken, total: 6, unreachable_since: since };
+      const state: LinkState = { broken, total: 6, unreachableSince: since };
       await page.route('**/api/admin/links', (route) => route.fulfill({ json: state }));
       await page.goto('/admin/dashboard');
       const told = page.getByRole('region', { name: '6 links are broken' });

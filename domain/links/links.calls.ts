@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+
+const brokenLink = z.object({
+  /** A post or a page, and the screen on which it is changed. */
+  title: z.string(),
+  edit: z.string(),
+  words: z.string(),
+  url: z.string(),
+  /** What the link does, such as "answers 404, page not found". */
+  fault: z.string(),
+  since: z.string(),
+});
+
+export type BrokenLink = z.output<typeof brokenLink>;
+
+export const linkState = z.object({
+  /** The first 100, those that broke last first. */
+  broken: z.array(brokenLink),
+  total: z.int(),
+  /** Since when no other site can be reached; null while they can. */
+  unreachableSince: z.nullable(z.string()),
+});
+
+/** The broken links of published posts and pages. */
+export type LinkState = z.output<typeof linkState>;
+
+export const linkCalls = {
+  'GET /api/admin/links': {
+    summary: 'List the broken links of what is public',
+    response: { 200: linkState },
+  },
+} satisfies Record<string, ApiCall>;
