@@ -124,7 +124,7 @@ export async function createApp(
   const source = await openPages(http);
   // After the pages' own files: some of Vite's have capitals in their names.
   plainAddresses(http);
-  await http.register(seo, { site, ...services.seo });
+  await http.register(seo, { site });
   await http.register(pages, {
     source,
     cache: createPageCache({

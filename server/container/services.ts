@@ -30,7 +30,6 @@ import {
 import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts';
 import { queueDueDigests } from '../modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from '../modules/contact/inbox.service.ts';
-import { createFeedsService } from '../modules/feeds/feeds.service.ts';
 import { lookWeekly } from '../modules/links/weekly-look.service.ts';
 import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/mail.service.ts';
 import { lookIntoMailbox } from '../modules/mailbox/mailbox.service.ts';
@@ -72,13 +71,12 @@ import { scheduledPictures, thinVersions } from '../modules/versions/versions.se
 import type { Registered, Site } from '../site.ts';
 import type { Legacy } from './legacy.ts';
 import { createMailRecords } from './mail-records.ts';
-import { createMarkdownServices } from './markdown-services.ts';
 
 /** The services that are not plain functions yet; what one needs of another is passed in here. */
 export async function createServices(context: Site) {
   const { db, settings, log, signer } = context;
   const { siteUrl } = settings;
-  const media = {
+  const _media = {
     store: (bytes: Uint8Array, alt: string, origin?: Origin, now?: Date) =>
       storePicture(context, bytes, alt, origin, now),
     findFile: (name: string) => findPictureFile(context, name),
@@ -109,8 +107,6 @@ export async function createServices(context: Site) {
     pathOf: createKnownPaths({ sitePaths, posts }),
   });
   const articles = articlesOf(context);
-  const documents = { siteUrl, signer, site, posts, articles, context, media };
-  const { markdown, archive } = createMarkdownServices(db, documents);
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: queueWithin,
@@ -140,7 +136,6 @@ export async function createServices(context: Site) {
     admin: {
       context,
       analytics,
-      archive,
       backups,
       clock,
       mail,
@@ -162,10 +157,6 @@ export async function createServices(context: Site) {
       forms: { issueToken: () => issueFormToken(signer) },
       newsletter: newsletterOfPages(context),
       preferences: preferencesOfPages(context),
-    },
-    seo: {
-      feeds: createFeedsService({ siteUrl, posts, articles, site, pages }),
-      markdown,
     },
     /** In rounds: what a round leaves is for the next one. */
     linkJobs: {

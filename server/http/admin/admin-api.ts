@@ -14,7 +14,7 @@ import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import { linksRoutes } from '../../modules/links/links.routes.ts';
 import type { MailService } from '../../modules/mail/mail.service.ts';
 import { mailboxRoutes } from '../../modules/mailbox/mailbox.routes.ts';
-import type { ArchiveService } from '../../modules/markdown/archive.service.ts';
+import { archiveLinkRoutes, archiveRoutes } from '../../modules/markdown/archive.routes.ts';
 import { mediaRoutes } from '../../modules/media/media.routes.ts';
 import {
   newsletterPreviewRoutes,
@@ -33,7 +33,6 @@ import { replyRoutes } from '../../modules/replies/replies.routes.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
 import { sourceRoutes } from '../../modules/sources/sources.routes.ts';
 import type { Site } from '../../site.ts';
-import { archiveLinkRoutes, archiveRoutes } from './archive.routes.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
 import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
@@ -45,7 +44,6 @@ export interface AdminServices {
   /** For routes of modules that are plain functions. */
   context: Site;
   analytics: AnalyticsService;
-  archive: ArchiveService;
   backups: BackupsService;
   clock: Pick<ClockGuard, 'current'>;
   mail: MailService;
@@ -67,7 +65,7 @@ export async function adminApi(
     reply.header('Cache-Control', 'no-store');
   });
   await http.register(loginRoutes, services);
-  await http.register(archiveRoutes, services);
+  await http.register(archiveRoutes, { site: services.site });
   await http.register(newsletterPreviewRoutes, { site: services.context });
   await http.register(async (guarded) => {
     guarded.addHook('onRequest', guard(services.site));
@@ -75,7 +73,7 @@ export async function adminApi(
     await guarded.register(passwordRoutes, services);
     await guarded.register(dashboardRoutes, services);
     await guarded.register(personalDataRoutes, { site: services.context });
-    await guarded.register(archiveLinkRoutes, services);
+    await guarded.register(archiveLinkRoutes, { site: services.site });
     await guarded.register(siteRoutes, services);
     await guarded.register(pagesRoutes, services);
     await guarded.register(postsRoutes, { site: services.site });

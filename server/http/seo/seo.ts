@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
-import type { MarkdownService } from '../../modules/markdown/markdown.service.ts';
+import { feedRoutes } from '../../modules/feeds/feeds.routes.ts';
+import { markdownRoutes } from '../../modules/markdown/markdown.routes.ts';
 import type { Site } from '../../site.ts';
 import { createPageCache } from '../pages/cache/page-cache.ts';
-import { feedRoutes } from './feeds.routes.ts';
-import { markdownRoutes } from './markdown.routes.ts';
 import { shareImageRoutes } from './share-images.routes.ts';
 import { sitemapRoutes } from './sitemap.routes.ts';
 
 interface SeoOptions {
   site: Site;
-  feeds: FeedsService;
-  markdown: MarkdownService;
 }
 
 const maxAgeMs = 12 * 60 * 60 * 1000;
@@ -22,7 +18,7 @@ export async function seo(http: FastifyInstance, options: SeoOptions): Promise<v
   const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });
   const images = createPageCache({ version, maxAgeMs, maxBytes: 10_000_000 });
   await http.register(sitemapRoutes, { ...options, cache: documents });
-  await http.register(feedRoutes, { ...options, cache: documents });
-  await http.register(markdownRoutes, { ...options, cache: documents });
+  await http.register(feedRoutes, { site: options.site, cache: documents });
+  await http.register(markdownRoutes, { site: options.site, cache: documents });
   await http.register(shareImageRoutes, { ...options, cache: images });
 }

@@ -2,31 +2,21 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { dayIn } from '../../../domain/analytics/days.ts';
 import type { Page } from '../../../domain/page.ts';
-import type { Picture } from '../../../domain/picture.ts';
+import { withEdits } from '../../../domain/pages/page-edits.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
+import { withFacts } from '../../../domain/site/with-facts.ts';
 import { numberedSlug } from '../../../domain/text/slug.ts';
-import type { Signer } from '../../signing.ts';
-import type { MediaFile } from '../media/media.service.ts';
-import type { WrittenPost } from '../posts/all-posts.ts';
-import type { Articles } from '../posts/articles.service.ts';
+import type { Site } from '../../site.ts';
+import { findPictures } from '../media/media.repository.ts';
+import { findPictureFile } from '../media/media.service.ts';
+import { listPages } from '../pages/page-editing.service.ts';
+import { pageTexts, publishedPages } from '../pages/pages.service.ts';
+import { readAllPosts, type WrittenPost } from '../posts/all-posts.ts';
+import { articleAsMarkdown } from '../posts/articles.service.ts';
+import { lastTimeZone } from '../site/site.service.ts';
 import { postDocument } from './post-document.ts';
 
-interface Parts {
-  /** Public origin, without a trailing slash. */
-  siteUrl: string;
-  signer: Signer;
-  timeZone(): string;
-  /** Every post outside the trash and every draft, one by one. */
-  posts(): AsyncIterable<WrittenPost>;
-  articles: Pick<Articles, 'asMarkdown'>;
-  /** As published, and those drafts that say something else. */
-  pages(): Promise<ArchivedPage[]>;
-  findPictures(ids: number[]): Promise<Map<number, Picture>>;
-  /** A file of a picture by its name. */
-  findFile(name: string): Promise<MediaFile | undefined>;
-}
-
-export interface ArchivedPage {
+interface ArchivedPage {
   page: Page;
   status: PostStatus;
   /** Instant of its last change; undefined for a page as delivered. */
@@ -40,56 +30,68 @@ interface ArchivedFile {
   lastModified?: Date;
 }
 
-export type ArchiveService = ReturnType<typeof createArchiveService>;
-
 const purpose = 'archive';
 /** A link is followed at once. */
 const lifeMs = 60_000;
 const maxNameBytes = 200;
 
-/** All posts and pages as Markdown, with their pictures, as files that belong together. */
-export function createArchiveService(parts: Parts) {
-  return {
-    /** What a link to the archive says, for a minute: a browser that downloads sends no session. */
-    token: (now = new Date()) => parts.signer.sign(purpose, String(now.getTime() + lifeMs)),
-
-    /** Whether a link's token is of this minute. */
-    isValid(token: string, now = new Date()): boolean {
-      const left = Number(parts.signer.verify(purpose, token)) - now.getTime();
-      return left >= 0 && left <= lifeMs;
-    },
-
-    /** The archive's name, by the day in the site's zone. */
-    name: (now = new Date()) => `posts-and-pages-${dayIn(parts.timeZone(), now)}.zip`,
-
-    /** The archive's bytes; each file is read when they are asked for. */
-    async zip(): Promise<Readable> {
-      const { makeZip } = await import('client-zip');
-      return Readable.from(makeZip(files(parts)), { objectMode: false });
-    },
-  };
+/** What a link to the archive says, for a minute: a browser that downloads sends no session. */
+export function archiveToken({ signer }: Site, now = new Date()): string {
+  return signer.sign(purpose, String(now.getTime() + lifeMs));
 }
 
-async function* files(parts: Parts): AsyncGenerator<ArchivedFile> {
-  const pictures = createPictures(parts.findFile);
+/** Whether a link's token is of this minute. */
+export function isArchiveToken({ signer }: Site, token: string, now = new Date()): boolean {
+  const left = Number(signer.verify(purpose, token)) - now.getTime();
+  return left >= 0 && left <= lifeMs;
+}
+
+/** The archive's name, by the day in the site's zone. */
+export function archiveName(site: Site, now = site.now()): string {
+  return `posts-and-pages-${dayIn(lastTimeZone(site), now)}.zip`;
+}
+
+/** All posts and pages as Markdown, with their pictures, in one ZIP file; each part is read when it is taken. */
+export async function archiveZip(site: Site): Promise<Readable> {
+  const { makeZip } = await import('client-zip');
+  return Readable.from(makeZip(files(site)), { objectMode: false });
+}
+
+async function* files(site: Site): AsyncGenerator<ArchivedFile> {
+  const pictures = createPictures(site);
   const names = new Set<string>();
-  for await (const post of parts.posts()) {
-    yield await postFile(parts, post, freeName(post.name, names), pictures.at);
+  for await (const post of readAllPosts(site.db)) {
+    yield await postFile(site, post, freeName(post.name, names), pictures.at);
     yield* pictures.files();
     // SQLite answers synchronously.
     await nextTurn();
   }
-  for (const page of await parts.pages()) {
-    yield await pageFile(parts, page, pictures.at);
+  for (const page of await archivedPages(site)) {
+    yield await pageFile(site, page, pictures.at);
     yield* pictures.files();
   }
+}
+
+/** Every page as visitors see it, and its draft where there is one. */
+async function archivedPages(site: Site): Promise<ArchivedPage[]> {
+  const texts = await pageTexts(site);
+  const publicPages = await publishedPages(site);
+  return (await listPages(site)).flatMap(({ page: key, delivered, draft, published }) => {
+    const page = publicPages.find((each) => each.key === key) ?? delivered;
+    const versions: ArchivedPage[] = [{ page, status: 'published', updated: published?.at }];
+    if (draft) {
+      const written = withFacts(withEdits(delivered, draft.edits), texts);
+      versions.push({ page: written, status: 'draft', updated: draft.at });
+    }
+    return versions;
+  });
 }
 
 /** Where a picture is from the folders of posts and pages, by the name of its file. */
 type PictureAt = (file: string) => string;
 
 /** Notes the pictures that documents name, and reads each once. */
-function createPictures(findFile: Parts['findFile']) {
+function createPictures(site: Site) {
   const known = new Set<string>();
   let wanted: string[] = [];
   return {
@@ -102,7 +104,7 @@ function createPictures(findFile: Parts['findFile']) {
       const names = wanted;
       wanted = [];
       for (const name of names) {
-        const file = await findFile(name);
+        const file = await findPictureFile(site, name);
         // A text may name one that was deleted.
         if (file) yield { name: `pictures/${name}`, input: file.data };
         await nextTurn();
@@ -112,19 +114,21 @@ function createPictures(findFile: Parts['findFile']) {
 }
 
 async function postFile(
-  { siteUrl, articles, findPictures }: Parts,
+  site: Site,
   post: WrittenPost,
   name: string,
   pictureAt: PictureAt,
 ): Promise<ArchivedFile> {
+  const { siteUrl } = site.settings;
   const { slug, status, featuredMediaId, featuredAlt: alt, updatedAt } = post;
-  const picture = featuredMediaId && (await findPictures([featuredMediaId])).get(featuredMediaId);
+  const picture =
+    featuredMediaId && (await findPictures(site.db, [featuredMediaId])).get(featuredMediaId);
   const place = {
     status,
     url: `${siteUrl}/blog/${encodeURIComponent(slug)}`,
     image: picture ? { address: pictureAt(fileIn(picture.url) ?? ''), alt } : null,
   };
-  const text = await articles.asMarkdown(post, pictureAt);
+  const text = await articleAsMarkdown(site, post, pictureAt);
   return {
     name: `posts/${name}.md`,
     input: postDocument(post, place, text),
@@ -133,7 +137,7 @@ async function postFile(
 }
 
 async function pageFile(
-  { siteUrl }: Parts,
+  { settings: { siteUrl } }: Site,
   { page, status, updated }: ArchivedPage,
   pictureAt: PictureAt,
 ): Promise<ArchivedFile> {

@@ -136,6 +136,8 @@ export async function findBegunKeysAfter(db: Db, key: string, limit: number) {
     .execute();
 }
 
+export type PostTitle = Awaited<ReturnType<typeof findTitlesAfter>>[number];
+
 type PostPlace = { id: number; publishedAt: string | null };
 
 /** Title, slug and summary of published posts, last published first, after a place in this order. */

@@ -6,12 +6,13 @@ import {
   feedTypes,
 } from '../../../domain/posts/feed-address.ts';
 import { topicKey } from '../../../domain/posts/topic-key.ts';
-import type { FeedsService } from '../../modules/feeds/feeds.service.ts';
-import type { PageCache } from '../pages/cache/page-cache.ts';
-import { sendDocument } from './send-document.ts';
+import type { PageCache } from '../../http/pages/cache/page-cache.ts';
+import { sendDocument } from '../../http/seo/send-document.ts';
+import type { Site } from '../../site.ts';
+import { feedOf } from './feeds.service.ts';
 
 interface FeedsOptions {
-  feeds: FeedsService;
+  site: Site;
   cache: PageCache;
 }
 
@@ -21,7 +22,7 @@ const maxName = 1000;
 /** The blog's feeds, at the addresses of domain/posts/feed-address.ts. */
 export async function feedRoutes(
   http: FastifyInstance,
-  { feeds, cache }: FeedsOptions,
+  { site, cache }: FeedsOptions,
 ): Promise<void> {
   for (const kind of feedKinds) {
     http.get<{ Querystring: { category?: string | string[] } }>(
@@ -32,7 +33,7 @@ export async function feedRoutes(
           // By the normalised category, so that one feed is not cached twice.
           key: feedAddress(kind, category),
           type: feedTypes[kind],
-          make: () => feeds.feed(kind, category),
+          make: () => feedOf(site, kind, category),
         });
       },
     );

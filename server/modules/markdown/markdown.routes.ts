@@ -1,26 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { markdownAddress, markdownType } from '../../../domain/posts/markdown-address.ts';
-import type { MarkdownService } from '../../modules/markdown/markdown.service.ts';
-import { toCachedResponse } from '../pages/cache/cached-response.ts';
-import type { PageCache } from '../pages/cache/page-cache.ts';
-import { sendPage } from '../pages/cache/send-page.ts';
-import { documentResponse, sendDocument, sentenceResponse } from './send-document.ts';
+import { toCachedResponse } from '../../http/pages/cache/cached-response.ts';
+import type { PageCache } from '../../http/pages/cache/page-cache.ts';
+import { sendPage } from '../../http/pages/cache/send-page.ts';
+import { documentResponse, sendDocument, sentenceResponse } from '../../http/seo/send-document.ts';
+import type { Site } from '../../site.ts';
+import { llmsTxt, type PostMarkdown, postAsMarkdown } from './markdown.service.ts';
 
 interface MarkdownOptions {
-  markdown: MarkdownService;
+  site: Site;
   cache: PageCache;
 }
 
 /** Each published post as Markdown beside its page, and /llms.txt, which names them. */
 export async function markdownRoutes(
   http: FastifyInstance,
-  { markdown, cache }: MarkdownOptions,
+  { site, cache }: MarkdownOptions,
 ): Promise<void> {
   // No slug has a dot.
   http.get<{ Params: { slug: string } }>('/blog/:slug(^[^/.]+).md', async (request, reply) => {
     const { slug } = request.params;
     const page = await cache.get(`/blog/${slug}.md`, async () =>
-      toCachedResponse(responseTo(await markdown.post(slug))),
+      toCachedResponse(responseTo(await postAsMarkdown(site, slug))),
     );
     return sendPage(request, reply, page);
   });
@@ -29,13 +30,13 @@ export async function markdownRoutes(
     sendDocument(request, reply, cache, {
       key: '/llms.txt',
       type: 'text/plain',
-      make: markdown.llmsTxt,
+      make: () => llmsTxt(site),
     }),
   );
 }
 
 /** As the post's page answers. */
-function responseTo(found: Awaited<ReturnType<MarkdownService['post']>>): Response {
+function responseTo(found: PostMarkdown): Response {
   switch (found.kind) {
     case 'found':
       // Search engines index the page that it names, and need no noindex for that.
