@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ListedComment } from '../../../domain/comments/comments.calls.ts';
+import {
+  openScreen,
+  type Parts,
+  type Replies,
+  refusal,
+  textOf,
+} from '../../../tests/support/admin-screen.tsx';
+import * as route from './comments.tsx';
+
+const asha: Parts<ListedComment> = {
+  id: 7,
+  author: 'Asha',
+  email: 'asha@example.com',
+  text: 'Is there a batch in June?',
+  createdAt: '2026-11-25T05:00:00.000Z',
+  post: { id: 1, title: 'Start with SEO', slug: 'start-with-seo', author: 'Meera' },
+};
+const ravi: Parts<ListedComment> = {
+  ...asha,
+  id: 8,
+  author: 'Ravi',
+  answer: { text: 'Yes, on the 1st.', answeredAt: '2026-11-25T06:00:00.000Z', by: 'meera' },
+};
+
+const decisions = 'POST /api/admin/comments/decisions';
+
+const open = (comments: Parts<ListedComment>[], replies: Replies = {}, search = '') =>
+  openScreen(route, {
+    path: '/admin/comments',
+    address: `/admin/comments${search}`,
+    replies: {
+      'GET /api/admin/comments': {
+        comments,
+        counts: { pending: 2, approved: 1, spam: 1200 },
+        page: 1,
+        pages: 1,
+      },
+      ...replies,
+    },
+  });
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('shows who wrote what below which post, and what can be decided', async () => {
+  await open([asha]);
+  expect(textOf(screen.getByRole('article', { name: 'Asha' }))).toMatch(
+    /^Asha asha@example.com .*10:30.* on Start with SEO Is there a batch in June\? Approve Answer Reject as spam Delete$/,
+  );
+  expect(screen.getByRole('link', { name: 'Start with SEO' }).getAttribute('href')).toBe(
+    '/blog/start-with-seo',
+  );
+});
+
+test.each([
+  ['pending', ['Approve', 'Reject as spam', 'Delete']],
+  ['approved', ['Reject as spam', 'Delete']],
+  ['rejected', ['Approve', 'Delete']],
+  ['spam', ['Approve', 'Delete']],
+] as const)('offers for a comment that is %s: %j', async (status, choices) => {
+  await open([{ ...asha, status }], {}, `?status=${status}`);
+  const buttons = screen.getAllByRole('button', { name: /comment by Asha/ });
+  expect(buttons.map(textOf).filter((name) => name !== 'Answer')).toEqual(choices);
+});
+
+test.each([
+  ['Approve', 'approve', 'Comment approved. Everybody can read it now.'],
+  ['Reject as spam', 'reject', 'Comment rejected. Nobody can read it on the site.'],
+])('%s decides at once and can be undone', async (label, decision, toast) => {
+  const { user, sent } = await open([asha], {
+    [decisions]: { changed: 1, undo: 'token' },
+    'POST /api/admin/undo': { done: 1 },
+  });
+  await user.click(button(`${label}: comment by Asha`));
+  await screen.findByText(toast);
+  await user.click(button('Undo'));
+  await screen.findByText('Undone: 1 comment is as it was.');
+  expect(sent).toEqual([
+    [decisions, { ids: [7], decision }],
+    ['POST /api/admin/undo', { tokens: ['token'] }],
+  ]);
+});
+
+test('deletes only after a yes', async () => {
+  const { user, sent } = await open([asha], { [decisions]: { changed: 1 } });
+  await user.click(button('Delete: comment by Asha'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('“Asha: Is there a batch in June?”');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(sent).toEqual([]);
+  await user.click(button('Delete: comment by Asha'));
+  await user.click(button('Delete'));
+  await screen.findByText('Comment deleted.');
+  expect(sent).toEqual([[decisions, { ids: [7], decision: 'delete' }]]);
+});
+
+test('decides about all on the page in one call, and says how many had gone', async () => {
+  const { user, sent } = await open([asha, ravi], { [decisions]: { changed: 1 } });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  screen.getByText('2 selected');
+  await user.click(button('Approve: 2 selected'));
+  await screen.findByText('Comment approved, 1 had gone. Everybody can read it now.');
+  expect(sent).toEqual([[decisions, { ids: [7, 8], decision: 'approve' }]]);
+});
+
+test('answers and approves in one call, and asks for a text first', async () => {
+  const { user, sent } = await open([asha], {
+    'PUT /api/admin/comments/:id/answer': {},
+  });
+  await user.click(button('Answer: comment by Asha'));
+  await user.click(button('Approve and answer'));
+  await screen.findByText('Please type an answer');
+  await user.type(screen.getByLabelText('Your answer to Asha'), 'Yes.');
+  screen.getByText('Not saved yet; kept in this browser');
+  await user.click(button('Approve and answer'));
+  await screen.findByText('Comment approved. Everybody can read it and your answer now.');
+  expect(sent).toEqual([
+    ['PUT /api/admin/comments/7/answer', { answer: 'Yes.', base: '', approve: true }],
+  ]);
+  expect(screen.queryByLabelText('Your answer to Asha')).toBeNull();
+});
+
+test('an answer without the approval stays with the comment, and a closed form keeps its text', async () => {
+  const { user, sent } = await open([asha], { 'PUT /api/admin/comments/:id/answer': {} });
+  await user.click(button('Answer: comment by Asha'));
+  await user.type(screen.getByLabelText('Your answer to Asha'), 'Soon.');
+  await user.click(button('Close'));
+  await user.click(button('Go on with your answer: comment by Asha'));
+  await user.click(screen.getByLabelText('Approve the comment too'));
+  await user.click(button('Save answer'));
+  await screen.findByText('Answer saved.');
+  expect(sent).toEqual([
+    ['PUT /api/admin/comments/7/answer', { answer: 'Soon.', base: '', approve: false }],
+  ]);
+});
+
+test('an answer that somebody else has changed is shown, and replaced or kept', async () => {
+  const { user, sent } = await open([{ ...ravi, status: 'approved' }], {
+    'PUT /api/admin/comments/:id/answer': ({ json }) =>
+      (json as { base: string }).base === 'Theirs.'
+        ? {}
+        : refusal(409, { error: 'Changed meanwhile.', current: 'Theirs.' }),
+  });
+  await user.click(button('Edit answer: comment by Ravi'));
+  const field = screen.getByLabelText('Your answer to Ravi');
+  await user.clear(field);
+  await user.type(field, 'Mine.');
+  await user.click(button('Save answer'));
+  within(await screen.findByRole('region', { name: 'The other answer' })).getByText('Theirs.');
+  await user.click(button('Save mine in its place'));
+  await screen.findByText('Answer saved.');
+  expect(sent.map(([, json]) => (json as { base: string }).base)).toEqual([
+    'Yes, on the 1st.',
+    'Theirs.',
+  ]);
+});
+
+test('deletes an answer after a yes', async () => {
+  const { user, sent } = await open([ravi], { 'PUT /api/admin/comments/:id/answer': {} });
+  within(screen.getByRole('region', { name: 'Answer to Ravi' })).getByText(
+    'Public once you approve',
+  );
+  await user.click(button('Delete answer: comment by Ravi'));
+  await user.click(button('Delete'));
+  await screen.findByText('Answer deleted.');
+  expect(sent).toEqual([
+    ['PUT /api/admin/comments/8/answer', { answer: '', base: 'Yes, on the 1st.' }],
+  ]);
+});
+
+test.each([
+  ['', 'No comment waits', null],
+  ['?status=approved', 'No comment is approved', 'Show what waits'],
+  ['?status=rejected', 'No comment is rejected', 'Show what waits'],
+  ['?status=spam', 'No suspected spam', 'Show what waits'],
+])('an empty list at %j says: %s', async (search, title, link) => {
+  await open([], {}, search);
+  screen.getByText(title);
+  expect(screen.queryByRole('link', { name: 'Show what waits' })?.textContent ?? null).toBe(link);
+});

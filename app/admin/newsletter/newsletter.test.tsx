@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';
+import {
+  type Parts,
+  type Replies,
+  refusal,
+  responseTo,
+  show,
+} from '../../../tests/support/admin-screen.tsx';
+import { ComposeBar } from './compose-bar.tsx';
+import { useNewsletterDraft } from './use-newsletter-draft.ts';
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+function Bar({ newsletter }: { newsletter: NewsletterOverview }) {
+  const draft = useNewsletterDraft(newsletter);
+  return (
+    <>
+      <label>
+        Subject
+        <input
+          onChange={({ target }) => draft.edit({ subject: target.value })}
+          value={draft.fields.subject}
+        />
+      </label>
+      <p>{draft.problem}</p>
+      <p>{draft.theirs && 'Changed by somebody else'}</p>
+      <button onClick={() => draft.decide('theirs')} type="button">
+        Take theirs
+      </button>
+      <ComposeBar draft={draft} isUploading={false} newsletter={newsletter} />
+    </>
+  );
+}
+
+const newsletterOf = (parts: Parts<NewsletterOverview>) =>
+  responseTo('GET /api/admin/newsletters/:id', {
+    id: 4,
+    owner: 'owner@example.com',
+    readers: { confirmed: 12, suppressed: 1, weekly: 2, topic: 0 },
+    revision: 'r1',
+    ...parts,
+    fields: { subject: 'June', post: null, ...parts.fields },
+  }) as NewsletterOverview;
+
+const compose = (parts: Parts<NewsletterOverview>, replies: Replies = {}) =>
+  show(<Bar newsletter={newsletterOf(parts)} />, replies);
+
+const send = 'POST /api/admin/newsletters/:id/send';
+const decisions = 'POST /api/admin/newsletters/:id/decisions';
+
+test('a newsletter goes out after a yes that names the readers', async () => {
+  const { user, sent } = compose({}, { [send]: { status: 'sending' } });
+  screen.getByText(/^9 confirmed readers/);
+  await user.click(button('Send to 9 confirmed readers'));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Send to 9 confirmed readers?' }),
+  );
+  dialog.getByText('June');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByText('It is going out.');
+  expect(sent).toEqual([['POST /api/admin/newsletters/4/send', { revision: 'r1', when: 'now' }]]);
+});
+
+test('what is typed is saved before it is sent, and a refused save sends nothing', async () => {
+  const { user, sent } = compose(
+    {},
+    { 'PUT /api/admin/newsletters/:id': refusal(500, { error: 'No room.' }) },
+  );
+  await user.type(screen.getByLabelText('Subject'), '!');
+  await user.click(button('Send to 9 confirmed readers'));
+  await screen.findByText('No room.');
+  expect(sent[0]).toMatchObject([
+    'PUT /api/admin/newsletters/4',
+    { revision: 'r1', fields: { subject: 'June!' } },
+  ]);
+  expect(sent.every(([name]) => name.startsWith('PUT'))).toBe(true);
+  expect(localStorage.getItem('newsletter-copy-4')).toContain('June!');
+});
+
+test('a draft that somebody else has saved is met, and can be taken', async () => {
+  const theirs = newsletterOf({ revision: 'r2', fields: { subject: 'July' } });
+  const { user } = compose(
+    {},
+    { 'PUT /api/admin/newsletters/:id': refusal(409, { error: 'Changed.', current: theirs }) },
+  );
+  await user.type(screen.getByLabelText('Subject'), '!');
+  await user.click(button('Duplicate'));
+  await screen.findByText('Changed by somebody else');
+  await user.click(button('Take theirs'));
+  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('July');
+  expect(screen.queryByText('Changed by somebody else')).toBeNull();
+  expect(localStorage.getItem('newsletter-copy-4')).toBeNull();
+});
+
+test('a test goes to the address that is asked for', async () => {
+  const { user, sent } = compose({}, {
+    'POST /api/admin/newsletters/:id/test': { sentence: 'The mail was sent.', answer: '250 OK' },
+  } as Replies);
+  await user.click(button('Send a test'));
+  expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('owner@example.com');
+  await user.click(button('Send the test'));
+  await screen.findByText('The mail was sent. 250 OK');
+  expect(sent).toEqual([['POST /api/admin/newsletters/4/test', { to: 'owner@example.com' }]]);
+});
+
+test('sending later begins with tomorrow at nine', async () => {
+  const { user, sent } = compose({}, { [send]: { status: 'waiting' } });
+  await user.click(button('Send later'));
+  await user.click(button('Send at this time'));
+  await screen.findByText('It goes out at that time. Until then it can be taken back.');
+  expect(sent[0]?.[1]).toEqual({ revision: 'r1', when: 'later', at: '2026-11-27T03:30:00.000Z' });
+});
+
+test('a newsletter that waits can be taken back, and one that is held sent anyway', async () => {
+  const { user, sent } = compose({ status: 'waiting', heldAt: '2026-11-26T04:00:00.000Z' }, {
+    [decisions]: {},
+  } as Replies);
+  screen.getByText('It waits for the DNS records of your domain.');
+  await user.click(button('Send anyway'));
+  await screen.findByText('Send it without these DNS records?');
+  await user.click(screen.getAllByRole('button', { name: 'Send anyway' }).at(-1) as HTMLElement);
+  await screen.findByText('It is going out.');
+  await user.click(button('Take back'));
+  await screen.findByText('Taken back. It stays a draft.');
+  expect(sent.map(([, json]) => json)).toEqual([
+    { decision: 'overrule' },
+    { decision: 'take-back' },
+  ]);
+});

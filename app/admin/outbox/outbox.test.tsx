@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OutboxMail, OutboxPage } from '../../../domain/api/answers/mails.ts';
+import {
+  addressShown,
+  openScreen,
+  type Parts,
+  type Replies,
+  refusal,
+  rowTexts,
+  textOf,
+} from '../../../tests/support/admin-screen.tsx';
+import * as route from './outbox.tsx';
+
+const instant = '2026-11-25T05:00:00.000Z';
+const mail: Parts<OutboxMail> = {
+  id: 9,
+  recipient: 'asha@example.com',
+  subject: 'Welcome',
+  attempts: 3,
+  last_error: 'Mailbox full',
+  next_attempt_at: instant,
+  created_at: instant,
+};
+const other: Parts<OutboxMail> = { ...mail, id: 10, subject: 'Reply', given_up_at: instant };
+
+const open = (state: OutboxPage['state'], mails: Parts<OutboxMail>[], replies: Replies = {}) =>
+  openScreen(route, {
+    path: '/admin/outbox',
+    address: `/admin/outbox?state=${state}`,
+    replies: {
+      'GET /api/admin/outbox': { mails, state, page: 1, pages: 1 },
+      'GET /api/admin/mail-state': {},
+      ...replies,
+    },
+  });
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('tells of mails that failed when they are tried again, why they failed and how often', async () => {
+  await open('failed', [mail, other]);
+  const [head, first, second] = rowTexts();
+  expect(head).toBe('Mail Written Next try Reason Tries Actions');
+  expect(first).toMatch(/^Welcome to asha@example\.com .* Now Mailbox full 3 Try again Drop$/);
+  expect(second).toContain('Given up, ');
+});
+
+test('sent mails have the time and no actions', async () => {
+  await open('sent', [{ ...mail, sent_at: instant }]);
+  expect(rowTexts()[0]).toBe('Mail Written Sent');
+  expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+});
+
+test('opens the text of a mail and closes it again', async () => {
+  const { user } = await open('failed', [mail], {
+    'GET /api/admin/outbox/:id': { text: 'Dear Asha' },
+  });
+  await user.click(button('Welcome'));
+  await screen.findByText('Dear Asha');
+  await user.click(button('Close'));
+  expect(screen.queryByText('Dear Asha')).toBeNull();
+});
+
+test('says why the text of a mail cannot be shown', async () => {
+  const { user } = await open('failed', [mail], {
+    'GET /api/admin/outbox/:id': refusal(404, { error: 'It has gone.' }),
+  });
+  await user.click(button('Welcome'));
+  await screen.findByText('It has gone.');
+});
+
+test('tries one mail, several, or all that failed again', async () => {
+  const { user, sent } = await open('failed', [mail, other], {
+    'POST /api/admin/outbox/:id/retry': {},
+    'POST /api/admin/outbox/retry': { count: 2 },
+  });
+  await user.click(button('Try again: Welcome, to asha@example.com'));
+  await user.click(button('Try all again'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Reply, to asha@example.com' }));
+  await user.click(button('Try again: 1 selected'));
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['POST /api/admin/outbox/9/retry'],
+      ['POST /api/admin/outbox/retry', {}],
+      ['POST /api/admin/outbox/retry', { ids: [10] }],
+    ]);
+});
+
+test('drops a mail after a yes', async () => {
+  const { user, sent } = await open('failed', [mail], {
+    'POST /api/admin/outbox/deletions': { changed: 1 },
+  });
+  await user.click(button('Drop: Welcome, to asha@example.com'));
+  await screen.findByText('Drop this mail?');
+  expect(textOf(screen.getByRole('alertdialog'))).toContain(
+    'Welcome, to asha@example.com It never goes out, which cannot be undone.',
+  );
+  await user.click(button('Drop'));
+  await screen.findByText('1 mail dropped.');
+  expect(sent).toEqual([['POST /api/admin/outbox/deletions', { ids: [9] }]]);
+});
+
+test.each([
+  ['waiting', 'Nothing waits'],
+  ['failed', 'Nothing failed'],
+  ['sent', 'Nothing sent yet'],
+] as const)('an empty list of %s says: %s', async (state, title) => {
+  await open(state, []);
+  screen.getByText(title);
+  expect(screen.queryByRole('button', { name: 'Try all again' })).toBeNull();
+  expect(addressShown()).toBe(`/admin/outbox?state=${state}`);
+});

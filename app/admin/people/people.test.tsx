@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ListedPerson, PersonCard } from '../../../domain/api/answers/people.ts';
+import {
+  addressShown,
+  now,
+  openScreen,
+  type Parts,
+  type Replies,
+  refusal,
+  rowTexts,
+  show,
+  textOf,
+} from '../../../tests/support/admin-screen.tsx';
+import { AddPerson } from './add-person.tsx';
+import * as listRoute from './list.tsx';
+import { StagePath } from './stage.tsx';
+import { DueWords, snoozeTimes } from './steps.tsx';
+
+const asha: Parts<ListedPerson> = {
+  id: 1,
+  name: 'Asha',
+  stage: 'new',
+  interest: 'SEO course',
+  batch: 'June',
+  value: 40000,
+  step: { text: 'Call', dueAt: '2026-11-25T05:00:00.000Z' },
+  source: 'Google',
+  campaign: 'Diwali',
+};
+const ravi: Parts<ListedPerson> = { id: 2, name: 'Ravi', stage: 'qualified', source: 'Phone' };
+
+const stages = 'POST /api/admin/people/stages';
+const steps = 'POST /api/admin/people/steps';
+
+const open = (search: string, people: Parts<ListedPerson>[], replies: Replies = {}) =>
+  openScreen(listRoute, {
+    path: '/admin/people',
+    address: `/admin/people${search}`,
+    replies: {
+      'GET /api/admin/people': {
+        people,
+        total: people.length,
+        due: { late: 1 },
+        worth: 40000,
+        interests: ['SEO course'],
+        page: 1,
+        pages: 1,
+      },
+      'GET /api/admin/people-views': [{ id: 3, name: 'Late ones', query: 'step=late' }],
+      ...replies,
+    } as Replies,
+  });
+const button = (name: string) => screen.getByRole('button', { name });
+const selectAll = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
+
+test('lists people under a heading for the time of their next step', async () => {
+  await open('', [asha, ravi]);
+  screen.getByText('2 people, 1 late, worth ₹40,000');
+  const rows = rowTexts();
+  expect(rows.map((row) => row.split(' ')[0])).toEqual(['Name', 'Late', 'Asha', 'No', 'Ravi']);
+  expect(rows[2]).toMatch(/^Asha New SEO course June, ₹40,000 .*Call Google Diwali/);
+  expect(rows[4]).toMatch(/^Ravi Qualified .*None Phone/);
+});
+
+test('sorted by name there are no such headings', async () => {
+  await open('?sort=name', [asha, ravi]);
+  expect(rowTexts().map((row) => row.split(' ')[0])).toEqual(['Name', 'Asha', 'Ravi']);
+});
+
+test.each([
+  ['', 'Nobody waits'],
+  ['?status=readers', 'No readers yet'],
+  ['?status=won', 'Nobody at this stage'],
+  ['?search=x', 'Nobody fits'],
+  ['?status=won&source=Google', 'Nobody fits'],
+])('an empty list at %j says: %s', async (search, title) => {
+  await open(search, []);
+  screen.getByText(title);
+});
+
+test('moves several people to a stage, lost with a reason, and can be undone', async () => {
+  const { user, sent } = await open('', [asha, ravi], { [stages]: { changed: 2, undo: 'token' } });
+  await user.click(selectAll());
+  await user.click(button('Change stage: 2 selected'));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLSelectElement>('Stage').value).toBe('new');
+  expect(dialog.queryByLabelText('Why')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Stage'), 'lost');
+  await user.type(dialog.getByLabelText('Why'), 'Not now');
+  await user.click(dialog.getByRole('button', { name: 'Move' }));
+  await screen.findByText('2 cards moved.');
+  button('Undo');
+  expect(sent).toEqual([[stages, { ids: [1, 2], stage: 'lost', reason: 'Not now' }]]);
+  expect(localStorage.getItem('stage-1-2')).toBeNull();
+});
+
+test('a refused step is told at its field and stays in this browser', async () => {
+  const { user, sent } = await open('', [asha], {
+    [steps]: refusal(400, { error: 'Wrong.', fields: { text: 'Please say what' } }),
+  });
+  await user.click(selectAll());
+  await user.click(button('Set next step: 1 selected'));
+  screen.getByRole('dialog', { name: 'Next step of 1 person' });
+  await user.type(screen.getByLabelText('What'), 'Vis');
+  await user.click(button('Set next step'));
+  await screen.findByText('Please say what');
+  expect(sent).toEqual([[steps, { ids: [1], text: 'Vis', day: '2026-11-27', time: '09:30' }]]);
+  expect(localStorage.getItem('step-1')).toContain('Vis');
+  await user.type(screen.getByLabelText('What'), 'it');
+  expect(screen.queryByText('Please say what')).toBeNull();
+  await user.click(button('Cancel'));
+  expect(localStorage.getItem('step-1')).toBeNull();
+});
+
+test('sets the interest of several', async () => {
+  const { user, sent } = await open('', [asha, ravi], {
+    'POST /api/admin/people/interests': { changed: 2 },
+  });
+  await user.click(selectAll());
+  await user.click(button('Set interest: 2 selected'));
+  await user.type(screen.getByLabelText('Interest', { selector: 'dialog *' }), 'Ads');
+  await user.click(button('Set interest'));
+  await screen.findByText('Set for 2 people.');
+  expect(sent).toEqual([['POST /api/admin/people/interests', { ids: [1, 2], interest: 'Ads' }]]);
+});
+
+test('the board has a column for each open stage and moves a card on', async () => {
+  const { user, sent } = await open('?view=board', [asha, ravi], { [stages]: { changed: 1 } });
+  expect(textOf(screen.getByRole('region', { name: 'New' }))).toContain('Asha');
+  expect(textOf(screen.getByRole('region', { name: 'Contacted' }))).not.toContain('Asha');
+  await user.click(button('Contacted: Asha'));
+  await screen.findByText('Asha is moved to Contacted.');
+  await user.click(button('Won: Ravi'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Stage', { selector: 'dialog *' }).value).toBe(
+    'won',
+  );
+  await user.click(button('Cancel'));
+  expect(sent).toEqual([[stages, { ids: [1], stage: 'contacted' }]]);
+});
+
+test('a card that is dropped on a column moves there, and asks where it is lost', async () => {
+  const { sent } = await open('?view=board', [asha], { [stages]: { changed: 1 } });
+  const card = screen.getByRole('link', { name: 'Asha' }).closest('li') as HTMLElement;
+  const drag = (type: 'dragStart' | 'dragOver' | 'drop', target: Element) => {
+    const event = createEvent[type](target);
+    Object.defineProperty(event, 'dataTransfer', { value: { setData() {} } });
+    fireEvent(target, event);
+  };
+  drag('dragStart', card);
+  drag('drop', screen.getByRole('region', { name: 'Qualified' }));
+  await screen.findByText('Asha is moved to Qualified.');
+  drag('dragStart', card);
+  drag('drop', screen.getByText('Lost', { selector: 'span' }));
+  screen.getByLabelText('Why');
+  expect(sent).toEqual([[stages, { ids: [1], stage: 'qualified' }]]);
+});
+
+test('filters are saved under a name, and a saved view is renamed and deleted', async () => {
+  const { user, sent } = await open('?step=late', [asha], {
+    'PUT /api/admin/people-views/:id': {},
+    'DELETE /api/admin/people-views/:id': {},
+  } as Replies);
+  expect(screen.getByRole('link', { name: 'Late ones' }).getAttribute('aria-current')).toBe('true');
+  await user.click(button('Rename the view Late ones'));
+  await user.type(screen.getByLabelText('Name'), '!');
+  await user.click(button('Rename'));
+  await screen.findByText('The view is called Late ones! now.');
+  await user.click(button('Delete the view Late ones'));
+  await user.click(button('Delete'));
+  await screen.findByText('The view Late ones is deleted.');
+  expect(sent).toEqual([
+    ['PUT /api/admin/people-views/3', { name: 'Late ones!' }],
+    ['DELETE /api/admin/people-views/3'],
+  ]);
+});
+
+test('other filters can be saved as a view', async () => {
+  const { user, sent } = await open('?step=today&page=2', [asha], {
+    'POST /api/admin/people-views': {},
+  } as Replies);
+  await user.click(button('Save view'));
+  await user.type(screen.getByLabelText('Name'), 'Today');
+  await user.click(button('Save'));
+  await screen.findByText('These filters are saved as Today.');
+  expect(sent).toEqual([['POST /api/admin/people-views', { name: 'Today', query: 'step=today' }]]);
+});
+
+test('adding somebody whose number is known asks which card', async () => {
+  const { user, sent } = show(<AddPerson interests={[]} onClose={() => {}} />, {
+    'POST /api/admin/people': ({ json }) =>
+      (json as { card?: unknown }).card === undefined
+        ? refusal(409, {
+            error: 'The number is known.',
+            current: [{ ...ravi, phone: '+91 1', email: '' }],
+          })
+        : { id: 4, isKnown: false },
+  });
+  await user.type(screen.getByLabelText('Name'), 'Mina');
+  await user.type(screen.getByLabelText('Phone'), '1');
+  await user.click(button('Add'));
+  await screen.findByText('The number is known.');
+  await user.click(screen.getByLabelText('Somebody else: a new card'));
+  await user.click(button('Add'));
+  await screen.findByText('Mina has a card.');
+  expect(addressShown()).toBe('/admin/people/4');
+  const details = { name: 'Mina', phone: '1', email: '', interest: '', source: 'Phone', note: '' };
+  expect(sent.map(([, json]) => json)).toEqual([details, { ...details, card: null }]);
+});
+
+const card = (parts: Partial<PersonCard>) =>
+  ({
+    stage: 'new',
+    enquiredAt: now,
+    contactedAt: null,
+    qualifiedAt: null,
+    closedAt: null,
+    ...parts,
+  }) as PersonCard;
+
+test.each([
+  [{ stage: 'new' }, 'New'],
+  [{ stage: 'contacted', contactedAt: now }, 'Contacted'],
+  [{ stage: 'qualified', qualifiedAt: now }, 'Qualified'],
+  [{ stage: 'won', closedAt: now }, 'Won'],
+  [{ stage: 'lost', closedAt: now, lostReason: 'Not now' }, 'Lost'],
+] as const)('the path of %j stands at %s', (parts, label) => {
+  const { container } = show(<StagePath person={card(parts)} />);
+  expect(textOf(container.querySelector('[aria-current="step"]'))).toBe(`${label} 26 Nov 2026`);
+  expect(container.textContent.includes('Lost: Not now')).toBe(parts.stage === 'lost');
+});
+
+test.each([
+  [{ stage: 'new' }, 1],
+  [{ stage: 'contacted' }, 4],
+  [{ stage: 'qualified' }, 7],
+  [{ stage: 'won' }, 10],
+  [{ stage: 'lost' }, 1],
+  [{ stage: 'lost', contactedAt: now }, 4],
+  [{ stage: 'lost', qualifiedAt: now }, 7],
+] as const)('of the path of %j %i dots are reached', (parts, dots) => {
+  const { container } = show(<StagePath person={card(parts)} />);
+  const reached = container.querySelectorAll('circle:is(.fill-green, .fill-gold)');
+  expect(reached).toHaveLength(dots);
+});
+
+test.each([
+  ['2026-11-26T05:00:00.000Z', ['Today, 7:00 pm', 'Tomorrow, 9:00 am', 'Monday, 9:00 am']],
+  ['2026-11-26T12:30:00.000Z', ['Tomorrow, 9:00 am', 'Monday, 9:00 am']],
+])('at %s a step can be put off until %j', (at, labels) => {
+  const times = snoozeTimes(new Date(at), 'Asia/Kolkata');
+  expect(times.map(({ label }) => label)).toEqual(labels);
+  expect(times.slice(-2)).toMatchObject([
+    { day: '2026-11-27', time: '09:00' },
+    { day: '2026-11-30', time: '09:00' },
+  ]);
+});
+
+test('an enquiry that has waited too long is late', () => {
+  const person = { step: null, waitingSince: '2026-11-25T23:00:00.000Z' };
+  show(<DueWords lateSince="2026-11-26T00:00:00.000Z" person={person as never} />);
+  screen.getByText(/, late$/);
+});

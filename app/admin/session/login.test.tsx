@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  addressShown,
+  openScreen,
+  type Replies,
+  refusal,
+} from '../../../tests/support/admin-screen.tsx';
+import * as layoutRoute from '../layout/layout.tsx';
+import * as route from './login.tsx';
+import * as logoutRoute from './logout.tsx';
+import {
+  explainSessionEnd,
+  forgetToken,
+  isSignedIn,
+  keepToken,
+  onSessionEnd,
+  readToken,
+  sessionEnded,
+  sessionEndText,
+} from './session.ts';
+import { readJson, storeJson } from './stored-json.ts';
+
+const call = 'POST /api/admin/auth/login';
+const open = (replies: Replies = {}, search = '') =>
+  openScreen(route, { path: '/admin/login', address: `/admin/login${search}`, replies });
+const login = () => screen.getByRole('button', { name: 'Login' });
+
+test('asks for both fields before anything is sent', async () => {
+  const { user, sent } = await open();
+  await user.click(login());
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Username'));
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+});
+
+test('leads to the page that was asked for, and ends the session before', async () => {
+  const { user, sent } = await open(
+    { [call]: { token: 'new' }, 'DELETE /api/admin/auth/session': {} } as Replies,
+    '?next=/admin/topics',
+  );
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'secret words');
+  await user.click(login());
+  await screen.findByText('Another screen');
+  expect(addressShown()).toBe('/admin/topics');
+  expect(readToken()).toBe('new');
+  expect(sent).toEqual([
+    [call, { username: 'asha', password: 'secret words' }],
+    ['DELETE /api/admin/auth/session'],
+  ]);
+});
+
+test('a refused login keeps what was typed, says why and leads to the password', async () => {
+  const { user } = await open({ [call]: refusal(401, { error: 'Wrong name or password' }) });
+  await user.type(screen.getByLabelText('Username'), 'asha');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  await user.click(login());
+  await screen.findByText('Wrong name or password');
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha');
+  // The session of this browser was not what the server refused.
+  expect(readToken()).toBe('token');
+});
+
+test('logging out ends the session here and on the server', async () => {
+  const { sent } = await openScreen(
+    { ...logoutRoute, default: () => null },
+    {
+      path: '/admin/logout',
+      replies: { 'DELETE /api/admin/auth/session': {} } as Replies,
+    },
+  );
+  await screen.findByText('/admin/login');
+  expect(readToken()).toBeNull();
+  expect(sent).toEqual([['DELETE /api/admin/auth/session']]);
+});
+
+test('the guard leads to the login, and back to the page afterwards', async () => {
+  const [guard] = layoutRoute.clientMiddleware;
+  const request = new Request('https://site.example/admin/blogs?page=2');
+  const next = vi.fn(async () => undefined);
+  const passed = () => guard?.({ request } as never, next as never);
+  forgetToken(readToken());
+  const redirected = await Promise.resolve()
+    .then(passed)
+    .catch((response: Response) => response);
+  expect((redirected as Response).headers.get('Location')).toBe(
+    '/admin/login?next=%2Fadmin%2Fblogs%3Fpage%3D2',
+  );
+  expect(next).not.toHaveBeenCalled();
+  keepToken('token');
+  await passed();
+  expect(next).toHaveBeenCalledOnce();
+  localStorage.clear();
+});
+
+test('a session that ends is told once, and not where another has taken its place', () => {
+  const listener = vi.fn();
+  const stop = onSessionEnd(listener);
+  keepToken('second');
+  sessionEnded('first');
+  expect(listener).not.toHaveBeenCalled();
+  expect(isSignedIn()).toBe(true);
+  sessionEnded('second');
+  expect(listener).toHaveBeenCalledOnce();
+  expect(isSignedIn()).toBe(false);
+  expect(sessionEndText()).toMatch(/^Your session has ended\./);
+  dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  explainSessionEnd('The site was restored.');
+  expect(sessionEndText()).toBe('The site was restored. Log in to go on where you were.');
+  keepToken('third');
+  expect(sessionEndText()).toBeNull();
+  localStorage.clear();
+});
+
+test('a stored value is read back where it has the expected type', () => {
+  const isNumber = (value: unknown): value is { n: number } =>
+    typeof (value as { n?: unknown } | null)?.n === 'number';
+  expect(storeJson('key', { n: 1 })).toBe(true);
+  expect(readJson('key', isNumber)).toEqual({ n: 1 });
+  storeJson('key', { n: 'one' });
+  expect(readJson('key', isNumber)).toBeUndefined();
+  localStorage.setItem('key', '{');
+  expect(readJson('key', isNumber)).toBeUndefined();
+  expect(readJson('other', isNumber)).toBeUndefined();
+  localStorage.clear();
+});

@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accountMessages } from '../../../domain/accounts/account-forms.ts';
+import { adminMessages } from '../../../domain/admin/admin-messages.ts';
+import { refusal, rowTexts, show } from '../../../tests/support/admin-screen.tsx';
+import { AskDisplayName, DisplayNamePanel } from './display-name.tsx';
+import { PasswordPanel } from './password-panel.tsx';
+import { PersonalDataPanel } from './personal-data-panel.tsx';
+import { TemplatesPanel } from './templates-panel.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const account = 'PUT /api/admin/account';
+
+test('the name is saved, and the first one asked for until it is given', async () => {
+  const { user, sent } = show(<AskDisplayName name="" />, {
+    [account]: ({ json }) => json as { displayName: string },
+  });
+  await user.click(button('Save'));
+  await screen.findByText(accountMessages.nameRequired);
+  expect(sent).toEqual([]);
+  await user.type(field('Display name'), ' Asha  Rao ');
+  await user.click(button('Save'));
+  await screen.findByText(accountMessages.saved);
+  expect(sent).toEqual([[account, { displayName: 'Asha Rao' }]]);
+  await user.click(button('Not now'));
+  expect(screen.queryByLabelText('Display name')).toBeNull();
+});
+
+test('a name can be taken away, and a refused one is told at its field', async () => {
+  const { user } = show(<DisplayNamePanel name="Asha" />, {
+    [account]: ({ json }) =>
+      (json as { displayName: string }).displayName === ''
+        ? {}
+        : refusal(400, { error: 'Wrong.', fields: { displayName: accountMessages.isLoginName } }),
+  });
+  await user.click(button('Save the name'));
+  await screen.findByText(accountMessages.isLoginName);
+  await user.clear(field('Display name'));
+  await user.click(button('Save the name'));
+  await screen.findByText(accountMessages.cleared);
+  expect(screen.queryByText(accountMessages.isLoginName)).toBeNull();
+});
+
+test('a password is changed once it was typed twice, and the form emptied', async () => {
+  const { user, sent } = show(<PasswordPanel />, {
+    'PUT /api/admin/password': { token: 'next' },
+  });
+  await user.click(button('Change password'));
+  await screen.findByText(adminMessages.password.currentRequired);
+  await user.type(field('Current password'), 'old words');
+  await user.type(field('New password'), 'new words');
+  await user.type(field('New password again'), 'other words');
+  await user.click(button('Change password'));
+  await screen.findByText(adminMessages.password.repeatWrong);
+  expect(sent).toEqual([]);
+  await user.clear(field('New password again'));
+  await user.type(field('New password again'), 'new words');
+  await user.click(button('Change password'));
+  await screen.findByText(adminMessages.password.changed);
+  expect(sent).toEqual([
+    ['PUT /api/admin/password', { currentPassword: 'old words', newPassword: 'new words' }],
+  ]);
+  expect(localStorage.getItem('adminToken')).toBe('next');
+  expect(field('Current password').value).toBe('');
+});
+
+const template = {
+  id: 2,
+  name: 'Fees',
+  subject: 'Our fees',
+  english: 'Dear {name}',
+  hindi: '',
+  changedAt: '2026-11-25T05:00:00.000Z',
+};
+const put = 'PUT /api/admin/answer-templates/:id';
+
+test('a template is edited over the one that was read, and a later one is shown', async () => {
+  const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
+    [put]: ({ json }) =>
+      (json as { base: string }).base === 'later'
+        ? {}
+        : refusal(409, {
+            error: 'Changed meanwhile.',
+            current: { ...template, name: 'Prices', changedAt: 'later' },
+          }),
+  });
+  expect(rowTexts()[1]).toMatch(/^Fees English .*Edit Delete$/);
+  await user.click(button('Edit Fees'));
+  await user.type(field('Name'), '!');
+  await user.click(button('Save'));
+  await screen.findByText('Changed meanwhile.');
+  screen.getByText(/^Prices/);
+  await user.click(button('Save'));
+  await screen.findByText('“Fees!” is saved.');
+  expect(sent.map(([, json]) => (json as { base: string }).base)).toEqual([
+    template.changedAt,
+    'later',
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a template is deleted after a yes', async () => {
+  const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
+    'DELETE /api/admin/answer-templates/:id': {},
+  });
+  await user.click(button('Delete Fees'));
+  await user.click(button('Delete'));
+  await screen.findByText('“Fees” is deleted.');
+  expect(sent).toEqual([['DELETE /api/admin/answer-templates/2']]);
+});
+
+test('what is held about an address is looked up, and erased after a yes', async () => {
+  const erasure = 'POST /api/admin/personal-data/erasure';
+  const { user, sent } = show(<PersonalDataPanel records={[]} />, {
+    'POST /api/admin/personal-data/search': {
+      counts: { messages: 2 },
+      card: { id: 1, name: 'Asha', isOwn: false, notes: [{ id: 9, kind: 'note', text: 'Called' }] },
+    },
+    [erasure]: { counts: { messages: 2 } },
+  });
+  await user.type(field('E-mail address'), 'asha@example.com');
+  await user.click(button('Look up'));
+  await screen.findByText(/is shared with other addresses/);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(button('Erase everything'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  dialog.getByText('Erase everything held under asha@example.com?');
+  await user.click(dialog.getByRole('button', { name: 'Erase' }));
+  await screen.findByText(/^Erased: .*2/);
+  expect(sent.find(([name]) => name === erasure)?.[1]).toEqual({
+    email: 'asha@example.com',
+    notes: [9],
+  });
+});

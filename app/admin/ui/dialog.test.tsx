@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../../tests/support/admin-screen.tsx';
+import { ActionButton } from './action.tsx';
+import { Modal, useConfirm, useDialog } from './dialog.tsx';
+import { Rows } from './rows.tsx';
+import { SelectionBar, selectColumn } from './selection-bar.tsx';
+import { DataTable } from './table.tsx';
+import { useToast } from './toast.tsx';
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+function Asking() {
+  const confirm = useConfirm();
+  const [answers, setAnswers] = useState<boolean[]>([]);
+  const ask = async (text: string) => {
+    const answer = await confirm(text, {
+      confirmLabel: 'Yes',
+      cancelLabel: 'No',
+      subject: 'Lamps',
+    });
+    setAnswers((before) => [...before, answer]);
+  };
+  return (
+    <>
+      <ActionButton onClick={() => void ask('Sure?')}>Ask</ActionButton>
+      <ActionButton onClick={() => void ask('Really?')}>Ask again</ActionButton>
+      <p>Answers: {answers.join(', ')}</p>
+    </>
+  );
+}
+
+test.each([
+  ['Yes', 'true'],
+  ['No', 'false'],
+])('a question answered with %s resolves with %s and closes', async (label, answer) => {
+  const { user } = show(<Asking />);
+  await user.click(button('Ask'));
+  screen.getByRole('alertdialog', { name: 'Sure?', description: /^Lamps/ });
+  await user.click(button(label));
+  await screen.findByText(`Answers: ${answer}`);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('Escape is a no', async () => {
+  const { user } = show(<Asking />);
+  await user.click(button('Ask'));
+  fireEvent(screen.getByRole('alertdialog'), new Event('cancel'));
+  await screen.findByText('Answers: false');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a second question is a no to the first', async () => {
+  const { user } = show(<Asking />);
+  await user.click(button('Ask'));
+  await user.click(button('Ask again'));
+  await screen.findByText('Answers: false');
+  await user.click(button('Yes'));
+  await screen.findByText('Answers: false, true');
+});
+
+function Opening({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  const dialog = useDialog<string>();
+  return (
+    <>
+      <ActionButton onClick={() => dialog.open('one')}>Open one</ActionButton>
+      <ActionButton onClick={() => dialog.open('two')}>Open two</ActionButton>
+      <p>{dialog.isOpen ? 'Open' : 'Closed'}</p>
+      {dialog.render((close, about) => (
+        <Modal
+          confirmLabel="Done"
+          onClose={() => {
+            onClose();
+            close();
+          }}
+          onConfirm={(end) => {
+            onConfirm();
+            end();
+          }}
+          title={`About ${about}`}
+        >
+          <input aria-label="Field" defaultValue={about} />
+        </Modal>
+      ))}
+    </>
+  );
+}
+
+test('a dialog closes once, however it is closed', async () => {
+  const onClose = vi.fn();
+  const onConfirm = vi.fn();
+  const { user } = show(<Opening onClose={onClose} onConfirm={onConfirm} />);
+  await user.click(button('Open one'));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'About one' });
+  expect(dialog.open).toBe(true);
+  // Of an element inside, such as a file input that was cancelled.
+  fireEvent(screen.getByLabelText('Field'), new Event('cancel', { bubbles: true }));
+  screen.getByText('Open');
+  await user.click(button('Cancel'));
+  screen.getByText('Closed');
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.click(button('Open two'));
+  await user.click(button('Done'));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledTimes(2);
+  screen.getByText('Closed');
+});
+
+function Telling() {
+  const notify = useToast();
+  return (
+    <>
+      {['One', 'Two', 'Three', 'Four'].map((text) => (
+        <ActionButton key={text} onClick={() => notify(text)}>
+          Tell {text}
+        </ActionButton>
+      ))}
+      <ActionButton onClick={() => notify('Wrong', { tone: 'alert' })}>Tell wrong</ActionButton>
+    </>
+  );
+}
+
+test('shows the last three toasts, each text once, and alerts apart', async () => {
+  const { user } = show(<Telling />);
+  for (const text of ['One', 'One', 'Two', 'Three', 'Four'])
+    await user.click(button(`Tell ${text}`));
+  expect([...screen.getByRole('status').querySelectorAll('p')].map((p) => p.textContent)).toEqual([
+    'Two',
+    'Three',
+    'Four',
+  ]);
+  await user.click(button('Tell wrong'));
+  expect(screen.getByRole('alert').textContent).toBe('Wrong');
+  await user.click(screen.getAllByRole('button', { name: 'Close this notice' })[0] as HTMLElement);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('a status goes after eight seconds, but not under the pointer; an alert stays', async () => {
+  const { user } = show(<Telling />);
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  fireEvent.click(button('Tell One'));
+  fireEvent.click(button('Tell wrong'));
+  fireEvent.focus(screen.getAllByRole('button', { name: 'Close this notice' })[1] as HTMLElement);
+  act(() => void vi.advanceTimersByTime(9000));
+  screen.getByText('One');
+  fireEvent.blur(screen.getAllByRole('button', { name: 'Close this notice' })[1] as HTMLElement);
+  act(() => void vi.advanceTimersByTime(7000));
+  screen.getByText('One');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.queryByText('One')).toBeNull();
+  screen.getByText('Wrong');
+  expect(user).toBeDefined();
+});
+
+const rows = [
+  { id: 1, name: 'one' },
+  { id: 2, name: 'two' },
+];
+
+function List({ total, run }: { total: number; run: (ids: readonly number[]) => void }) {
+  const bulk = { total, find: async () => rows, findAll: async () => [1, 2, 3] };
+  return (
+    <Rows<(typeof rows)[number]> bulk={bulk} rows={rows}>
+      {(visible) => (
+        <>
+          <SelectionBar actions={[{ label: 'Act', run }]} isBusy={false} what="lamps" />
+          <DataTable
+            caption="Lamps"
+            columns={[selectColumn<(typeof rows)[number]>(({ name }) => name)]}
+            rows={visible}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}
+
+test('selects a row, the page and the whole list', async () => {
+  const run = vi.fn();
+  const { user } = show(<List run={run} total={3} />);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  expect(screen.queryByRole('group')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Select one' }));
+  expect(all.indeterminate).toBe(true);
+  await user.click(button('Act: 1 selected'));
+  await user.click(all);
+  expect(all.indeterminate).toBe(false);
+  await user.click(button('Act: 2 selected'));
+  await user.click(button('Select all 3 lamps'));
+  await user.click(await screen.findByRole('button', { name: 'Act: 3 selected' }));
+  expect(run.mock.calls).toEqual([[[1]], [[1, 2]], [[1, 2, 3]]]);
+  await user.click(button('Clear the selection'));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('a page that is the whole list offers no more, and is unselected as one', async () => {
+  const { user } = show(<List run={() => {}} total={2} />);
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  await user.click(all);
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  await user.click(all);
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('a list longer than can be selected says so', async () => {
+  const { user } = show(<List run={() => {}} total={1_000_000} />);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  screen.getByRole('button', { name: /^Select the first .* of 10,00,000 lamps$/ });
+});

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { messages } from '../../../domain/messages.ts';
+import {
+  answerCalls,
+  type Replies,
+  refusal,
+  startUser,
+} from '../../../tests/support/admin-screen.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { NewsletterForm, UnsubscribeForm } from './newsletter-form.tsx';
+import { storeDrafts } from './store-drafts.ts';
+import { send } from './use-form.ts';
+
+const contactCall = 'POST /api/contact/contact-messages';
+const newsletterCall = 'POST /api/newsletter/subscriptions';
+const contact = (
+  <ContactForm
+    cameFrom={{ page: '/about', subject: '' }}
+    hours="10 to 6"
+    token="form-token"
+    whatsapp="https://wa.me/91"
+  />
+);
+
+function open(form: ReactElement, replies: Replies = {}) {
+  const sent = answerCalls(replies);
+  const user = startUser();
+  render(form);
+  return { user, sent };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+const press = (name: string) => screen.getByRole('button', { name });
+
+async function fillIn(user: ReturnType<typeof startUser>) {
+  const subject = screen.getByLabelText<HTMLSelectElement>('Subject', { exact: false });
+  await user.type(field('Name'), 'Asha');
+  await user.type(field('Email'), 'asha@example.com');
+  await user.type(field('Phone'), '9876543210');
+  await user.selectOptions(subject, subject.options[1] as HTMLOptionElement);
+  await user.type(field('Message'), 'When does the course start?');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+test('a contact form tells of all errors at once, sends nothing and leads to the first', async () => {
+  const { user, sent } = open(contact);
+  await user.click(press('Send Message'));
+  for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Name'));
+  expect(sent).toEqual([]);
+  await user.type(field('Name'), 'A');
+  expect(field('Name').getAttribute('aria-invalid')).toBe('false');
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a stored contact form is emptied and says what comes next', async () => {
+  const { user, sent } = open(contact, { [contactCall]: {} });
+  sessionStorage.setItem('contact /', 'name=Asha');
+  await fillIn(user);
+  await user.click(press('Send Message'));
+  await screen.findByText(messages.contact.success);
+  screen.getByText(messages.contact.next('10 to 6')('asha@example.com'));
+  expect(
+    screen.getByRole('link', { name: messages.contact.addOnWhatsApp }).getAttribute('href'),
+  ).toBe(`https://wa.me/91?text=${encodeURIComponent(messages.contact.writtenAlready)}`);
+  expect(field('Name').value).toBe('');
+  expect(field('Message').value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.[1]).toMatchObject({
+    name: 'Asha',
+    email: 'asha@example.com',
+    formToken: 'form-token',
+    website: '',
+    page: '/about',
+    acceptPolicy: true,
+  });
+});
+
+test.each([
+  [refusal(400, { error: 'Wrong.', fields: { phone: 'No such number' } }), 'No such number'],
+  [refusal(429, { error: 'Too many messages.' }), 'Too many messages.'],
+  [refusal(500, {}), messages.contact.failure],
+  [refusal(500, { error: ' ' }), messages.contact.failure],
+])('a refused contact form keeps what was typed and says why', async (reply, text) => {
+  const { user } = open(contact, { [contactCall]: reply });
+  await fillIn(user);
+  await user.click(press('Send Message'));
+  await screen.findAllByText(text);
+  expect(field('Name').value).toBe('Asha');
+  expect(press('Send Message').hasAttribute('disabled')).toBe(false);
+});
+
+test('a form without a response keeps what was typed and names the problem', async () => {
+  const { user } = open(contact);
+  vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')));
+  await fillIn(user);
+  await user.click(press('Send Message'));
+  await screen.findByText(messages.contact.problem);
+  expect(field('Message').value).toBe('When does the course start?');
+});
+
+test('one call however often the button is pressed, with the busy label meanwhile', async () => {
+  const { user } = open(contact);
+  const response = Promise.withResolvers<Response>();
+  const fetched = vi.fn(() => response.promise);
+  vi.stubGlobal('fetch', fetched);
+  await fillIn(user);
+  await user.click(press('Send Message'));
+  expect(press('Sending...').hasAttribute('disabled')).toBe(true);
+  await user.type(field('Name'), '{Enter}');
+  expect(fetched).toHaveBeenCalledTimes(1);
+  response.resolve(new Response('{}', { headers: { 'Call-Back': 'token' } }));
+  await screen.findByText(messages.contact.callBack.question);
+  for (const label of Object.values(messages.contact.callBack.times)) press(label);
+});
+
+test('a call carries its key and tells what the response says', async () => {
+  startUser();
+  const fetched = vi.fn(
+    async (_: string, __: RequestInit) => new Response('null', { status: 409 }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const call = { method: 'DELETE', path: '/here', texts: messages.newsletter } as const;
+  expect(await send(call, { a: 1 }, 'key')).toEqual({
+    ok: false,
+    error: messages.newsletter.failure,
+    fields: {},
+  });
+  expect(fetched.mock.calls[0]).toMatchObject([
+    '/here',
+    {
+      method: 'DELETE',
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key' },
+      keepalive: true,
+      redirect: 'error',
+    },
+  ]);
+});
+
+test('the newsletter form sends the address and says what comes next', async () => {
+  const { user, sent } = open(<NewsletterForm token="t" />, { [newsletterCall]: {} });
+  await user.click(press('Subscribe'));
+  expect(sent).toEqual([]);
+  await user.type(field('Your email'), 'asha@example.com');
+  await user.click(press('Subscribe'));
+  await screen.findByText(messages.newsletter.success);
+  screen.getByText(messages.newsletter.next('asha@example.com'));
+  expect(sent[0]?.[1]).toMatchObject({ email: 'asha@example.com', formToken: 't' });
+});
+
+test('the response to a posted form stands above its fields, with links to the wrong ones', () => {
+  open(
+    <NewsletterForm
+      posted={{
+        kind: 'refused',
+        error: 'Please type an address',
+        fields: { email: 'Please type an address' },
+        typed: { email: 'asha@' },
+      }}
+      token="t"
+    />,
+  );
+  expect(field('Your email').value).toBe('asha@');
+  expect(screen.getByRole('link', { name: 'Please type an address' }).getAttribute('href')).toBe(
+    '#newsletter-email',
+  );
+});
+
+test('a posted form that was taken says so', () => {
+  open(<NewsletterForm posted={{ kind: 'accepted', text: 'Taken.', next: 'Look.' }} token="t" />);
+  screen.getByText('Taken.');
+  screen.getByText('Look.');
+});
+
+test('unsubscribing asks once and sends the address of the link', async () => {
+  const { user, sent } = open(<UnsubscribeForm address="asha@example.com" token="t" />, {
+    'DELETE /api/newsletter/subscriptions': {},
+  } as Replies);
+  await user.click(press('Confirm Unsubscribe'));
+  await screen.findByText(messages.unsubscribe.success);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(sent[0]?.[1]).toMatchObject({ email: 'asha@example.com' });
+});
+
+test('a link without an address tells how else to unsubscribe', () => {
+  open(<UnsubscribeForm address="" token="t" />);
+  screen.getByText(messages.unsubscribe.noEmail);
+  screen.getByRole('link', { name: messages.unsubscribe.orWrite });
+});
+
+test('what is typed is kept in this tab and shown again', async () => {
+  const { user } = open(contact);
+  storeDrafts();
+  await user.type(field('Message'), 'Half a sen');
+  expect(sessionStorage.getItem('contact /')).toContain('Half+a+sen');
+});
