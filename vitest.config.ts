@@ -23,6 +23,18 @@ const withoutDatabase = [
   .map((folder) => `${folder}/**/*.test.ts`)
   .concat('server/modules/mailbox/read-report.test.ts');
 
+/** Of the server, what tests HTML, headers, limits or caching: the same whichever engine the rows come from. */
+const sqliteOnly = [
+  'server/db/engines/sqlite.test.ts',
+  'server/http/api/contract/**/*.test.ts',
+  'server/http/limits/**/*.test.ts',
+  'server/http/page-heads/**/*.test.ts',
+  'server/http/pages/{answer-first,cached-pages,pages,ready-answers-on-socket}.test.ts',
+  'server/http/security/{cross-origin,private-paths,security-headers,trusted-proxies}.test.ts',
+  'server/http/seo/{feeds,markdown,share-images}.test.ts',
+  'server/modules/share-images/**/*.test.ts',
+];
+
 const server = { include: ['server/**/*.test.ts'] };
 /** On SQLite with the unit tests, so that `npm run check` runs it. */
 const migrationGuard = 'server/db/migrations/landed-migrations.test.ts';
@@ -71,7 +83,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...server,
-          exclude: [...withoutDatabase, 'server/db/engines/sqlite.test.ts'],
+          exclude: [...withoutDatabase, ...sqliteOnly],
           name: 'server-postgres',
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['tests/support/postgres/postgres-server.ts'],
