@@ -20,10 +20,27 @@ const layers: { folder: string; may: string[] }[] = [
   { folder: 'server/', may: ['server/', 'art/', 'content/', 'domain/'] },
 ];
 
-/**
- * The nouns of server/modules, lowest first; one may import those of the layers below its own. Empty: not checked yet.
- */
-const moduleLayers: string[][] = [];
+/** The nouns of server/modules, lowest first; one may import those of the layers below its own. Routes compose. */
+const moduleLayers: string[][] = [
+  ['accounts', 'media', 'outside', 'policies'],
+  ['links', 'push', 'site', 'submissions', 'versions'],
+  ['mail', 'mail-records', 'pages'],
+  ['backups', 'dashboard', 'people', 'posts'],
+  [
+    'analytics',
+    'comments',
+    'contact',
+    'feeds',
+    'markdown',
+    'newsletter',
+    'publications',
+    'replies',
+    'share-images',
+    'sitemap',
+    'sources',
+  ],
+  ['mailbox', 'personal-data'],
+];
 
 /** Why an import is not allowed, or undefined. */
 export function violation(found: Import): string | undefined {
@@ -54,6 +71,7 @@ export function higherModule({ from, to }: Import, layers: string[][]): string |
   const own = moduleOf(from);
   const other = moduleOf(to);
   if (layers.length === 0 || !own || !other || own === other || isTest(from)) return;
+  if (from.endsWith('.routes.ts')) return;
   const levelOf = (name: string) => layers.findIndex((names) => names.includes(name));
   for (const name of [own, other])
     if (levelOf(name) < 0) return `${name} is in no layer of modules`;
