@@ -11,9 +11,7 @@ const withoutDatabase = [
   'server/http/pages/cache',
   'server/modules/accounts/passwords',
   'server/modules/links/checking',
-  'server/modules/mail-records/checking',
-  'server/modules/mail/rendering',
-  'server/modules/mail/sending',
+  'server/modules/mail-records',
   'server/modules/personal-data',
   'server/modules/posts/html',
   'server/modules/share-images/drawing',
@@ -21,7 +19,11 @@ const withoutDatabase = [
   'server/text',
 ]
   .map((folder) => `${folder}/**/*.test.ts`)
-  .concat('server/modules/mailbox/read-report.test.ts');
+  .concat(
+    'server/modules/mail/email.test.ts',
+    'server/modules/mail/sending.test.ts',
+    'server/modules/mailbox/read-report.test.ts',
+  );
 
 /** Of the server, what tests HTML, headers, limits or caching: the same whichever engine the rows come from. */
 const sqliteOnly = [

@@ -32,6 +32,7 @@ import { trustedProxies } from './http/security/trusted-proxies.ts';
 import { seo } from './http/seo/seo.ts';
 import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
+import { startMail } from './modules/mail/sending.ts';
 import { mediaFileRoutes } from './modules/media/media.routes.ts';
 import { startNewsletters } from './modules/newsletter/ledger.ts';
 import type { Network } from './modules/outside/network.ts';
@@ -92,7 +93,7 @@ export async function createApp(
   runWorkers(
     http,
     () => [
-      services.mail.start(),
+      startMail(site),
       startNotifications(site),
       startNewsletters(site),
       startJobs(services.jobs, http.log),

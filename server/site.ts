@@ -1,6 +1,5 @@
 import { brand } from '../content/brand.ts';
 import type { SiteFacts } from '../domain/site/site-facts.ts';
-import type { Legacy } from './container/legacy.ts';
 import type { Database } from './db/connect.ts';
 import { formerSecret, siteSecret } from './db/site-secret.ts';
 import type { Db } from './db/tables.ts';
@@ -36,7 +35,6 @@ export interface Site {
   registered: Registered;
   /** The site outside the transaction. */
   root: Site;
-  legacy: Legacy;
 }
 
 export interface Registered {
@@ -68,7 +66,7 @@ export async function createSite(
   { network = theInternet(), delivered = brand, ...options }: SiteOptions,
 ): Promise<Site> {
   const workers: Site['workers'] = new Set();
-  const site: Omit<Site, 'root' | 'legacy'> = {
+  const site: Omit<Site, 'root'> = {
     ...options,
     db,
     settings,
@@ -85,9 +83,7 @@ export async function createSite(
       for (const worker of workers) worker.wake();
     },
   };
-  // Set by createServices, until no service is left there.
-  const legacy = {} as Legacy;
-  return Object.assign(site, { root: site as Site, legacy });
+  return Object.assign(site, { root: site as Site });
 }
 
 /** Runs `work` in a transaction, or in the one that is open already: all of it is committed, or nothing. */

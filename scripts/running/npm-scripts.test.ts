@@ -61,7 +61,7 @@ test.each([nodeVersion, './scripts/running/all-packages.cjs'])(
 );
 
 test('a program that runs from the sources can import .tsx files, with types in them', () => {
-  const program = `import { emailHtml } from './server/modules/mail/rendering/email-html.tsx';
+  const program = `import { emailHtml } from './server/modules/mail/email-html.tsx';
     console.log(emailHtml('S', ['Hello'], { brandName: 'B', siteUrl: 'https://b.example' }));`;
   const { stdout } = spawnSync('node', [...sourceFlags, '--input-type=module', '-e', program], {
     encoding: 'utf8',

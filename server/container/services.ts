@@ -16,7 +16,6 @@ import type {
 import { makeNightlyBackup, removeOldBackups } from '../db/backup/nightly-backup.ts';
 import { resetFutureDates } from '../db/future-instants.ts';
 import { deleteOldUndo, findUndoKind } from '../db/queries/undo.ts';
-import type { Db } from '../db/tables.ts';
 import type { Jobs } from '../jobs.ts';
 import { removeExpiredLogins } from '../modules/accounts/accounts.service.ts';
 import { createAnalyticsService } from '../modules/analytics/analytics.service.ts';
@@ -31,7 +30,7 @@ import { cameFrom, receiveEnquiry } from '../modules/contact/contact.service.ts'
 import { queueDueDigests } from '../modules/contact/enquiry-emails.ts';
 import { makeSearchable, removeOldEnquiries } from '../modules/contact/inbox.service.ts';
 import { lookWeekly } from '../modules/links/weekly-look.service.ts';
-import { createMailService, type QueueEmail, queueEmail } from '../modules/mail/mail.service.ts';
+import { type QueueEmail, queueEmail, removeOldEmails } from '../modules/mail/mail.service.ts';
 import { lookIntoMailbox } from '../modules/mailbox/mailbox.service.ts';
 import { findPictures, findPicturesOfFiles } from '../modules/media/media.repository.ts';
 import { findPictureFile, type Origin, storePicture } from '../modules/media/media.service.ts';
@@ -69,8 +68,6 @@ import { issueFormToken } from '../modules/submissions/form-tokens.ts';
 import { removeOldSubmissions } from '../modules/submissions/submissions.service.ts';
 import { scheduledPictures, thinVersions } from '../modules/versions/versions.service.ts';
 import type { Registered, Site } from '../site.ts';
-import type { Legacy } from './legacy.ts';
-import { createMailRecords } from './mail-records.ts';
 
 /** The services that are not plain functions yet; what one needs of another is passed in here. */
 export async function createServices(context: Site) {
@@ -83,13 +80,12 @@ export async function createServices(context: Site) {
     findPictures: (ids: number[]) => findPictures(db, ids),
     findPicturesOfFiles: (hashes: string[], trx = db) => findPicturesOfFiles(trx, hashes),
   };
-  const readFacts = (trx: Db) => context.facts.call({ ...context, db: trx });
   const site = {
     facts: async () => (await publishedFacts(context)).facts,
     published: () => publishedFacts(context),
     timeZone: () => lastTimeZone(context),
   };
-  const mail = createMailService(db, { ...settings, readFacts, log });
+  const wake = () => context.wake();
   const queueWithin: QueueEmail = (trx, email, now) =>
     queueEmail({ ...context, db: trx }, email, now);
   const clock = createClockGuard(db, log);
@@ -110,11 +106,10 @@ export async function createServices(context: Site) {
   const backups = createBackupsService(db, {
     ...settings,
     queueEmail: queueWithin,
-    wake: mail.wake,
+    wake,
     keep: settings.backupKeep,
     make: (now, stopping) => makeNightlyBackup(settings, settings.backupDir, now, stopping),
   });
-  context.workers.add(mail);
   Object.assign(context.registered, {
     pictureSources: [
       postPictures,
@@ -126,19 +121,13 @@ export async function createServices(context: Site) {
     ],
     isPublishedPost: isPublished,
   } satisfies Registered);
-  Object.assign(context.legacy, {
-    mail,
-    mailRecords: createMailRecords(db, settings, mail),
-  } satisfies Legacy);
   return {
-    mail,
     visitors: { analytics },
     admin: {
       context,
       analytics,
       backups,
       clock,
-      mail,
       site: context,
       retention: async () => retentionOfSite(context, await site.facts()),
       siteUrl,
@@ -198,7 +187,7 @@ export async function createServices(context: Site) {
       'ended sessions': (now) => removeExpiredLogins(context, now),
       'devices of ended sessions': () => deleteEndedDevices(db),
       'old trash': (now) => removeOldTrash(context, now),
-      'sent mails': mail.removeExpired,
+      'sent mails': (now) => removeOldEmails(context, now),
       'old undo records': (now: Date) => deleteOldUndo(db, now),
       'old versions': (now) => thinVersions(context, now),
       'old page views': analytics.removeExpired,

@@ -1,8 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import type { Cadence } from '../../domain/newsletter/choices.ts';
 import { topicKey } from '../../domain/posts/topic-key.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 import type { Db } from '../../server/db/tables.ts';
-import { newsletterLedger } from '../../server/modules/newsletter/ledger.ts';
+import type { BulkTimes } from '../../server/modules/mail/bulk-sending.ts';
+import { startMail } from '../../server/modules/mail/sending.ts';
+import { startNewsletters } from '../../server/modules/newsletter/ledger.ts';
 import { findNewsletter } from '../../server/modules/newsletter/newsletter.repository.ts';
 import {
   createNewsletter,
@@ -11,11 +15,12 @@ import {
 import { sendNewsletter } from '../../server/modules/newsletter/sending.service.ts';
 import { saveChoice } from '../../server/modules/newsletter/subscriptions.repository.ts';
 import type { Site } from '../../server/site.ts';
-import { testMailService } from './mail/mail-service.ts';
+import { startDnsServer, type Zone } from './mail/dns-server.ts';
+import { shortTimes } from './mail/mail-service.ts';
 import { testSite } from './test-site.ts';
 
 interface Options {
-  /** Where the DNS records of the sender are looked up; absent: newsletters to many do not wait for any. */
+  /** Where the DNS records of the sender are looked up; by default they are all there. */
   dnsServers?: string[];
   smtpUrl: string | null;
   mailPerHour?: number | null;
@@ -24,7 +29,7 @@ interface Options {
   mailboxUrl?: string;
   log?: Site['log'];
   facts?: Partial<SiteFacts>;
-  times?: NonNullable<Parameters<typeof testMailService>[1]>['times'];
+  times?: Partial<BulkTimes>;
 }
 
 /** A site with newsletters on a database, whose emails are in a hurry. Nothing is sent before `start`. */
@@ -33,26 +38,30 @@ export async function newslettersOn(db: Db, { times, dnsServers, ...options }: O
     database: { db },
     mailPerHour: null,
     mailPerDay: null,
-    dnsServers: dnsServers ?? null,
+    dnsServers: dnsServers ?? [(await startDnsServer(goodRecords())).address],
     ...options,
   });
-  if (!dnsServers) {
-    const { mailRecords } = context.legacy;
-    Object.assign(context.legacy, {
-      mailRecords: { ...mailRecords, mayReachMany: async () => true },
-    });
-  }
-  const mail = testMailService(db, {
-    smtpUrl: options.smtpUrl,
-    times: { patience: { firstMs: 1, maxMs: 5 }, ...times },
-  });
-  const start = () => {
-    const worker = mail.startBulk(newsletterLedger(context));
-    context.workers.add(worker);
-    return worker;
+  const allTimes = { ...shortTimes, patience: { firstMs: 1, maxMs: 5 }, ...times };
+  const start = () => startNewsletters(context, allTimes);
+  const startOutbox = () => {
+    const worker = startMail(context, allTimes);
+    onTestFinished(() => worker.stop());
   };
   const find = (id: number) => findNewsletter(db, id);
-  return { context, mail, start, find };
+  return { context, start, startOutbox, find };
+}
+
+/** The records without which newsletters to many wait. */
+function goodRecords(): Zone {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  return {
+    'TXT site.example': ['v=spf1 ip4:127.0.0.1 ~all'],
+    'TXT s1._domainkey.site.example': [`v=DKIM1; p=${key}`],
+    'TXT _dmarc.site.example': ['v=DMARC1; p=none'],
+    'MX site.example': ['10 mail.site.example'],
+    'A mail.site.example': ['192.0.2.1'],
+  };
 }
 
 const at = '2026-01-01T00:00:00.000Z';

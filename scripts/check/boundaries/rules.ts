@@ -24,8 +24,8 @@ const layers: { folder: string; may: string[] }[] = [
 const moduleLayers: string[][] = [
   ['accounts', 'media', 'outside', 'policies'],
   ['links', 'push', 'site', 'submissions', 'versions'],
-  ['mail', 'mail-records', 'pages'],
-  ['backups', 'dashboard', 'people', 'posts'],
+  ['mail', 'pages'],
+  ['backups', 'dashboard', 'mail-records', 'people', 'posts'],
   [
     'analytics',
     'comments',

@@ -12,10 +12,11 @@ import type { BackupsService } from '../../modules/backups/backups.service.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
 import { linksRoutes } from '../../modules/links/links.routes.ts';
-import type { MailService } from '../../modules/mail/mail.service.ts';
+import { outboxRoutes } from '../../modules/mail/mail.routes.ts';
 import { mailboxRoutes } from '../../modules/mailbox/mailbox.routes.ts';
 import { archiveLinkRoutes, archiveRoutes } from '../../modules/markdown/archive.routes.ts';
 import { mediaRoutes } from '../../modules/media/media.routes.ts';
+import { mailRecordsRoutes } from '../../modules/newsletter/mail-records.routes.ts';
 import {
   newsletterPreviewRoutes,
   newslettersRoutes,
@@ -35,8 +36,6 @@ import { sourceRoutes } from '../../modules/sources/sources.routes.ts';
 import type { Site } from '../../site.ts';
 import { dashboardRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
-import { mailRecordsRoutes } from './newsletters/mail-records.routes.ts';
-import { outboxRoutes } from './outbox.routes.ts';
 import { undoRoutes } from './undo.routes.ts';
 
 /** The services behind the admin's calls. */
@@ -46,7 +45,6 @@ export interface AdminServices {
   analytics: AnalyticsService;
   backups: BackupsService;
   clock: Pick<ClockGuard, 'current'>;
-  mail: MailService;
   /** The context. */
   site: Site;
   retention(): Promise<Retention>;
@@ -85,7 +83,7 @@ export async function adminApi(
     await guarded.register(mediaRoutes, services);
     await guarded.register(newslettersRoutes, { site: services.context });
     await guarded.register(mailRecordsRoutes, { site: services.context });
-    await guarded.register(outboxRoutes, services);
+    await guarded.register(outboxRoutes, { site: services.context });
     await guarded.register(mailboxRoutes, { site: services.context });
     await guarded.register(pushRoutes, services);
     await guarded.register(viewRoutes, { site: services.context });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { testSite } from '../../../tests/support/test-site.ts';
+import { queueEmail } from '../mail/mail.service.ts';
 import { createBackupsService } from './backups.service.ts';
 import { nightOf } from './night.ts';
 import type { VerifiedBackup } from './record-outcome.ts';
@@ -18,11 +19,11 @@ async function site(ageHours: number, keep = 7) {
   await db.insertInto('site_state').values({ key: 'seeded_at', value }).execute();
   const made: Date[] = [];
   let answer: () => Promise<VerifiedBackup> = async () => good;
-  const { queue, wake } = testMailService(db);
+  const context = await testSite({ database: { db } });
   const service = createBackupsService(db, {
     keep,
-    queueEmail: queue,
-    wake,
+    queueEmail: (trx, email, now) => queueEmail({ ...context, db: trx }, email, now),
+    wake: () => {},
     siteUrl: 'https://site.example',
     make: async (at) => {
       made.push(at);

@@ -1,9 +1,11 @@
-import type { MailRecords as Answer } from '../../../domain/newsletter/mail-records.calls.ts';
+import type { MailRecords as MailRecordsResponse } from '../../../domain/newsletter/mail-records.calls.ts';
 import { forbidding, recordMessages } from '../../../domain/newsletter/mail-records.ts';
-import type { Db } from '../../db/tables.ts';
-import { readSignature } from './checking/dkim/read-signature.ts';
-import type { DnsSetup } from './checking/dns.ts';
-import { lookUp, type Sender } from './checking/look.ts';
+import { hostOf } from '../../host-of.ts';
+import type { Site } from '../../site.ts';
+import { domainOf } from '../mail/email.ts';
+import { emailHead } from '../mail/outgoing-email.ts';
+import { readSignature } from './dkim.ts';
+import { lookUp, type Sender } from './look-up.ts';
 import {
   findLook,
   findSignature,
@@ -12,88 +14,85 @@ import {
   storeSignature,
 } from './mail-records.repository.ts';
 
-interface MailRecordsSetup {
-  dns: DnsSetup;
-  /** The host of the SMTP server; null: none is set up. */
-  server: string | null;
-  /** The sender's domain, and the owner's address. */
-  sender: () => Promise<{ domain: string; owner: string }>;
-}
+/** What the screen shows of the records, without the newsletters that wait for them. */
+export type MailRecords = Omit<MailRecordsResponse, 'held'>;
 
-/** What the screen shows of the records themselves. */
-export type MailRecords = Omit<Answer, 'held'>;
-
-export type MailRecordsService = ReturnType<typeof createMailRecordsService>;
-
-/** For so long nothing is asked again. */
+/** Within this time a look is not repeated. */
 const freshMs = 5 * 60_000;
 
-/** Whether newsletters will arrive, by what the DNS says of their sender. */
-export function createMailRecordsService(db: Db, setup: MailRecordsSetup) {
-  async function senderNow(): Promise<Sender> {
-    const signature = await findSignature(db);
-    return { ...(await setup.sender()), server: setup.server, signature };
+/** What was found last; nothing is looked up. */
+export async function lastMailRecords(site: Site): Promise<MailRecords> {
+  const sender = await currentSender(site);
+  return recordsOf(sender, await lastLook(site, sender));
+}
+
+/** Looks up the records of the sender. */
+export async function lookUpMailRecords(site: Site): Promise<MailRecords> {
+  const sender = await currentSender(site);
+  return recordsOf(sender, await look(site, sender));
+}
+
+type SignatureOutcome = MailRecords | { kind: 'invalid'; fields: { signature: string } };
+
+/** Stores which key signs, from a selector or a DKIM-Signature, and looks; an empty text forgets it. */
+export async function setSignature(site: Site, text: string): Promise<SignatureOutcome> {
+  const { from } = await emailHead(site);
+  const signature = text.trim() === '' ? null : readSignature(text, domainOf(from.address));
+  if (signature === undefined) {
+    return { kind: 'invalid', fields: { signature: recordMessages.signature } };
   }
+  await storeSignature(site.db, signature);
+  return await lookUpMailRecords(site);
+}
 
-  /** Looks, outside of any transaction, and remembers it. */
-  async function look(sender: Sender): Promise<StoredLook> {
-    const { domain, server, signature } = sender;
-    const findings = await lookUp(sender, setup.dns);
-    const found = { domain, server, signature, at: new Date().toISOString(), findings };
-    await storeLook(db, found);
-    return found;
-  }
+/** Whether nothing forbids a newsletter to many readers. Looks, unless the last look is recent. */
+export async function mayReachMany(site: Site, now = site.now()): Promise<boolean> {
+  const sender = await currentSender(site);
+  const last = await lastLook(site, sender);
+  const age = last ? Math.abs(now.getTime() - Date.parse(last.at)) : Number.POSITIVE_INFINITY;
+  const { findings } = last && age < freshMs ? last : await look(site, sender);
+  return forbidding(findings).length === 0;
+}
 
-  /** The last look, if it was for this sender. */
-  async function lastLook(sender: Sender): Promise<StoredLook | undefined> {
-    const last = await findLook(db);
-    return last && keyOf(last) === keyOf(sender) ? last : undefined;
-  }
-
-  const overviewOf = (sender: Sender, last: StoredLook | undefined): MailRecords => ({
-    domain: sender.domain,
-    server: sender.server,
-    signature: sender.signature,
-    looked_at: last?.at ?? null,
-    findings: last?.findings ?? [],
-  });
-
+async function currentSender(site: Site): Promise<Sender> {
+  const { smtpUrl } = site.settings;
+  const { from, ownerEmail } = await emailHead(site);
   return {
-    /** What was found last; nothing is asked. */
-    async overview(): Promise<MailRecords> {
-      const sender = await senderNow();
-      return overviewOf(sender, await lastLook(sender));
-    },
-
-    /** Looks again. */
-    async look(): Promise<MailRecords> {
-      const sender = await senderNow();
-      return overviewOf(sender, await look(sender));
-    },
-
-    /** Remembers which key signs, from a selector or a DKIM-Signature, and looks; empty text forgets it. */
-    async setSignature(typed: string) {
-      const { domain } = await setup.sender();
-      const signature = typed.trim() === '' ? null : readSignature(typed, domain);
-      if (signature === undefined) {
-        return { kind: 'invalid' as const, fields: { signature: recordMessages.signature } };
-      }
-      await storeSignature(db, signature);
-      const sender = await senderNow();
-      return overviewOf(sender, await look(sender));
-    },
-
-    /** Whether nothing forbids a newsletter to many. Looks, unless that was done a moment ago. */
-    async mayReachMany(now = new Date()): Promise<boolean> {
-      const sender = await senderNow();
-      const last = await lastLook(sender);
-      const age = last ? Math.abs(now.getTime() - Date.parse(last.at)) : Number.POSITIVE_INFINITY;
-      const found = last && age < freshMs ? last : await look(sender);
-      return forbidding(found.findings).length === 0;
-    },
+    domain: domainOf(from.address),
+    owner: ownerEmail,
+    server: smtpUrl && hostOf(new URL(smtpUrl)),
+    signature: await findSignature(site.db),
   };
+}
+
+/** Looks, outside of any transaction, and stores the findings. */
+async function look(site: Site, sender: Sender): Promise<StoredLook> {
+  const { domain, server, signature } = sender;
+  const findings = await lookUp(sender, { servers: site.settings.dnsServers });
+  const stored = { domain, server, signature, at: site.now().toISOString(), findings };
+  await storeLook(site.db, stored);
+  return stored;
+}
+
+/** The last look, if it was for this sender. */
+async function lastLook({ db }: Site, sender: Sender): Promise<StoredLook | undefined> {
+  const last = await findLook(db);
+  return last && keyOf(last) === keyOf(sender) ? last : undefined;
 }
 
 function keyOf({ domain, server, signature }: Pick<Sender, 'domain' | 'server' | 'signature'>) {
   return JSON.stringify([domain, server, signature]);
+}
+
+function recordsOf(
+  { domain, server, signature }: Sender,
+  last: StoredLook | undefined,
+): MailRecords {
+  return {
+    domain,
+    server,
+    signature,
+    looked_at: last?.at ?? null,
+    findings: last?.findings ?? [],
+  };
 }

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { anEmail, mailSite } from '../../../tests/support/mail/mail-service.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { toNodemailer } from './delivery.ts';
 import type { Email } from './email.ts';
-import { toNodemailer } from './sending/delivery.ts';
+import { listOutbox, queueEmail, removeOldEmails } from './mail.service.ts';
+import type { SendingTimes } from './sending.ts';
 
 /** A site without an SMTP server. */
-async function site() {
-  const { db } = await testDatabase();
+async function siteWithoutServer(times: Partial<SendingTimes> = {}) {
   const dataDir = temporaryFolder();
-  const mail = testMailService(db, { dataDir, times: { poll: 60_000 } });
+  const { site, start } = await mailSite({ dataDir, times: { poll: 60_000, ...times } });
   const folder = join(dataDir, 'mail');
   const files = () => readdirSync(folder).sort();
   const read = async () => {
@@ -20,17 +20,17 @@ async function site() {
     return await Promise.all(bytes.map((each) => PostalMime.parse(each)));
   };
   const sent = async (email: Email) => {
-    await mail.queue(db, email);
-    mail.start();
+    await queueEmail(site, email);
+    start();
     await until(async () => {
-      expect((await mail.listOutbox({ state: 'waiting', page: 1 })).counts.waiting).toBe(0);
+      expect((await listOutbox(site, { state: 'waiting', page: 1 })).counts.waiting).toBe(0);
     });
   };
-  return { db, mail, folder, files, read, sent };
+  return { site, db: site.db, start, folder, files, read, sent };
 }
 
 test('a mail lies in the folder, readable in both parts', async () => {
-  const { files, read, sent } = await site();
+  const { files, read, sent } = await siteWithoutServer();
   const url = `https://site.example/newsletter/unsubscribe?token=${'x'.repeat(300)}`;
   await sent(
     anEmail({
@@ -57,7 +57,7 @@ test('a mail lies in the folder, readable in both parts', async () => {
 });
 
 test('a reply that a person writes does not say that it is automatic', async () => {
-  const { read, sent } = await site();
+  const { read, sent } = await siteWithoutServer();
   await sent(anEmail({ kind: 'answer' }));
   await sent(anEmail({ kind: 'contact-notice' }));
   const mails = await read();
@@ -72,7 +72,7 @@ test.each([
   `=?utf-8?q?${'long_'.repeat(30)}?=`,
   '=?broken',
 ])('the subject %s is shown as it was typed', async (subject) => {
-  const { read, sent } = await site();
+  const { read, sent } = await siteWithoutServer();
   await sent(anEmail({ subject }));
   expect((await read())[0]?.subject).toBe(subject);
 });
@@ -97,7 +97,7 @@ test('a name of the site that looks encoded is shown as it was typed', async () 
 });
 
 test('List-Unsubscribe stands in one line, and a conversation keeps all its mails', async () => {
-  const { folder, files, sent } = await site();
+  const { folder, files, sent } = await siteWithoutServer();
   const url = `https://site.example/unsubscribe?token=${'x'.repeat(300)}`;
   const ids = Array.from({ length: 10 }, (_, n) => `<${'a'.repeat(80)}${n}@site.example>`);
   const headers = { 'List-Unsubscribe': `<${url}>`, References: ids.join(' ') };
@@ -113,7 +113,7 @@ const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, 15_000);
 const attack = 'Hi\r\nBcc: thief@evil.example\r\n\r\nA body\0';
 
 test('input cannot add a header or a recipient', async () => {
-  const { read, sent } = await site();
+  const { read, sent } = await siteWithoutServer();
   await sent(
     anEmail({
       subject: attack,
@@ -141,43 +141,45 @@ test('input cannot add a header or a recipient', async () => {
 });
 
 test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
-  'an email to %j is kept, and shown as failed',
+  'an email to %j stays in the outbox as failed',
   async (to) => {
-    const { mail, sent } = await site();
+    const { site, sent } = await siteWithoutServer();
     await sent(anEmail({ to }));
-    const { mails, counts } = await mail.listOutbox({ state: 'failed', page: 1 });
+    const { mails, counts } = await listOutbox(site, { state: 'failed', page: 1 });
     expect(counts).toEqual({ waiting: 0, sent: 0, failed: 1 });
     expect(mails[0]?.last_error).toBe('This is not an e-mail address that mail can be sent to.');
   },
 );
 
 test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
-  'an email that sets the header %j is a mistake of the program',
+  'an email that sets the header %j is an error of the program',
   async (name) => {
-    const { db, mail } = await site();
+    const { site } = await siteWithoutServer();
     const email = anEmail({ headers: { [name]: 'x' } });
-    await expect(mail.queue(db, email)).rejects.toThrow(/may not set the header/);
+    await expect(queueEmail(site, email)).rejects.toThrow(/may not set the header/);
   },
 );
 
 test('an email is sent only if its transaction commits', async () => {
-  const { db, mail, read } = await site();
-  mail.start();
+  const { site, start, db, read } = await siteWithoutServer();
+  start();
   const undone = db.transaction().execute(async (trx) => {
-    await mail.queue(trx, anEmail({ subject: 'Undone' }));
+    await queueEmail({ ...site, db: trx }, anEmail({ subject: 'Undone' }));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await db.transaction().execute((trx) => mail.queue(trx, anEmail({ subject: 'Done' })));
-  mail.wake();
+  await db
+    .transaction()
+    .execute((trx) => queueEmail({ ...site, db: trx }, anEmail({ subject: 'Done' })));
+  site.wake();
   await until(async () => {
-    expect((await mail.listOutbox({ state: 'sent', page: 1 })).counts.sent).toBe(1);
+    expect((await listOutbox(site, { state: 'sent', page: 1 })).counts.sent).toBe(1);
   });
   expect((await read()).map(({ subject }) => subject)).toEqual(['Done']);
 });
 
 test('a crash between writing and marking leaves one file', async () => {
-  const { db, mail, files, read, sent } = await site();
+  const { site, db, files, read, sent } = await siteWithoutServer();
   await sent(anEmail());
   const first = await read();
   // As a crash leaves the row: leased, with an expired lease.
@@ -186,61 +188,61 @@ test('a crash between writing and marking leaves one file', async () => {
     .updateTable('outbox')
     .set({ sent_at: null, lease_until: at, next_attempt_at: at })
     .execute();
-  mail.wake();
+  site.wake();
   await until(async () => {
-    expect((await mail.listOutbox({ state: 'sent', page: 1 })).mails[0]?.attempts).toBe(2);
+    expect((await listOutbox(site, { state: 'sent', page: 1 })).mails[0]?.attempts).toBe(2);
   });
   expect(files()).toHaveLength(1);
   expect((await read())[0]?.messageId).toBe(first[0]?.messageId);
 });
 
 test('a crash during the last attempt shows the email as given up', async () => {
-  const { db, mail } = await site();
-  await mail.queue(db, anEmail());
+  const { site, start, db } = await siteWithoutServer();
+  await queueEmail(site, anEmail());
   const at = '2026-01-01T00:00:00.000Z';
   await db.updateTable('outbox').set({ attempts: 10, lease_until: at }).execute();
-  mail.start();
+  start();
   await until(async () => {
-    expect((await mail.listOutbox({ state: 'failed', page: 1 })).mails[0]?.last_error).toMatch(
+    expect((await listOutbox(site, { state: 'failed', page: 1 })).mails[0]?.last_error).toMatch(
       /not known whether the mail went out/,
     );
   });
 });
 
 test('the outbox lists its mails in pages', async () => {
-  const { db, mail } = await site();
+  const { site } = await siteWithoutServer();
   for (let each = 1; each <= 27; each += 1) {
     const now = new Date(Date.UTC(2026, 0, each));
-    await mail.queue(db, anEmail({ subject: `Mail ${each}` }), now);
+    await queueEmail(site, anEmail({ subject: `Mail ${each}` }), now);
   }
-  const second = await mail.listOutbox({ state: 'waiting', page: 2 });
+  const second = await listOutbox(site, { state: 'waiting', page: 2 });
   expect(second.mails.map(({ subject }) => subject)).toEqual(['Mail 26', 'Mail 27']);
   expect(second).toMatchObject({ page: 2, pages: 2, counts: { waiting: 27, sent: 0, failed: 0 } });
   expect(second.folder).toMatch(/mail$/);
-  expect((await mail.listOutbox({ state: 'waiting', page: 99 })).page).toBe(2);
+  expect((await listOutbox(site, { state: 'waiting', page: 99 })).page).toBe(2);
 });
 
 test('emails sent three months ago are deleted, and no others', async () => {
-  const { db, mail } = await site();
+  const { site, db } = await siteWithoutServer();
   const at = '2026-01-01T00:00:00.000Z';
   for (const subject of ['Sent', 'Waiting'])
-    await mail.queue(db, anEmail({ subject }), new Date(at));
+    await queueEmail(site, anEmail({ subject }), new Date(at));
   const sent = db.updateTable('outbox').set({ attempts: 1, sent_at: at });
   await sent.where('subject', '=', 'Sent').execute();
   const left = async () => (await db.selectFrom('outbox').select('subject').execute()).length;
-  await mail.removeExpired(new Date('2026-03-31T00:00:00.000Z'));
+  await removeOldEmails(site, new Date('2026-03-31T00:00:00.000Z'));
   expect(await left()).toBe(2);
-  await mail.removeExpired(new Date('2026-04-02T00:00:00.000Z'));
+  await removeOldEmails(site, new Date('2026-04-02T00:00:00.000Z'));
   expect(await left()).toBe(1);
 });
 
 test('the file of an email is deleted with it', async () => {
-  const { mail, files, sent } = await site();
+  const { site, files, sent } = await siteWithoutServer();
   await sent(anEmail());
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-  await mail.removeExpired(inDays(89));
+  await removeOldEmails(site, inDays(89));
   expect(files()).toHaveLength(1);
-  await mail.removeExpired(inDays(91));
+  await removeOldEmails(site, inDays(91));
   expect(files()).toEqual([]);
 });
 
@@ -248,33 +250,31 @@ test.each([
   ['five and a half hours', 5.5],
   ['a year', 365 * 24],
 ])('mails of a clock that was %s ahead go out at once', async (_what, hours) => {
-  const { db, mail, sent } = await site();
+  const { site, db, sent } = await siteWithoutServer();
   const ahead = new Date(Date.now() + hours * 60 * 60 * 1000);
-  await mail.queue(db, anEmail({ subject: 'Queued' }), ahead);
+  await queueEmail(site, anEmail({ subject: 'Queued' }), ahead);
   const tried = { attempts: 1, last_error: 'Later', next_attempt_at: ahead.toISOString() };
-  await mail.queue(db, anEmail({ subject: 'Put off' }), ahead);
+  await queueEmail(site, anEmail({ subject: 'Put off' }), ahead);
   await db.updateTable('outbox').set(tried).where('subject', '=', 'Put off').execute();
-  await mail.queue(db, anEmail({ subject: 'In hand' }), ahead);
+  await queueEmail(site, anEmail({ subject: 'In hand' }), ahead);
   const leased = { ...tried, lease_until: ahead.toISOString() };
   await db.updateTable('outbox').set(leased).where('subject', '=', 'In hand').execute();
   await sent(anEmail());
-  const { mails } = await mail.listOutbox({ state: 'sent', page: 1 });
+  const { mails } = await listOutbox(site, { state: 'sent', page: 1 });
   expect(mails).toHaveLength(4);
   for (const { created_at } of mails) expect(Date.parse(created_at)).toBeLessThan(Date.now() + 1);
 });
 
 test('a valid due time is not changed', async () => {
-  const dataDir = temporaryFolder();
-  const { db } = await testDatabase();
   const backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60 * 1000 };
-  const mail = testMailService(db, { dataDir, times: { poll: 60_000, backoff } });
+  const { site, db, start } = await siteWithoutServer({ backoff });
   const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
-  await mail.queue(db, anEmail({ subject: 'Patient' }));
+  await queueEmail(site, anEmail({ subject: 'Patient' }));
   const tried = { attempts: 9, last_error: 'Later', next_attempt_at: inHours(23) };
   await db.updateTable('outbox').set(tried).execute();
-  await mail.queue(db, anEmail());
-  mail.start();
-  const counts = async () => (await mail.listOutbox({ state: 'waiting', page: 1 })).counts;
+  await queueEmail(site, anEmail());
+  start();
+  const counts = async () => (await listOutbox(site, { state: 'waiting', page: 1 })).counts;
   await until(async () => expect((await counts()).sent).toBe(1));
   expect(await counts()).toMatchObject({ waiting: 1, sent: 1 });
 });

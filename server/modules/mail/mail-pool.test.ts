@@ -1,23 +1,22 @@
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { anEmail, mailSite } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+import { listOutbox, queueEmail } from './mail.service.ts';
 
 /** A site with a test SMTP server and long time limits. */
-async function site() {
+async function pooledSite() {
   const smtp = await startSmtpServer();
-  const { db } = await testDatabase();
   const backoff = { firstMs: 60_000, maxMs: 60_000 };
-  const mail = testMailService(db, {
+  const { site, start } = await mailSite({
     smtpUrl: smtp.url,
     times: { poll: 60_000, conversation: 600_000, grace: 50, backoff },
   });
   const queue = async (...recipients: string[]) => {
-    for (const to of recipients) await mail.queue(db, anEmail({ to }));
-    mail.wake();
+    for (const to of recipients) await queueEmail(site, anEmail({ to }));
+    site.wake();
   };
-  const counts = async () => (await mail.listOutbox({ state: 'sent', page: 1 })).counts;
-  return { smtp, db, mail, queue, counts };
+  const counts = async () => (await listOutbox(site, { state: 'sent', page: 1 })).counts;
+  return { smtp, db: site.db, start, queue, counts };
 }
 
 /** Recipients of different domains. */
@@ -27,11 +26,11 @@ const strangers = (count: number) =>
 const soon = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, 15_000);
 
 test('three emails are sent at once, and their connections are reused', async () => {
-  const { smtp, mail, queue, counts } = await site();
+  const { smtp, start, queue, counts } = await pooledSite();
   const held = Promise.withResolvers<void>();
   smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
   await queue(...strangers(12));
-  mail.start();
+  start();
   await soon(() => expect(smtp.state.offered).toBe(3));
   held.resolve();
   await soon(async () => expect((await counts()).sent).toBe(12));
@@ -40,19 +39,19 @@ test('three emails are sent at once, and their connections are reused', async ()
 });
 
 test('a recipient’s domain that hangs does not block the others', async () => {
-  const { smtp, mail, queue, counts } = await site();
+  const { smtp, start, queue, counts } = await pooledSite();
   smtp.state.stuckDomain = 'stuck.example';
   await queue('a@stuck.example', 'b@Stuck.example', 'c@stuck.example', 'd@stuck.example');
   await queue(...strangers(4));
-  mail.start();
+  start();
   await soon(async () => expect(await counts()).toEqual({ waiting: 4, sent: 4, failed: 0 }));
 });
 
 test('an email whose connection breaks after its text is not resent by the pool', async () => {
-  const { smtp, db, mail, queue } = await site();
+  const { smtp, db, start, queue } = await pooledSite();
   smtp.state.manners = ['hang up'];
   await queue('r@a.example');
-  mail.start();
+  start();
   await soon(async () => {
     const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ attempts: 1, last_error: expect.stringContaining('mail server') });
@@ -61,9 +60,9 @@ test('an email whose connection breaks after its text is not resent by the pool'
 });
 
 test('a connection that the server closed while idle costs no attempt', async () => {
-  const { smtp, db, mail, queue, counts } = await site();
+  const { smtp, db, start, queue, counts } = await pooledSite();
   await queue('r@a.example');
-  mail.start();
+  start();
   await soon(async () => expect((await counts()).sent).toBe(1));
   await smtp.goAway();
   await smtp.comeBack();

@@ -1,19 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { testDatabase } from '../../../tests/support/create-test-database.ts';
-import { anEmail, testMailService } from '../../../tests/support/mail/mail-service.ts';
+import { anEmail, mailSite } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
+import { queueEmail } from './mail.service.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
 
 /** Queues an email for a server of this name; resolves with the result of the first attempt. */
 async function firstTry(smtpUrl: string) {
-  const { db } = await testDatabase();
   const backoff = { firstMs: 60_000, maxMs: 60_000 };
-  const mail = testMailService(db, { smtpUrl, times: { backoff } });
-  await mail.queue(db, anEmail());
-  mail.start();
+  const { site, start } = await mailSite({ smtpUrl, times: { backoff } });
+  await queueEmail(site, anEmail());
+  start();
   return await vi.waitFor(async () => {
-    const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    const row = await site.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     if (!row.sent_at && !row.last_error) throw new Error('not yet');
     return row;
   }, 15_000);

@@ -1,196 +1,186 @@
-import { join } from 'node:path';
+import { maxSelected } from '../../../domain/admin/max-selected.ts';
+import type { OutboxState } from '../../../domain/admin/outbox.ts';
 import { retentionOf } from '../../../domain/admin/retention.ts';
-import type { MailState } from '../../../domain/api/answers/mails.ts';
+import type { MailState, OutboxPage } from '../../../domain/api/answers/mails.ts';
+import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import { daysBefore } from '../../days-before.ts';
+import { countHit, secondsUntil } from '../../db/rate-limits.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Site } from '../../site.ts';
-import { startWorker, type Worker } from '../../task-worker.ts';
-import type { ReadFacts } from '../site/site.service.ts';
-import { createBulkTaskSource, maxBulkRunning } from './bulk/bulk-sending.ts';
-import type { BulkSource } from './bulk/bulk-source.ts';
-import { usualPatience } from './bulk/patience.ts';
+import { type Site, transact } from '../../site.ts';
+import { attempt, emailFolder, openDelivery, removeEmailFiles } from './delivery.ts';
 import type { Email } from './email.ts';
-import { clearProblem, findProblem } from './mail-problem.repository.ts';
-import { deleteMails, findEndedBefore, insertMail } from './outbox.repository.ts';
-import { createOutboxService } from './outbox.service.ts';
-import { readSender } from './rendering/mail-address.ts';
-import { type MailHead, outgoingMail } from './rendering/outgoing-mail.ts';
-import { type Backoff, patientBackoff } from './sending/backoff.ts';
-import { type Delivery, maxRunning } from './sending/delivery.ts';
-import { failureCode } from './sending/failure.ts';
-import { fileDelivery, type NamedMail, removeMailFiles } from './sending/file-delivery.ts';
-import { createTaskSource, type MailLog } from './sending/send-due-mail.ts';
-import { smtpDelivery } from './sending/smtp-delivery.ts';
-import { createTestMail } from './test-mail.ts';
+import { failureAnswer, failureMessage } from './failure.ts';
+import {
+  clearProblem,
+  countMails,
+  deleteMails,
+  deleteUnsent,
+  findEndedBefore,
+  findMailIds,
+  findMails,
+  findMailsById,
+  findMailText,
+  findProblem,
+  insertMail,
+  makeDue,
+  type NewMail,
+  requeueGivenUp,
+} from './outbox.repository.ts';
+import { type EmailHead, emailHead, outgoingEmail } from './outgoing-email.ts';
 
-/** Writes an email to the outbox within the caller's transaction: it is sent if and only if that commits. */
+/** `queueEmail` for modules that are not plain functions yet. */
 export type QueueEmail = (trx: Db, email: Email, now?: Date) => Promise<void>;
 
-/** Writes an email to the outbox within `site`'s transaction: it is sent if and only if that commits. */
+/**
+ * Writes an email to the outbox within `site`'s transaction: it is sent if and only if that commits. Call site.wake()
+ * after the commit.
+ */
 export async function queueEmail(site: Site, email: Email, now = site.now()): Promise<void> {
-  const mail = outgoingMail(email, await emailHead(site));
+  const mail = outgoingEmail(email, await emailHead(site));
   await insertMail(site.db, mail, now.toISOString());
 }
 
-/** The sender, and the owner's address. */
-export async function emailHead(site: Site): Promise<MailHead> {
-  const { siteUrl, mailFrom, ownerEmail: mailbox } = site.settings;
-  const { name: brandName, email } = await site.facts();
-  const ownerEmail = mailbox ?? email;
-  return { brandName, siteUrl, ownerEmail, from: readSender(mailFrom ?? ownerEmail, brandName) };
+const pageSize = 25;
+
+/** A page of the emails in a state, by default of failed ones, if any; beyond the last page, the last. */
+export async function listOutbox(
+  site: Site,
+  query: RowsQuery & { state?: OutboxState; page: number },
+): Promise<OutboxPage> {
+  const { db, settings } = site;
+  const counts = {
+    waiting: await countMails(db, 'waiting'),
+    failed: await countMails(db, 'failed'),
+    sent: await countMails(db, 'sent'),
+  };
+  const state = query.state ?? (counts.failed > 0 ? 'failed' : 'waiting');
+  const pages = Math.max(1, Math.ceil(counts[state] / pageSize));
+  const page = Math.min(Math.max(1, query.page), pages);
+  return {
+    mails: query.ids
+      ? await findMailsById(db, query.ids)
+      : await findMails(db, state, { limit: pageSize, offset: (page - 1) * pageSize }),
+    state,
+    counts,
+    page,
+    pages,
+    folder: settings.smtpUrl ? null : emailFolder(site),
+    ...(query.select && { ids: await findMailIds(db, state, maxSelected) }),
+  };
 }
 
-export type MailService = ReturnType<typeof createMailService>;
-
-interface MailOptions {
-  /** Null: emails are written to files in dataDir. */
-  smtpUrl: string | null;
-  /** An address, or a name with one. Null: the owner's address. */
-  mailFrom: string | null;
-  /** Null: the site's e-mail address. */
-  ownerEmail: string | null;
-  dataDir: string;
-  readFacts: ReadFacts;
-  siteUrl: string;
-  log: MailLog;
-  /** For tests. */
-  times?: Partial<MailTimes>;
+/** The text of an email; undefined when there is none. */
+export async function readEmail({ db }: Site, id: number): Promise<string | undefined> {
+  return await findMailText(db, id);
 }
 
-/** Times in milliseconds. */
-interface MailTimes {
-  poll: number;
-  /** Limit of one SMTP conversation. */
-  conversation: number;
-  /** The same for a test email: the browser that waits gives up after 15 seconds. */
-  test: number;
-  /** What a conversation may still take during a stop. */
-  grace: number;
-  backoff: Backoff;
-  /** After a server asked for patience with bulk emails. */
-  patience: Backoff;
+/** Retries unsent emails at once; without ids, all that failed. Resolves with their number. */
+export async function retryEmails(
+  site: Site,
+  ids?: readonly number[],
+  now = site.now(),
+): Promise<number> {
+  const instant = now.toISOString();
+  const count = await transact(
+    site,
+    // In this order: requeued emails are waiting afterwards.
+    async ({ db }) => (await makeDue(db, instant, ids)) + (await requeueGivenUp(db, instant, ids)),
+  );
+  if (count > 0) site.wake();
+  return count;
 }
 
-const usualTimes: MailTimes = {
-  poll: 3_000,
-  conversation: 60_000,
-  test: 12_000,
-  grace: 8_000,
-  backoff: patientBackoff,
-  patience: usualPatience,
+/** Deletes unsent emails, except those being sent; resolves with their number. */
+export async function deleteEmails(
+  site: Site,
+  ids: readonly number[],
+  now = site.now(),
+): Promise<number> {
+  return await deleteUnsent(site.db, now.toISOString(), ids);
+}
+
+const maxTests = 5;
+const testWindowMs = 10 * 60 * 1000;
+/** The browser that waits gives up after 15 seconds. */
+const testLimitMs = 12_000;
+
+/** An email that another module has rendered itself, to the owner unless it names a recipient. */
+export type RenderedEmail = Pick<NewMail, 'subject' | 'text' | 'html' | 'headers'> & {
+  recipient?: string | undefined;
 };
 
-const atOnce = 500;
+export type TestEmailOutcome =
+  | { kind: 'sent'; to: string; answer: string }
+  /** `answer` is the path of the file. */
+  | { kind: 'written'; answer: string }
+  /** `sentence` is absent for an unknown error. */
+  | { kind: 'failed'; sentence: string | undefined; answer: string }
+  | { kind: 'test-mail-limited'; retryAfterSeconds: number };
 
-/** Email to the owner and to visitors: queued in a transaction, sent by a worker, listed in the admin. */
-export function createMailService(db: Db, options: MailOptions) {
-  const times = { ...usualTimes, ...options.times };
-  const findHead = async (reader: Db): Promise<MailHead> => {
-    const { name: brandName, email } = await options.readFacts(reader);
-    const ownerEmail = options.ownerEmail ?? email;
-    const from = readSender(options.mailFrom ?? ownerEmail, brandName);
-    return { brandName, siteUrl: options.siteUrl, ownerEmail, from };
+/**
+ * Sends an email while the caller waits, by default one that says that it is a test, and resolves with the server's
+ * response; nothing is queued. Limited, to protect the mail server.
+ */
+export async function sendTestEmail(
+  site: Site,
+  rendered?: RenderedEmail,
+  now = site.now(),
+): Promise<TestEmailOutcome> {
+  const { hits, resetsAt } = await countHit(site.db, 'test-mail', now, testWindowMs);
+  if (hits > maxTests) {
+    return { kind: 'test-mail-limited', retryAfterSeconds: secondsUntil(resetsAt, now) };
+  }
+  const head = await emailHead(site);
+  const mail = {
+    ...outgoingEmail(testEmail(head), head),
+    ...rendered,
+    recipient: rendered?.recipient ?? head.ownerEmail,
+    id: 0,
+    createdAt: now.toISOString(),
   };
-  const findSender = async () => (await findHead(db)).from;
-  const findOwner = async () => (await findHead(db)).ownerEmail;
-  const folder = join(options.dataDir, 'mail');
-  const deliver = (limitMs: number, quietMs: number): Delivery =>
-    options.smtpUrl
-      ? smtpDelivery(options.smtpUrl, findSender, { limitMs, quietMs })
-      : fileDelivery(folder, findSender);
-  // Silence ends a conversation early; the limit ends one that drips.
-  const delivery = deliver(times.conversation, Math.ceil(times.conversation / 3));
-  const { log } = options;
-  const { backoff, grace: graceMs } = times;
-  const sending = createTaskSource(db, { delivery, backoff, graceMs, findOwner, log });
-  let worker: Worker | undefined;
-  const wake = () => worker?.wake();
+  // With its own connections: those of the outbox may be busy.
+  const delivery = openDelivery(site, { limitMs: testLimitMs, quietMs: testLimitMs });
+  try {
+    const answer = await attempt(delivery, mail);
+    await clearProblem(site.db);
+    return site.settings.smtpUrl
+      ? { kind: 'sent', to: mail.recipient, answer }
+      : { kind: 'written', answer };
+  } catch (error) {
+    return { kind: 'failed', sentence: failureMessage(error), answer: failureAnswer(error) };
+  } finally {
+    delivery.close();
+  }
+}
 
-  const queue: QueueEmail = async (trx, email, now = new Date()) =>
-    await insertMail(trx, outgoingMail(email, await findHead(trx)), now.toISOString());
-
+function testEmail({ brandName }: EmailHead): Email {
   return {
-    /** Queues an email within a transaction. Never fails because of visitors' input. */
-    queue,
-
-    /** Call after the commit: the worker looks at once. */
-    wake,
-
-    /** Starts sending. Stopping lets emails in progress finish. */
-    start(): { stop(): Promise<void> } {
-      const started = startWorker(sending, {
-        maxRunning,
-        pollMs: times.poll,
-        onError: (error) => log.error({ reason: failureCode(error) }, 'outbox not read'),
-      });
-      worker = started;
-      return {
-        async stop() {
-          await started.stop();
-          delivery.close();
-        },
-      };
-    },
-
-    /** Starts sending the emails of a source, after those of the outbox. Stopping lets those in progress finish. */
-    startBulk(source: BulkSource): { wake(): void; stop(): Promise<void> } {
-      const own = deliver(times.conversation, Math.ceil(times.conversation / 3));
-      const { patience } = times;
-      const take = createBulkTaskSource(db, source, {
-        delivery: own,
-        backoff,
-        patience,
-        graceMs,
-        log,
-      });
-      const started = startWorker(take, {
-        maxRunning: maxBulkRunning,
-        pollMs: times.poll,
-        onError: (error) => log.error({ reason: failureCode(error) }, 'bulk emails not read'),
-      });
-      return {
-        wake: started.wake,
-        async stop() {
-          await started.stop();
-          own.close();
-        },
-      };
-    },
-
-    /** The sender, and the owner's address. */
-    head: () => findHead(db),
-
-    /** Sends a test email to the owner and resolves with the outcome. */
-    sendTest: createTestMail(db, {
-      ...options,
-      delivery: deliver(times.test, times.test),
-      findHead: () => findHead(db),
-      onSent: () => clearProblem(db),
-    }),
-
-    /** Whether email works, and if not, since when and why. */
-    state: async (): Promise<Pick<MailState, 'trouble'>> => ({
-      trouble: (await findProblem(db)) ?? null,
-    }),
-
-    /** Deletes old emails and their files. */
-    async removeExpired(now: Date): Promise<void> {
-      const { mail } = retentionOf(await options.readFacts(db));
-      const before = daysBefore(now, mail);
-      for (;;) {
-        const ended = await findEndedBefore(db, before, atOnce);
-        if (ended.length === 0) return;
-        await removeMailFiles(folder, ended);
-        await deleteMails(
-          db,
-          ended.map(({ id }) => id),
-        );
-      }
-    },
-
-    /** Deletes the files of emails, if any. */
-    removeFiles: (mails: NamedMail[]) => removeMailFiles(folder, mails),
-
-    ...createOutboxService(db, options.smtpUrl ? null : folder, wake),
+    kind: 'test-mail',
+    to: { owner: true },
+    subject: `A test mail from ${brandName}`,
+    parts: [
+      'Somebody pressed “Send a test mail” in the Outbox. This mail arrived, so mail from the site reaches this address.',
+      'Should it lie among spam, tell your mail program that it is none: enquiries come from the same sender.',
+    ],
   };
+}
+
+/** Whether email works, and if not, since when and why. */
+export async function mailState({ db }: Site): Promise<Pick<MailState, 'trouble'>> {
+  return { trouble: (await findProblem(db)) ?? null };
+}
+
+const deletedAtOnce = 500;
+
+/** Deletes emails after their retention, with their files: they hold addresses and valid links. */
+export async function removeOldEmails(site: Site, now: Date): Promise<void> {
+  const { mail } = retentionOf(await site.facts());
+  const before = daysBefore(now, mail);
+  for (;;) {
+    const ended = await findEndedBefore(site.db, before, deletedAtOnce);
+    if (ended.length === 0) return;
+    await removeEmailFiles(site, ended);
+    const ids = ended.map(({ id }) => id);
+    await deleteMails(site.db, ids);
+  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { mailState } from '../mail/mail.service.ts';
 import { dismissReturn, mailboxState } from './mailbox.service.ts';
 
 /** Whether email goes out, and whether what comes back of it is read. */
@@ -9,7 +10,7 @@ export async function mailboxRoutes(
   { site }: { site: Site },
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/mail-state', async () => ({
-    ...(await site.legacy.mail.state()),
+    ...(await mailState(site)),
     returns: await mailboxState(site),
   }));
 

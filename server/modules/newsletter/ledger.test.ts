@@ -7,6 +7,7 @@ import { addReaders, newslettersOn, sendSixMessages } from '../../../tests/suppo
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Db } from '../../db/tables.ts';
+import { queueEmail } from '../mail/mail.service.ts';
 import { newsletterLedger } from './ledger.ts';
 import { liftSuppression, listRecipients } from './recipients.service.ts';
 import { decide } from './sending.service.ts';
@@ -311,15 +312,15 @@ test('no more mails go out in any hour or day than the pace allows', async () =>
 });
 
 test('an enquiry goes before newsletters that wait', async () => {
-  const { smtp, db, mail, ...newsletters } = await site(30);
+  const { smtp, db, startOutbox, ...newsletters } = await site(30);
   const id = await sendSixMessages(newsletters.context);
   const held = Promise.withResolvers<void>();
   smtp.state.manners = [{ until: held.promise }, { until: held.promise }, { until: held.promise }];
   const worker = newsletters.start();
-  mail.start();
+  startOutbox();
   await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 5000);
   const before = Date.now();
-  await mail.queue(db, {
+  await queueEmail(newsletters.context, {
     ...{
       kind: 'contact-notice',
       to: 'owner@site.example',
@@ -327,7 +328,7 @@ test('an enquiry goes before newsletters that wait', async () => {
       parts: ['Hello'],
     },
   });
-  mail.wake();
+  newsletters.context.wake();
   // Whatever the newsletters' connections wait for.
   smtp.state.manners = [];
   await vi.waitFor(() => {

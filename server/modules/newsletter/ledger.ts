@@ -2,8 +2,13 @@ import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
 import { instantAfter } from '../../days-before.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import type { BulkResult } from '../mail/bulk/bulk-result.ts';
-import type { BulkSource } from '../mail/bulk/bulk-source.ts';
+import type { Worker } from '../../task-worker.ts';
+import {
+  type BulkResult,
+  type BulkSource,
+  type BulkTimes,
+  startBulkMail,
+} from '../mail/bulk-sending.ts';
 import type { LeasedMail } from '../mail/outbox.repository.ts';
 import {
   type Candidate,
@@ -50,10 +55,8 @@ export function newsletterLedger(site: Site): BulkSource {
 }
 
 /** Starts to send what was frozen, whichever process froze it. */
-export function startNewsletters(site: Site) {
-  const worker = site.legacy.mail.startBulk(newsletterLedger(site));
-  site.workers.add(worker);
-  return worker;
+export function startNewsletters(site: Site, times: Partial<BulkTimes> = {}): Worker {
+  return startBulkMail(site, newsletterLedger(site), times);
 }
 
 async function claimNext(

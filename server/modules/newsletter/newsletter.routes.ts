@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { NewsletterDraft } from '../../../domain/newsletter/newsletter.calls.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
-import { testResultOf } from '../../http/admin/outbox.routes.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
+import { testResultOf } from '../mail/mail.routes.ts';
 import type { StoredNewsletter } from './newsletter.repository.ts';
 import {
   createNewsletter,

@@ -14,8 +14,9 @@ import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import type { Site } from '../../site.ts';
-import { emailHead } from '../mail/mail.service.ts';
-import type { TestMailOutcome } from '../mail/test-mail.ts';
+import { sendTestEmail, type TestEmailOutcome } from '../mail/mail.service.ts';
+import { emailHead } from '../mail/outgoing-email.ts';
+import { lastMailRecords } from '../mail-records/mail-records.service.ts';
 import type { PictureSource } from '../media/media-library.service.ts';
 import { articleForMail, readArticle } from '../posts/articles.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
@@ -86,7 +87,7 @@ export async function newsletterOverview(
   if (!newsletter) return;
   const { fields, status, revision, candidates } = newsletter;
   const { from, ownerEmail } = await emailHead(site);
-  const { findings } = await site.legacy.mailRecords.overview();
+  const { findings } = await lastMailRecords(site);
   return {
     id,
     status,
@@ -260,12 +261,12 @@ export async function sendTestNewsletter(
   id: number,
   recipient?: string,
   now = site.now(),
-): Promise<TestMailOutcome | undefined> {
+): Promise<TestEmailOutcome | undefined> {
   const rendered = await renderStored(site, id, now);
   if (!rendered) return;
   const { subject, html, text } = sampleMail(site, rendered.mail);
   const title = `Test: ${subject || newsletterMessages.noSubject}`;
-  return await site.legacy.mail.sendTest({ subject: title, html, text, headers: {}, recipient });
+  return await sendTestEmail(site, { subject: title, html, text, headers: {}, recipient });
 }
 
 /** Newsletters as the media library sees them: an email that was sent shows its pictures for ever. */

@@ -3,6 +3,7 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { startDnsServer } from '../../../tests/support/mail/dns-server.ts';
 import { addReaders, newslettersOn } from '../../../tests/support/newsletters.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { lookUpMailRecords } from '../mail-records/mail-records.service.ts';
 import { createNewsletter, listNewsletters, saveNewsletter } from './newsletter.service.ts';
 import { decide, sendNewsletter, sendReady } from './sending.service.ts';
 import { sendDueDigest } from './weekly-digest.ts';
@@ -37,12 +38,11 @@ async function site() {
     return outcome.kind === 'done' ? outcome.newsletter.status : outcome.kind;
   };
   const statusOf = async (id: number) => (await find(id))?.status;
-  const { mailRecords } = context.legacy;
-  return { dns, db, context, find, mailRecords, begin, send, statusOf };
+  return { dns, db, context, find, begin, send, statusOf };
 }
 
 test('one whose post is deleted while it is held never goes out', async () => {
-  const { dns, db, begin, send, context, mailRecords, statusOf } = await site();
+  const { dns, db, begin, send, context, statusOf } = await site();
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();
     await trx.insertInto('post_slugs').values(goodRows.post_slugs).execute();
@@ -55,7 +55,7 @@ test('one whose post is deleted while it is held never goes out', async () => {
     await trx.deleteFrom('posts').execute();
   });
   Object.assign(dns.zone, records);
-  await mailRecords.look();
+  await lookUpMailRecords(context);
   await sendReady(context);
   expect([await statusOf(ofPost.id), await statusOf(own.id)]).toEqual(['waiting', 'sending']);
 });
@@ -89,7 +89,7 @@ test('the DNS is asked once for all that wait, and not again for some minutes', 
 });
 
 test('a weekly digest to many waits, tells the owner, and goes out once the records are there, or somebody says so', async () => {
-  const { dns, db, context, mailRecords, statusOf } = await site();
+  const { dns, db, context, statusOf } = await site();
   await db.updateTable('subscriptions').set({ cadence: 'weekly' }).execute();
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();
@@ -116,7 +116,7 @@ test('a weekly digest to many waits, tells the owner, and goes out once the reco
   const second = await newest();
   expect(await statusOf(second)).toBe('paused');
   Object.assign(dns.zone, records);
-  await mailRecords.look();
+  await lookUpMailRecords(context);
   await sendReady(context, new Date('2026-11-30T04:00:00.000Z'));
   expect(await statusOf(second)).toBe('sending');
   // Paused by hand, it stays so.

@@ -11,9 +11,10 @@ import { changeInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
-import type { Email } from '../mail/email.ts';
-import { emailHead, queueEmail } from '../mail/mail.service.ts';
-import { domainOf } from '../mail/rendering/mail-address.ts';
+import { domainOf, type Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
+import { emailHead } from '../mail/outgoing-email.ts';
+import { mayReachMany } from '../mail-records/mail-records.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
 import { deleteTries, endLostClaims, findEndedEarly } from './claims.repository.ts';
 import { countReaders, findNewsletter, type StoredNewsletter } from './newsletter.repository.ts';
@@ -131,9 +132,7 @@ async function mayGo(
 ): Promise<boolean> {
   if (overruledAt !== null) return true;
   const readers = await countReaders(site.db, await audienceOf(site, fields.post));
-  return (
-    reachedOf(readers) <= readersWithoutRecords || (await site.legacy.mailRecords.mayReachMany(now))
-  );
+  return reachedOf(readers) <= readersWithoutRecords || (await mayReachMany(site, now));
 }
 
 /** Freezes email and recipients in one transaction; false when it was changed since it was read. */
@@ -162,7 +161,7 @@ export async function newMessageKey(site: Site): Promise<string> {
 /** Sends the newsletters whose time has come, or whose post has become public, and those that were held and may go. */
 export async function sendReady(site: Site, now = site.now()): Promise<void> {
   const { db } = site;
-  if ((await findHeldDigests(db)).length > 0 && (await site.legacy.mailRecords.mayReachMany(now))) {
+  if ((await findHeldDigests(db)).length > 0 && (await mayReachMany(site, now))) {
     await releaseDigests(db);
     site.wake();
   }

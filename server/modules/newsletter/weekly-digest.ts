@@ -9,6 +9,7 @@ import { mailDate } from '../../../domain/text/dates.ts';
 import { readState, takeTurn, writeState } from '../../db/queries/site-state.ts';
 import { type Site, transact } from '../../site.ts';
 import { queueEmail } from '../mail/mail.service.ts';
+import { mayReachMany } from '../mail-records/mail-records.service.ts';
 import { places, type RenderedNewsletter } from './mail-for-reader.ts';
 import {
   type Audience,
@@ -67,7 +68,7 @@ export async function sendDueDigest(site: Site, now: Date): Promise<void> {
     facts,
     messageKey: await newMessageKey(site),
     renderer: await loadRenderer(),
-    mayReachMany: posts.length === 0 || (await site.legacy.mailRecords.mayReachMany(now)),
+    mayReachMany: posts.length === 0 || (await mayReachMany(site, now)),
   };
   await transact(site, async (inTransaction) => {
     if (!(await takeTurn(inTransaction.db, turn, next))) return;

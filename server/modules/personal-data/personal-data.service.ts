@@ -12,6 +12,7 @@ import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { saveFromDigests } from '../contact/enquiry-emails.ts';
+import { removeEmailFiles } from '../mail/delivery.ts';
 import {
   type CardOfAddress,
   cardOfAddress,
@@ -86,12 +87,11 @@ export async function erasePersonalData(
   doneBy: string,
   now = site.now(),
 ): Promise<Erasure | undefined> {
-  const removeFiles = site.legacy.mail.removeFiles;
   // Files first: after an interruption the rows still lead to them.
   const early = await scopeOf(site.db, subject);
   if (!early) return;
   const files = (await findHeld(site.db, early.person)).outbox;
-  await removeFiles(await findMails(site.db, files));
+  await removeEmailFiles(site, await findMails(site.db, files));
   const erased = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     // An erased comment may have been public.
@@ -124,7 +124,7 @@ export async function erasePersonalData(
     return { counts, left, mails };
   });
   // Again: an email may have been sent meanwhile.
-  await removeFiles(erased?.mails ?? []);
+  await removeEmailFiles(site, erased?.mails ?? []);
   return erased && { counts: erased.counts, left: erased.left };
 }
 

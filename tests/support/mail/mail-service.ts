@@ -1,44 +1,35 @@
-import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import type { Tables } from '../../../server/db/tables.ts';
 import type { Email } from '../../../server/modules/mail/email.ts';
-import { createMailService } from '../../../server/modules/mail/mail.service.ts';
-import { readTestFacts } from '../site-facts.ts';
+import { type SendingTimes, startMail } from '../../../server/modules/mail/sending.ts';
+import { type TestSiteOptions, testSite } from '../test-site.ts';
 
-type Options = Partial<Parameters<typeof createMailService>[1]>;
+/** So that a test does not wait. */
+export const shortTimes: SendingTimes = {
+  poll: 10,
+  conversation: 2_000,
+  grace: 100,
+  backoff: { firstMs: 1, maxMs: 4 },
+};
 
-/** The mail service in a hurry, and what it logged. It sends as soon as `start` was called, and stops with the test. */
-export function testMailService(db: Kysely<Tables>, options: Options = {}) {
+/** A site that sends emails after `start`, with short times, until the test ends; `logged` are its warnings and errors. */
+export async function mailSite({
+  times,
+  ...options
+}: TestSiteOptions & { times?: Partial<SendingTimes> | undefined } = {}) {
   const logged: string[] = [];
-  const keep = (details: object, text: string) => {
+  const store = (details: object, text: string) => {
     logged.push(`${text} ${JSON.stringify(details)}`);
   };
-  const service = createMailService(db, {
-    smtpUrl: null,
-    mailFrom: 'Site <site@site.example>',
-    ownerEmail: 'owner@site.example',
-    dataDir: 'nowhere',
-    readFacts: readTestFacts,
-    siteUrl: 'https://site.example',
-    log: { warn: keep, error: keep },
-    ...options,
-    times: {
-      poll: 10,
-      conversation: 2_000,
-      grace: 100,
-      backoff: { firstMs: 1, maxMs: 4 },
-      ...options.times,
-    },
-  });
+  const site = await testSite({ ...options, log: { info() {}, warn: store, error: store } });
   const start = () => {
-    const worker = service.start();
+    const worker = startMail(site, { ...shortTimes, ...times });
     onTestFinished(() => worker.stop());
     return worker;
   };
-  return { ...service, start, logged };
+  return { site, start, logged };
 }
 
-/** An email that says something, changed as the test says. */
+/** An email with some content, changed as the test says. */
 export function anEmail(changes: Partial<Email> = {}): Email {
   return {
     kind: 'contact-notice',

@@ -1,0 +1,201 @@
+import { createPublicKey } from 'node:crypto';
+import type { Finding, Signature } from '../../../domain/newsletter/mail-records.calls.ts';
+import { type Dns, findingsOf, textRecord } from './dns.ts';
+
+/** Selectors under which mail hosts and programs keep their keys when nobody chose another. */
+const usualSelectors = [
+  'google',
+  'selector1',
+  'selector2',
+  'default',
+  'dkim',
+  'mail',
+  's1',
+  's2',
+  'k1',
+  'k2',
+  'zoho',
+  'zmail',
+  'brevo1',
+  'mandrill',
+  'hostingermail1',
+  'fm1',
+];
+
+const { good, warning, fault } = findingsOf('dkim');
+
+export interface DkimOutcome {
+  finding: Finding;
+  /** Which domain signs, as far as it is known. */
+  signedBy: string | null;
+}
+
+const nameOf = ({ selector, domain }: Signature) => `${selector}._domainkey.${domain}`;
+const askHost = 'Your mail host shows it under “DKIM” or “Authenticate email”.';
+
+/** Whether the key is in the DNS with which receivers check that a mail is ours. */
+export async function checkDkim(
+  domain: string,
+  signature: Signature | null,
+  dns: Dns,
+): Promise<DkimOutcome> {
+  if (signature) {
+    const found = (await dns.txt(nameOf(signature))).filter(isKey);
+    return { finding: judge(signature, found), signedBy: signature.domain };
+  }
+  const guessed = await guess(domain, dns);
+  if (!guessed) return { finding: notFound(), signedBy: null };
+  const finding = judge(guessed.signature, guessed.found);
+  return {
+    finding: finding.state === 'good' ? unproved(guessed.signature, finding) : finding,
+    signedBy: domain,
+  };
+}
+
+async function guess(domain: string, dns: Dns) {
+  const found = await Promise.all(
+    usualSelectors.map(async (selector) => {
+      const signature = { selector, domain };
+      return { signature, found: (await dns.txt(nameOf(signature))).filter(isKey) };
+    }),
+  );
+  const there = found.filter((each) => each.found.length > 0);
+  // Of several, one that is in use.
+  return there.find(({ found: [text = ''] }) => readKey(text).kind !== 'revoked') ?? there[0];
+}
+
+function notFound(): Finding {
+  return fault(
+    `No DKIM key was found under the usual names. Either your mail host does not sign your mails yet: then add the record that it names. ${askHost} Or the key has a name that only a signed mail tells: then enter the selector below.`,
+  );
+}
+
+function unproved({ selector, domain }: Signature, { found }: Finding): Finding {
+  return warning(
+    `There is a DKIM key named “${selector}” for ${domain}. Whether your newsletters are signed with it cannot be known from here: enter the selector from a mail that you received.`,
+    { found },
+  );
+}
+
+function judge(signature: Signature, found: string[]): Finding {
+  const name = nameOf(signature);
+  const [text] = found;
+  const again = { found, record: textRecord(name, null) };
+  if (text === undefined) {
+    return fault(
+      `There is no DKIM key at ${name}, so receivers cannot check the signature of your mails. Add the record that your mail host names. ${askHost}`,
+      again,
+    );
+  }
+  if (found.length > 1) {
+    return fault(
+      `There are ${found.length} DKIM keys at ${name}, and receivers do not know which one counts. Delete all but the one that your mail host names.`,
+      { found },
+    );
+  }
+  const key = readKey(text);
+  if (key.kind === 'revoked') {
+    return fault(
+      `The DKIM key at ${name} was withdrawn: it is empty. Let your mail host make a new one, and add its record.`,
+      again,
+    );
+  }
+  if (key.kind === 'damaged') {
+    return fault(
+      `The DKIM key at ${name} is damaged; often a part was lost in copying. Put the record of your mail host in its place, whole. ${askHost}`,
+      again,
+    );
+  }
+  if (key.kind === 'rsa' && key.bits < 1024) {
+    return fault(
+      `The DKIM key has ${key.bits} bits, and Gmail takes none below 1,024. Let your mail host make one of 2,048.`,
+      again,
+    );
+  }
+  if (key.isTest) {
+    return warning(
+      'The DKIM key says that it is only a trial (t=y), so receivers may not count it. Take that part out.',
+      { found, record: textRecord(name, text.replace(/;?\s*t=[^;]*/i, '')) },
+    );
+  }
+  if (key.kind === 'rsa' && key.bits < 2048) {
+    return warning(
+      `The DKIM key has ${key.bits} bits, which is old-fashioned. Let your mail host make one of 2,048 when there is time.`,
+      { found },
+    );
+  }
+  if (key.kind === 'other') {
+    return warning(
+      'The DKIM key is of a kind that Gmail does not read. Let your mail host add an RSA key.',
+      {
+        found,
+      },
+    );
+  }
+  return good(`The key “${signature.selector}” of ${signature.domain} is there.`, { found });
+}
+
+type DkimKey =
+  | { kind: 'rsa'; bits: number; isTest: boolean }
+  | { kind: 'other'; isTest: boolean }
+  | { kind: 'revoked' }
+  | { kind: 'damaged' };
+
+const isKey = (text: string) => /^\s*v\s*=\s*DKIM1\b/i.test(text) || readTags(text).has('p');
+
+/** Reads the record of a DKIM key (RFC 6376). */
+function readKey(text: string): DkimKey {
+  const tags = readTags(text);
+  const key = tags.get('p')?.replaceAll(/\s/g, '');
+  if (key === undefined) return { kind: 'damaged' };
+  if (key === '') return { kind: 'revoked' };
+  const isTest = (tags.get('t') ?? '').split(':').some((flag) => flag.trim() === 'y');
+  const kind = (tags.get('k') ?? 'rsa').toLowerCase();
+  if (kind !== 'rsa') return { kind: 'other', isTest };
+  const bits = /^[a-z0-9+/]+=*$/i.test(key) ? bitsOf(Buffer.from(key, 'base64')) : undefined;
+  return bits === undefined ? { kind: 'damaged' } : { kind: 'rsa', bits, isTest };
+}
+
+/** A key is written as SPKI or as PKCS #1. */
+function bitsOf(key: Buffer): number | undefined {
+  for (const type of ['spki', 'pkcs1'] as const) {
+    try {
+      const read = createPublicKey({ key, format: 'der', type });
+      if (read.asymmetricKeyType === 'rsa') return read.asymmetricKeyDetails?.modulusLength;
+    } catch {
+      // The other form, or no key.
+    }
+  }
+}
+
+const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
+const names = new RegExp(`^${label}(?:\\.${label})*$`);
+const isName = (text: string) => text.length <= 200 && names.test(text);
+
+/**
+ * Selector and domain from what the owner typed: the selector alone, for the sender's domain, or a DKIM-Signature as it
+ * stands in a mail, on one line or several. Undefined for anything else.
+ */
+export function readSignature(typed: string, senderDomain: string): Signature | undefined {
+  const text = typed.trim().replace(/^dkim-signature\s*:/i, '');
+  const tags = readTags(text.replaceAll(/\s+/g, ' '));
+  const isHeader = tags.has('s') && tags.has('d');
+  const selector = bare(isHeader ? (tags.get('s') ?? '') : text.replace(/\._domainkey\b.*$/i, ''));
+  const domain = isHeader ? bare(tags.get('d') ?? '') : senderDomain;
+  return isName(selector) && isName(domain) && domain.includes('.')
+    ? { selector, domain }
+    : undefined;
+}
+
+const bare = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
+
+/** The parts of a record or header such as "v=DKIM1; k=rsa; p=…", by their names in small letters. */
+export function readTags(text: string): Map<string, string> {
+  const tags = new Map<string, string>();
+  for (const part of text.split(';')) {
+    const at = part.indexOf('=');
+    if (at < 0) continue;
+    tags.set(part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim());
+  }
+  return tags;
+}

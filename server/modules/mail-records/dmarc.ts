@@ -1,0 +1,141 @@
+import type { Finding } from '../../../domain/newsletter/mail-records.calls.ts';
+import { readTags } from './dkim.ts';
+import { type Dns, findingsOf, textRecord } from './dns.ts';
+
+const { good, warning, fault } = findingsOf('dmarc');
+
+export interface DmarcOutcome {
+  finding: Finding;
+  /** Of the record that counts: the sender's, or one above it. */
+  domain: string;
+  /** Whether the signature must be by exactly the sender's domain. */
+  isStrict: boolean;
+}
+
+const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text);
+/** Meant to be one, though receivers see none: in quotes, or with a mistake at its beginning. */
+const isMeantAsDmarc = (text: string) => !isDmarc(text) && /v\s*=\s*DMARC/i.test(text);
+const policies = ['none', 'quarantine', 'reject'];
+const maxSteps = 8;
+
+/** Whether the domain says what to do with mail that only pretends to be from it (RFC 7489). */
+export async function checkDmarc(domain: string, owner: string, dns: Dns): Promise<DmarcOutcome> {
+  const { at, found, meant } = await findRecords(domain, dns);
+  const tags = readTags(found[0] ?? '');
+  const isStrict = tags.get('adkim')?.toLowerCase() === 's';
+  return { finding: judge({ domain, at, found, meant, tags, owner }), domain: at, isStrict };
+}
+
+/** At the domain, or at the nearest one above it that has any. */
+async function findRecords(domain: string, dns: Dns) {
+  const labels = domain.split('.');
+  const places = labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
+  const meant: string[] = [];
+  for (const at of places.slice(0, maxSteps)) {
+    const texts = await dns.txt(`_dmarc.${at}`);
+    const found = texts.filter(isDmarc);
+    if (found.length > 0) return { at, found, meant };
+    meant.push(...texts.filter(isMeantAsDmarc));
+  }
+  return { at: domain, found: [], meant };
+}
+
+interface Found {
+  domain: string;
+  at: string;
+  found: string[];
+  meant: string[];
+  tags: Map<string, string>;
+  owner: string;
+}
+
+function judge({ domain, at, found, meant, tags, owner }: Found): Finding {
+  const name = `_dmarc.${at}`;
+  const [text] = found;
+  if (text === undefined && meant.length > 0) {
+    return fault(
+      'A record looks as if it were for DMARC, but receivers do not see it as one: it must begin with “v=DMARC1;”, without quotation marks. Correct it; another one beside it would not help.',
+      { found: meant },
+    );
+  }
+  if (text === undefined) {
+    return fault(
+      'There is no DMARC record. Nothing tells receivers what to do with mail that only pretends to be yours; Gmail and Yahoo ask for it from whoever writes to many.',
+      { record: textRecord(name, `v=DMARC1; p=none${reportsTo(owner, at)}`) },
+    );
+  }
+  if (found.length > 1) {
+    return fault(
+      `There are ${found.length} DMARC records, and receivers then ignore them all. Keep one of them alone.`,
+      { found, record: textRecord(name, text) },
+    );
+  }
+  const policy = (domain === at ? undefined : tags.get('sp')) ?? tags.get('p');
+  if (!policies.includes(policy?.toLowerCase() ?? '')) {
+    const rest = text.replace(/;?\s*p\s*=[^;]*/i, '').replace(/^v\s*=\s*DMARC1\s*;?\s*/i, '');
+    return fault(
+      'The DMARC record does not say what to do (p=none, p=quarantine or p=reject), so receivers ignore it. Put this one in its place.',
+      { found, record: textRecord(name, `v=DMARC1; p=none${rest && `; ${rest}`}`) },
+    );
+  }
+  if ((tags.get('pct') ?? '100') === '0') {
+    return warning('The DMARC record holds for none of your mails (pct=0). Take that part out.', {
+      found,
+      record: textRecord(name, text.replace(/;?\s*pct=[^;]*/i, '')),
+    });
+  }
+  const place = domain === at ? '' : ` It stands at ${at} and holds for ${domain} too.`;
+  return good(`${sentences[policy?.toLowerCase() as keyof typeof sentences]}${place}`, { found });
+}
+
+const sentences = {
+  none: 'The record is there. Forged mail is let through (p=none), which is enough for Gmail and Yahoo.',
+  quarantine: 'The record is there. Forged mail goes to the spam folder.',
+  reject: 'The record is there. Forged mail is refused.',
+};
+
+/** Reports to another domain need that one's leave. */
+function reportsTo(owner: string, domain: string): string {
+  return owner.toLowerCase().endsWith(`@${domain}`) ? `; rua=mailto:${owner}` : '';
+}
+
+const mailboxes =
+  /^(gmail\.com|googlemail\.com|yahoo\.(com|in|co\.in)|ymail\.com|outlook\.com|hotmail\.com|live\.com|rediffmail\.com|icloud\.com|aol\.com)$/;
+
+/** Whether the names that receivers compare are of the sender's domain. */
+export function checkAlignment(
+  domain: string,
+  signedBy: string | null,
+  dmarc: Pick<DmarcOutcome, 'domain' | 'isStrict'>,
+): Finding {
+  const { good, warning } = findingsOf('alignment');
+  if (mailboxes.test(domain)) {
+    return warning(
+      `Newsletters from an address at ${domain} are taken for forgeries when another server sends them. Send from a domain of your own (MAIL_FROM).`,
+    );
+  }
+  if (signedBy === null) {
+    return warning(
+      'Who signs your mails is not known yet, so it cannot be compared with the sender. Enter the selector below.',
+    );
+  }
+  if (signedBy === domain) {
+    return good(`Mails from ${domain} are signed by ${signedBy}: the names agree.`);
+  }
+  if (dmarc.isStrict) {
+    return warning(
+      `Your mails are signed by ${signedBy}, and your DMARC record asks for exactly ${domain} (adkim=s). Have your mail host sign with ${domain}.`,
+    );
+  }
+  const isRelated =
+    isWithin(domain, signedBy) ||
+    isWithin(signedBy, domain) ||
+    (isWithin(domain, dmarc.domain) && isWithin(signedBy, dmarc.domain));
+  if (isRelated)
+    return good(`Mails from ${domain} are signed by ${signedBy}, which counts as the same.`);
+  return warning(
+    `Your mails are signed by ${signedBy} and not by ${domain}, so the signature does not count for DMARC. Ask your mail host to sign with your own domain.`,
+  );
+}
+
+const isWithin = (name: string, above: string) => name === above || name.endsWith(`.${above}`);

@@ -1,0 +1,303 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Signature } from '../../../domain/newsletter/mail-records.calls.ts';
+import { forbidding, type RecordKey } from '../../../domain/newsletter/mail-records.ts';
+import { startDnsServer, type Zone } from '../../../tests/support/mail/dns-server.ts';
+import { openDns } from './dns.ts';
+import { lookUp } from './look-up.ts';
+
+const keyOf = (bits: number) =>
+  generateKeyPairSync('rsa', { modulusLength: bits })
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64');
+const key = `v=DKIM1; k=rsa; p=${keyOf(2048)}`;
+const domain = 'bakes.example';
+const server = 'smtp.zoho.in';
+const told: Signature = { selector: 'zoho', domain };
+
+/** All is well. */
+const good: Zone = {
+  [`TXT ${domain}`]: ['google-site-verification=abc', 'v=spf1 include:zoho.in ~all'],
+  'TXT zoho.in': ['v=spf1 ip4:169.148.142.0/24 -all'],
+  [`TXT zoho._domainkey.${domain}`]: [key],
+  [`TXT _dmarc.${domain}`]: ['v=DMARC1; p=none; rua=mailto:owner@bakes.example'],
+  [`MX ${domain}`]: ['10 mx.zoho.in'],
+  'A mx.zoho.in': ['169.148.142.1'],
+};
+
+interface Changes {
+  zone?: Zone;
+  without?: string[];
+  domain?: string;
+  server?: string | null;
+  signature?: Signature | null;
+  timeoutMs?: number;
+}
+
+async function look({ zone = {}, without = [], timeoutMs = 5000, ...changes }: Changes = {}) {
+  const all = { ...good, ...zone };
+  for (const name of without) delete all[name];
+  const { address } = await startDnsServer(all);
+  const sender = { domain, server, owner: 'owner@bakes.example', signature: told, ...changes };
+  const findings = await lookUp(sender, { servers: [address], timeoutMs, withinMs: 20_000 });
+  const of = (name: RecordKey) => {
+    const found = findings.find((each) => each.key === name);
+    if (!found) throw new Error(`Nothing was said of ${name}.`);
+    return found;
+  };
+  return { findings, of };
+}
+
+const states = async (changes: Changes) => (await look(changes)).findings.map(({ state }) => state);
+
+test('what is set up well is good, and nothing is asked of the owner', async () => {
+  const { findings, of } = await look();
+  expect(findings.map(({ key: each, state }) => `${each} ${state}`)).toEqual([
+    ...['spf good', 'dkim good', 'dmarc good', 'mx good', 'alignment good'],
+  ]);
+  expect(findings.every(({ record }) => record === null)).toBe(true);
+  expect(of('spf').found).toEqual(['v=spf1 include:zoho.in ~all']);
+});
+
+const spf = (...texts: string[]): Zone => ({ [`TXT ${domain}`]: texts });
+const many = Array.from({ length: 11 }, (_, n) => `include:s${n}.example`).join(' ');
+const manyRecords = Object.fromEntries(
+  Array.from({ length: 11 }, (_, n) => [`TXT s${n}.example`, ['v=spf1 ip4:192.0.2.1 -all']]),
+);
+const dkim = (text: string): Zone => ({ [`TXT zoho._domainkey.${domain}`]: [text] });
+const dmarc = (...texts: string[]): Zone => ({ [`TXT _dmarc.${domain}`]: texts });
+
+/** What is wrong, where it is said, how grave it is, in which words, and the value of the record to add. */
+const broken: [string, Changes, RecordKey, string, RegExp, string | null | undefined][] = [
+  [
+    'no SPF',
+    { zone: spf('other') },
+    'spf',
+    'fault',
+    /no SPF record/,
+    'v=spf1 include:zoho.in ~all',
+  ],
+  [
+    'two SPF records',
+    { zone: spf('v=spf1 include:zoho.in -all', 'v=spf1 a mx ~all') },
+    ...(['spf', 'fault', /are 2 SPF records/, 'v=spf1 include:zoho.in a mx ~all'] as const),
+  ],
+  [
+    'SPF with a mistake',
+    { zone: spf('v=spf1 include:zoho.in ipv4:1.2.3.4 ~all') },
+    ...([
+      'spf',
+      'fault',
+      /mistake at “ipv4:1\.2\.3\.4”.*ip4:1\.2\.3\.4 is meant/,
+      undefined,
+    ] as const),
+  ],
+  [
+    'SPF that includes what is gone',
+    { zone: spf('v=spf1 include:gone.example include:zoho.in ~all') },
+    ...(['spf', 'fault', /includes gone\.example/, undefined] as const),
+  ],
+  [
+    'SPF with too many look-ups',
+    { zone: { ...spf(`v=spf1 ${many} ~all`), ...manyRecords } },
+    ...(['spf', 'fault', /takes 11 look-ups/, undefined] as const),
+  ],
+  [
+    'SPF for the whole world',
+    { zone: spf('v=spf1 include:zoho.in +all') },
+    ...(['spf', 'fault', /ends in \+all/, 'v=spf1 include:zoho.in ~all'] as const),
+  ],
+  [
+    'SPF without an end',
+    { zone: spf('v=spf1 include:zoho.in ?all') },
+    ...(['spf', 'warning', /does not say what to do/, 'v=spf1 include:zoho.in ~all'] as const),
+  ],
+  [
+    'SPF without the mail server',
+    { zone: spf('v=spf1 ip4:192.0.2.1 ~all') },
+    'spf',
+    'warning',
+    /does not name your mail server smtp\.zoho\.in/,
+    'v=spf1 include:zoho.in ip4:192.0.2.1 ~all',
+  ],
+  [
+    'no DKIM key where it was said',
+    { without: [`TXT zoho._domainkey.${domain}`] },
+    ...(['dkim', 'fault', /no DKIM key at zoho\._domainkey\.bakes\.example/, null] as const),
+  ],
+  [
+    'no DKIM key anywhere',
+    { without: [`TXT zoho._domainkey.${domain}`], signature: null },
+    ...(['dkim', 'fault', /under the usual names/, undefined] as const),
+  ],
+  ['a withdrawn DKIM key', { zone: dkim('v=DKIM1; p=') }, 'dkim', 'fault', /withdrawn/, null],
+  [
+    'half a DKIM key',
+    { zone: dkim(`v=DKIM1; p=${keyOf(2048).slice(0, 120)}`) },
+    ...(['dkim', 'fault', /is damaged/, null] as const),
+  ],
+  ['a weak DKIM key', { zone: dkim(`p=${keyOf(768)}`) }, 'dkim', 'fault', /768 bits/, null],
+  [
+    'a DKIM key on trial',
+    { zone: dkim(`v=DKIM1; t=y; p=${key.slice(-392)}`) },
+    ...(['dkim', 'warning', /only a trial/, `v=DKIM1; p=${key.slice(-392)}`] as const),
+  ],
+  [
+    'no DMARC',
+    { without: [`TXT _dmarc.${domain}`] },
+    'dmarc',
+    'fault',
+    /no DMARC record/,
+    'v=DMARC1; p=none; rua=mailto:owner@bakes.example',
+  ],
+  [
+    'two DMARC records',
+    { zone: dmarc('v=DMARC1; p=none', 'v=DMARC1; p=reject') },
+    ...(['dmarc', 'fault', /are 2 DMARC records/, 'v=DMARC1; p=none'] as const),
+  ],
+  [
+    'DMARC that says nothing',
+    { zone: dmarc('v=DMARC1; rua=mailto:a@b.example') },
+    'dmarc',
+    'fault',
+    /does not say what to do/,
+    'v=DMARC1; p=none; rua=mailto:a@b.example',
+  ],
+  [
+    'no MX',
+    { without: [`MX ${domain}`] },
+    'mx',
+    'warning',
+    /answers to your newsletters are lost/,
+    null,
+  ],
+  [
+    'mail refused',
+    { zone: { [`MX ${domain}`]: ['0 .'] } },
+    'mx',
+    'warning',
+    /takes no mail at all/,
+    null,
+  ],
+  [
+    'an MX that is gone',
+    { without: ['A mx.zoho.in'] },
+    'mx',
+    'warning',
+    /not there any more/,
+    null,
+  ],
+  [
+    'signed by somebody else',
+    {
+      zone: { 'TXT zoho._domainkey.host.example': [key] },
+      signature: { selector: 'zoho', domain: 'host.example' },
+    },
+    ...(['alignment', 'warning', /signed by host\.example and not by bakes/, undefined] as const),
+  ],
+  [
+    'a free mailbox',
+    { domain: 'gmail.com', zone: { 'TXT gmail.com': ['v=spf1 -all'] } },
+    ...(['alignment', 'warning', /taken for forgeries/, undefined] as const),
+  ],
+];
+
+test.each(broken)('%s', async (_what, changes, name, state, words, value) => {
+  const { of } = await look(changes);
+  const { sentence, record, state: found } = of(name);
+  expect([found, sentence]).toEqual([state, expect.stringMatching(words)]);
+  if (value === undefined) expect(record).toBeNull();
+  else expect(record).toMatchObject({ value, name: expect.stringContaining(domain) });
+});
+
+test('each broken set-up has a sentence of its own', async () => {
+  const sentences: string[] = [];
+  for (const [, changes, name] of broken) {
+    const { of } = await look(changes);
+    sentences.push(of(name).sentence);
+  }
+  expect(new Set(sentences).size).toBe(broken.length);
+});
+
+test('only SPF, DKIM and DMARC forbid', async () => {
+  const { findings } = await look({ zone: { ...spf('v=spf1 ?all'), [`MX ${domain}`]: ['0 .'] } });
+  expect(forbidding(findings)).toEqual([]);
+  const bare = await look({ without: Object.keys(good) });
+  expect(forbidding(bare.findings).map(({ key: each }) => each)).toEqual(['spf', 'dkim', 'dmarc']);
+});
+
+test('a domain that is not there is said to be none', async () => {
+  const { of } = await look({ domain: 'typo.example' });
+  expect(of('spf').sentence).toMatch(/^There is no domain typo\.example/);
+});
+
+test.each(['silent', 'servfail'])(
+  'name servers in trouble (%s) are no fault of the records',
+  async (kind) => {
+    const { findings } = await look({
+      zone: { '*': [kind] },
+      timeoutMs: kind === 'silent' ? 60 : 5000,
+    });
+    expect(findings.map(({ state }) => state)).toEqual([
+      ...['unknown', 'unknown', 'unknown', 'unknown', 'good'],
+    ]);
+    expect(findings[0]?.sentence).toMatch(
+      /name servers did not answer.*nothing about your records/,
+    );
+  },
+);
+
+test('a look ends when its time is over', async () => {
+  const { address } = await startDnsServer({ '*': ['silent'] });
+  const dns = openDns({ servers: [address], timeoutMs: 60_000, withinMs: 20 });
+  await expect(dns.txt(domain)).rejects.toThrow();
+  await expect(dns.txt(domain)).rejects.toThrow('over');
+});
+
+test('the key of a mail host is found under its usual name, and that proves nothing', async () => {
+  const { of } = await look({ signature: null });
+  expect(of('dkim')).toMatchObject({ state: 'warning', sentence: expect.stringMatching(/“zoho”/) });
+  expect(of('alignment').state).toBe('good');
+});
+
+test('a sender below the domain is covered by the DMARC record above', async () => {
+  const name = `news.${domain}`;
+  const zone = {
+    [`TXT ${name}`]: ['v=spf1 include:zoho.in ~all'],
+    [`MX ${name}`]: ['10 mx.zoho.in'],
+  };
+  expect(await states({ domain: name, zone })).toEqual(['good', 'good', 'good', 'good', 'good']);
+  const strict = { ...zone, ...dmarc('v=DMARC1; p=none; adkim=s') };
+  const { of } = await look({ domain: name, zone: strict });
+  expect(of('alignment').sentence).toMatch(/exactly news\.bakes\.example/);
+  expect(of('dmarc').sentence).toMatch(/stands at bakes\.example/);
+});
+
+test.each([
+  [
+    'mail.bakes.example',
+    { 'A mail.bakes.example': ['192.0.2.7'] },
+    'v=spf1 ip4:192.0.2.0/24 -all',
+    /may probably/,
+  ],
+  [
+    'mail.bakes.example',
+    { 'A mail.bakes.example': ['192.0.2.7'] },
+    'v=spf1 a:mail.bakes.example -all',
+    /may probably/,
+  ],
+  [
+    'relay.host.example',
+    { 'TXT spf.host.example': ['v=spf1 -all'] },
+    'v=spf1 include:spf.host.example ~all',
+    /may probably/,
+  ],
+  ['192.0.2.9', {}, 'v=spf1 mx ~all', /cannot be known/],
+  ['relay.host.example', {}, 'v=spf1 include:zoho.in ~all', /cannot be known/],
+  ['relay.host.example', {}, 'v=spf1 redirect=zoho.in', /cannot be known/],
+  [null, {}, 'v=spf1 include:zoho.in ~all', /cannot be known/],
+  ['relay.host.example', {}, 'v=spf1 -all', /does not name your mail server/],
+])('of %s, with %o, %s says what can be known', async (host, zone, record, words) => {
+  const { of } = await look({ server: host, zone: { ...zone, ...spf(record) } });
+  expect(of('spf').sentence).toMatch(words);
+});

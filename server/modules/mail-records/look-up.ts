@@ -1,0 +1,87 @@
+import { domainToASCII } from 'node:url';
+import type { Finding, Signature } from '../../../domain/newsletter/mail-records.calls.ts';
+import { type RecordKey, recordLabels } from '../../../domain/newsletter/mail-records.ts';
+import { checkDkim, type DkimOutcome } from './dkim.ts';
+import { checkAlignment, checkDmarc, type DmarcOutcome } from './dmarc.ts';
+import { type Dns, DnsFailure, type DnsSetup, findingsOf, openDns } from './dns.ts';
+import { checkSpf } from './spf.ts';
+
+/** Whose records are looked up. */
+export interface Sender {
+  domain: string;
+  /** The host of the SMTP server. */
+  server: string | null;
+  /** For reports. */
+  owner: string;
+  signature: Signature | null;
+}
+
+/** Looks up all records of a sender, within some seconds. */
+export async function lookUp(sender: Sender, setup: DnsSetup): Promise<Finding[]> {
+  const dns = openDns(setup);
+  const domain = domainToASCII(sender.domain) || sender.domain;
+  let dkim: Pick<DkimOutcome, 'signedBy'> = { signedBy: sender.signature?.domain ?? null };
+  let dmarc: Pick<DmarcOutcome, 'domain' | 'isStrict'> = { domain, isStrict: false };
+  try {
+    const found = await Promise.all([
+      unlessSilent('spf', () => checkSpf(domain, sender.server, dns)),
+      unlessSilent('dkim', async () => {
+        const outcome = await checkDkim(domain, sender.signature, dns);
+        dkim = outcome;
+        return outcome.finding;
+      }),
+      unlessSilent('dmarc', async () => {
+        const outcome = await checkDmarc(domain, sender.owner, dns);
+        dmarc = outcome;
+        return outcome.finding;
+      }),
+      unlessSilent('mx', () => checkMx(domain, dns)),
+    ]);
+    return [...found, checkAlignment(domain, dkim.signedBy, dmarc)];
+  } finally {
+    dns.close();
+  }
+}
+
+/** Silent name servers say nothing about the records. */
+export async function unlessSilent(
+  key: RecordKey,
+  check: () => Promise<Finding>,
+): Promise<Finding> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof DnsFailure)) throw error;
+    return findingsOf(key).unknown(
+      `${recordLabels[key]} could not be looked up: the name servers did not answer. That says nothing about your records. Please look again in a few minutes.`,
+    );
+  }
+}
+
+/** Whether answers to a newsletter reach the sender. */
+export async function checkMx(domain: string, dns: Dns): Promise<Finding> {
+  const { good, warning } = findingsOf('mx');
+  const servers = (await dns.mx(domain)).toSorted((one, other) => one.priority - other.priority);
+  const found = servers.map(({ priority, exchange }) => `${priority} ${exchange || '.'}`);
+  const record = { type: 'MX' as const, name: domain, value: null };
+  if (servers.length === 0) {
+    return warning(
+      `No mail server takes mail for ${domain}, so answers to your newsletters are lost. Add the MX record that your mail host names.`,
+      { record },
+    );
+  }
+  if (servers.every(({ exchange }) => exchange === '')) {
+    return warning(
+      `${domain} says that it takes no mail at all, so answers are refused, and some receivers refuse the newsletter too. Put the MX record of your mail host in its place.`,
+      { found, record },
+    );
+  }
+  const addresses = await Promise.all(servers.map(({ exchange }) => dns.addresses(exchange)));
+  if (addresses.every((some) => some.length === 0)) {
+    return warning(
+      `Mail for ${domain} is sent to ${servers[0]?.exchange}, which is not there any more, so answers are lost. Put the MX record of your mail host in its place.`,
+      { found, record },
+    );
+  }
+  return good('Answers to your newsletters arrive.', { found });
+}

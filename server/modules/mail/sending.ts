@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { instantAfter } from '../../days-before.ts';
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import type { Site } from '../../site.ts';
+import { startWorker, type Task } from '../../task-worker.ts';
+import { attempt, type Delivery, maxRunning, openDelivery } from './delivery.ts';
+import { domainOf } from './email.ts';
+import {
+  explainFailure,
+  failureCode,
+  failureMessage,
+  isOfRecipient,
+  Stopped,
+  Unmailable,
+} from './failure.ts';
+import {
+  clearProblem,
+  giveUpInterrupted,
+  type LeasedMail,
+  leaseDueMail,
+  recordFailure,
+  recordProblem,
+  recordSent,
+  resetFutureMails,
+} from './outbox.repository.ts';
+import { emailHead } from './outgoing-email.ts';
+
+/** Of one email. */
+export const maxAttempts = 10;
+
+/** Waits between attempts. */
+export interface Backoff {
+  /** Milliseconds after the first failure; tripled after each further one. */
+  firstMs: number;
+  maxMs: number;
+}
+
+/** From a minute to a day: ten attempts take nearly three days, which covers a weekend without a mail server. */
+export const patientBackoff: Backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60_000 };
+
+/** Times in milliseconds; tests shorten them. */
+export interface SendingTimes {
+  poll: number;
+  /** Limit of one SMTP conversation. */
+  conversation: number;
+  /** What a conversation may still take during a stop. */
+  grace: number;
+  backoff: Backoff;
+}
+
+export const usualTimes: SendingTimes = {
+  poll: 3_000,
+  conversation: 60_000,
+  grace: 8_000,
+  backoff: patientBackoff,
+};
+
+interface SendOptions {
+  delivery: Delivery;
+  backoff: Backoff;
+  graceMs: number;
+}
+
+/** Starts sending the emails of the outbox. Stopping lets those in progress finish. */
+export function startMail(
+  site: Site,
+  times: Partial<SendingTimes> = {},
+): { stop(): Promise<void> } {
+  const { poll, conversation, grace, backoff } = { ...usualTimes, ...times };
+  const delivery = openPatientDelivery(site, conversation);
+  const worker = startWorker(createTaskSource(site, { delivery, backoff, graceMs: grace }), {
+    maxRunning,
+    pollMs: poll,
+    onError: (error) => site.log.error({ reason: failureCode(error) }, 'outbox not read'),
+  });
+  site.workers.add(worker);
+  return {
+    async stop() {
+      site.workers.delete(worker);
+      await worker.stop();
+      delivery.close();
+    },
+  };
+}
+
+/** Silence ends a conversation early; the limit ends one that drips. */
+export function openPatientDelivery(site: Site, limitMs: number): Delivery {
+  return openDelivery(site, { limitMs, quietMs: Math.ceil(limitMs / 3) });
+}
+
+/** Leases due emails, longest due first. */
+function createTaskSource(site: Site, options: SendOptions) {
+  const { db } = site;
+  const slots = createDomainSlots(maxRunning);
+  return async (stopping: AbortSignal): Promise<Task | undefined> => {
+    // Twice the lease, so that instances with slightly different clocks do not end each other's.
+    const lease = instantIn(options.delivery.limitMs * 3);
+    await resetFutureMails(db, { waits: latestWaits(options.backoff), lease }, instantIn(0));
+    await giveUpInterrupted(db, maxAttempts, instantIn(0));
+    // An attempt ends before its lease does: no two instances send the same email.
+    const leaseUntil = instantIn(options.delivery.limitMs * 1.5);
+    const mail = await leaseDueMail(db, instantIn(0), leaseUntil, slots.fullDomains());
+    if (!mail) return;
+    return () => slots.use(domainOf(mail.recipient), () => sendMail(site, mail, options, stopping));
+  };
+}
+
+/** One slot always stays free of a recipient's domain, so that a slow domain does not block the others. */
+export function createDomainSlots(count: number) {
+  /** A domain for each email in progress. */
+  const inProgress: string[] = [];
+  const isFull = (domain: string) =>
+    inProgress.filter((other) => other === domain).length >= count - 1;
+  return {
+    fullDomains: () => inProgress.filter(isFull),
+    async use(domain: string, send: () => Promise<void>): Promise<void> {
+      inProgress.push(domain);
+      try {
+        await send();
+      } finally {
+        inProgress.splice(inProgress.indexOf(domain), 1);
+      }
+    },
+  };
+}
+
+async function sendMail(
+  site: Site,
+  mail: LeasedMail,
+  { delivery, backoff, graceMs }: SendOptions,
+  stopping: AbortSignal,
+): Promise<void> {
+  try {
+    await attempt(delivery, mail, { graceMs, stopping });
+  } catch (error) {
+    return await storeFailure(site, mail, error, backoff);
+  }
+  await recordWithRetry(() => recordSent(site.db, mail.id, instantIn(0)), stopping);
+  await clearProblem(site.db);
+}
+
+async function storeFailure(
+  site: Site,
+  mail: LeasedMail,
+  error: unknown,
+  backoff: Backoff,
+): Promise<void> {
+  const { db, log } = site;
+  const isLast = mail.attempts >= maxAttempts || error instanceof Unmailable;
+  const nextAttemptAt = isLast ? null : instantIn(waitAfter(mail.attempts, backoff));
+  await recordFailure(db, mail, { error: explainFailure(error), nextAttemptAt }, instantIn(0));
+  // The log gets neither addresses nor texts.
+  const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
+  if (isLast) log.error(details, 'mail given up');
+  else log.warn(details, 'mail not sent yet');
+  // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
+  const isOfOthers = isOfRecipient(error) && mail.recipient !== (await emailHead(site)).ownerEmail;
+  if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
+  await recordProblem(db, failureMessage(error) ?? null, instantIn(0));
+}
+
+const recordAgainMs = 500;
+
+/** Retries while the database is unavailable: an unrecorded email would be sent again. */
+export async function recordWithRetry(
+  record: () => Promise<void>,
+  stopping: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (stopping.aborted || !isDatabaseUnavailable(error)) throw error;
+    }
+    await sleep(recordAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+  }
+}
+
+/** The latest valid due time, by number of attempts. */
+function latestWaits(backoff: Backoff): string[] {
+  return Array.from({ length: maxAttempts }, (_, attempts) =>
+    instantIn(maxWaitAfter(attempts, backoff)),
+  );
+}
+
+/** Milliseconds until the next attempt, with 20 % jitter. */
+export function waitAfter(attempts: number, backoff: Backoff): number {
+  return Math.round(plainWait(attempts, backoff) * (0.8 + Math.random() * 0.4));
+}
+
+/** The maximum of waitAfter; 0 before the first attempt. */
+function maxWaitAfter(attempts: number, backoff: Backoff): number {
+  return attempts === 0 ? 0 : Math.round(plainWait(attempts, backoff) * 1.2);
+}
+
+function plainWait(attempts: number, { firstMs, maxMs }: Backoff): number {
+  return Math.min(firstMs * 3 ** (attempts - 1), maxMs);
+}
+
+const instantIn = (ms: number) => instantAfter(new Date(), ms);

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { addRoute } from '../../http/api/contract/add-route.ts';
+import type { Site } from '../../site.ts';
+import {
+  lastMailRecords,
+  lookUpMailRecords,
+  type MailRecords,
+  setSignature,
+} from '../mail-records/mail-records.service.ts';
+import { heldNewsletters } from './newsletter.service.ts';
+
+/** Whether newsletters will arrive, by the DNS records of their sender, and those that wait for the records. */
+export async function mailRecordsRoutes(
+  http: FastifyInstance,
+  { site }: { site: Site },
+): Promise<void> {
+  const withHeld = async (records: MailRecords) => ({
+    ...records,
+    held: await heldNewsletters(site),
+  });
+
+  addRoute(http, 'GET /api/admin/mail-records', async () => withHeld(await lastMailRecords(site)));
+
+  addRoute(http, 'POST /api/admin/mail-records/looks', async () =>
+    withHeld(await lookUpMailRecords(site)),
+  );
+
+  addRoute(http, 'PUT /api/admin/mail-records/signature', async ({ body }) => {
+    const outcome = await setSignature(site, body.signature);
+    return 'kind' in outcome ? outcome : withHeld(outcome);
+  });
+}
