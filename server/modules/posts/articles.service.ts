@@ -64,7 +64,8 @@ export async function showOnPage(site: Site, post: StoredArticle): Promise<Artic
   const cached = articles.get(key);
   if (cached) return cached;
   const { tree, html } = await cleanTreeOf(site, post);
-  const hashes = html.picturesIn(tree);
+  const { picturesIn } = await import('./html/article-html.ts');
+  const hashes = picturesIn(tree);
   const pictures = await findArticlePictures(site, hashes);
   // For the longest text, the code before and after each takes 100 ms.
   await setImmediate();
@@ -95,9 +96,10 @@ export async function articleForMail(
   const { siteUrl } = site.settings;
   const { tree, html } = await cleanTreeOf(site, post);
   const mail = await import('./html/mail-html.ts');
+  const { picturesIn } = await import('./html/article-html.ts');
   const headings = mail.headingsOf(tree);
   const { tree: part, left } = mail.cutBefore(tree, until);
-  const pictures = await findArticlePictures(site, html.picturesIn(part));
+  const pictures = await findArticlePictures(site, picturesIn(part));
   mail.addressForMail(part, { ...address, siteUrl });
   const text = mail.mailText(part);
   return { html: mail.mailHtml(part, pictures, siteUrl), text, headings, left };
@@ -110,7 +112,8 @@ export async function articleAsMarkdown(
   pictureAt?: (file: string) => string,
 ): Promise<string> {
   const { tree, html } = await cleanTreeOf(site, post);
-  if (pictureAt) html.movePictures(tree, pictureAt);
+  const { movePictures } = await import('./html/article-html.ts');
+  if (pictureAt) movePictures(tree, pictureAt);
   html.makeAbsolute(tree, site.settings.siteUrl, postUrl(site, post.slug));
   return await (await import('./html/article-markdown.ts')).writeArticle(tree);
 }

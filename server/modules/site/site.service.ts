@@ -14,7 +14,6 @@ import { internationalNumber } from '../../../domain/text/phone-number.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
-import type { Db } from '../../db/tables.ts';
 import { perSite, type Site, transact } from '../../site.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
 import type { PictureSource } from '../media/media-library.service.ts';
@@ -25,9 +24,6 @@ import {
   upsertFact,
   withEdited,
 } from './site.repository.ts';
-
-/** Reads the site's facts on a connection or within a transaction. */
-export type ReadFacts = (db: Db) => Promise<SiteFacts>;
 
 /** What visitors see. */
 export interface PublishedFacts {
