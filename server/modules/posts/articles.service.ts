@@ -94,7 +94,7 @@ export async function articleForMail(
   { until, ...address }: MailAddress,
 ): Promise<{ html: string; text: string; headings: string[]; left: string[] }> {
   const { siteUrl } = site.settings;
-  const { tree, html } = await cleanTreeOf(site, post);
+  const { tree } = await cleanTreeOf(site, post);
   const mail = await import('./html/mail-html.ts');
   const { picturesIn } = await import('./html/article-html.ts');
   const headings = mail.headingsOf(tree);
