@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { dayIn } from '../domain/analytics/days.ts';
-import { type FirstLogin, openReadyDatabase } from './container/ready-database.ts';
-import { createServices } from './container/services.ts';
 import { watchContent } from './db/content-version.ts';
 import { plainAddresses } from './http/addresses.ts';
 import { zodCompilers } from './http/api/contract/zod-compilers.ts';
@@ -17,6 +15,7 @@ import { askOwnSite } from './http/own-site.ts';
 import { createReadyAnswers } from './http/pages/answer-first.ts';
 import { createPageCache } from './http/pages/cache/page-cache.ts';
 import { mapUnavailableTo503 } from './http/pages/map-unavailable-to-503.ts';
+import { pageServicesOf } from './http/pages/page-services.ts';
 import { type PagesSource, pages } from './http/pages/pages.ts';
 import { refreshAfterWrites } from './http/refresh-after-writes.ts';
 import { requestLog } from './http/request-log.ts';
@@ -38,6 +37,9 @@ import { startNewsletters } from './modules/newsletter/ledger.ts';
 import type { Network } from './modules/outside/network.ts';
 import { recordLegalPages } from './modules/pages/pages.service.ts';
 import { startNotifications } from './modules/push/push.service.ts';
+import { type FirstLogin, openReadyDatabase } from './ready-database.ts';
+import { registered } from './registered.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 import type { Settings } from './settings.ts';
 import { createSite } from './site.ts';
 import { runWorkers } from './workers.ts';
@@ -87,8 +89,10 @@ export async function createApp(
     askSite: askOwnSite(http, settings.siteUrl),
     version: content.current,
     network,
+    registered,
   });
-  const services = await createServices(site);
+  const jobs = scheduledJobs(site);
+  const services = pageServicesOf(site);
   await recordLegalPages(site, site.now());
   runWorkers(
     http,
@@ -96,12 +100,12 @@ export async function createApp(
       startMail(site),
       startNotifications(site),
       startNewsletters(site),
-      startJobs(services.jobs, http.log),
-      startJobs(services.frequentJobs, http.log, everyMinute),
-      startJobs(services.mailboxJobs, http.log, everyMinute),
-      startJobs(services.dueJobs, http.log, everySecond),
-      startJobs(services.newsletterJobs, http.log, everySecond),
-      startJobs(services.linkJobs, http.log, unhurried),
+      startJobs(jobs.jobs, http.log),
+      startJobs(jobs.frequentJobs, http.log, everyMinute),
+      startJobs(jobs.mailboxJobs, http.log, everyMinute),
+      startJobs(jobs.dueJobs, http.log, everySecond),
+      startJobs(jobs.newsletterJobs, http.log, everySecond),
+      startJobs(jobs.linkJobs, http.log, unhurried),
     ],
     async () => {
       await content.close();
@@ -119,7 +123,7 @@ export async function createApp(
   await http.register(health, { ...database, isStopping });
   await http.register(api, {
     prefix: '/api',
-    services: { ...services.visitors, admin: services.admin },
+    site,
   });
   await http.register(mediaFileRoutes, { site });
   const source = await openPages(http);
@@ -130,11 +134,11 @@ export async function createApp(
     source,
     cache: createPageCache({
       ...pageCacheLimits,
-      version: () => pageVersion(content.current(), services.pages.site.timeZone()),
+      version: () => pageVersion(content.current(), services.site.timeZone()),
     }),
     origins: contentSecurityOrigins(settings.analytics),
     readyAnswers,
-    services: mapUnavailableTo503(services.pages, http.log),
+    services: mapUnavailableTo503(services, http.log),
   });
   return http;
 }

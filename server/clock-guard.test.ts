@@ -3,8 +3,9 @@ import { testDatabase } from '../tests/support/create-test-database.ts';
 import { goodRows } from '../tests/support/row-factories.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { createClockGuard } from './clock-guard.ts';
-import { createServices } from './container/services.ts';
 import type { Database } from './db/engines/database.ts';
+import { registered } from './registered.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site.ts';
 
@@ -90,8 +91,9 @@ test('a clock 800 days ahead deletes and publishes nothing', async () => {
   const { db } = database;
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
   const askSite = async () => ({ status: 200 });
-  const options = { log, askSite, version: () => 0 };
-  const services = await createServices(await createSite(database, settings, options));
+  const options = { registered, log, askSite, version: () => 0 };
+  const site = await createSite(database, settings, options);
+  const services = scheduledJobs(site);
   const at = new Date(start - 60 * minute).toISOString();
   await db.transaction().execute(async (trx) => {
     const trashed = { status: 'trashed', trashed_status: 'draft', trashed_at: at } as const;
@@ -135,8 +137,8 @@ test('a clock 800 days ahead deletes and publishes nothing', async () => {
   expect(before.map(({ length }) => length)).toEqual([2, 1, 1, 1]);
   await runAll(new Date(start + 800 * day));
   expect(await rows()).toEqual(before);
-  expect(services.admin.clock.current()).toMatchObject({ from: new Date(start).toISOString() });
+  expect(site.clock.current()).toMatchObject({ from: new Date(start).toISOString() });
   await runAll(new Date(start + minute));
-  expect(services.admin.clock.current()).toBeNull();
+  expect(site.clock.current()).toBeNull();
   expect(await rows()).toEqual(before);
 });

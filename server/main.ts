@@ -1,10 +1,10 @@
 import { brand } from '../content/brand.ts';
 import { createApp, type LogLines, type PagesPlugin } from './app.ts';
-import type { FirstLogin } from './container/ready-database.ts';
 import { DatabaseRefusal } from './db/engines/database.ts';
 import { defaultLimits, type Limits } from './http/limits/limits.ts';
 import { checkPortIsFree, explainListenError } from './listening.ts';
 import { setPrivateUmask } from './private-files.ts';
+import type { FirstLogin } from './ready-database.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 

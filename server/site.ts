@@ -1,5 +1,6 @@
 import { brand } from '../content/brand.ts';
 import type { SiteFacts } from '../domain/site/site-facts.ts';
+import { type ClockGuard, createClockGuard } from './clock-guard.ts';
 import type { Database } from './db/connect.ts';
 import { formerSecret, siteSecret } from './db/site-secret.ts';
 import type { Db } from './db/tables.ts';
@@ -31,6 +32,8 @@ export interface Site {
   /** Has the workers look at once; called after a commit. */
   wake(): void;
   workers: Set<{ wake(): void }>;
+  /** Whether the clock may be believed. */
+  clock: ClockGuard;
   /** What lower modules call of modules above them. */
   registered: Registered;
   /** The site outside the transaction. */
@@ -51,6 +54,7 @@ export interface Log {
 }
 
 interface SiteOptions {
+  registered: Registered;
   log: Log;
   askSite: AskSite;
   version(): number;
@@ -78,7 +82,7 @@ export async function createSite(
       return readFacts(this.db, { delivered, fixed: settings.fixedFacts });
     },
     workers,
-    registered: { pictureSources: [], isPublishedPost: async () => false },
+    clock: createClockGuard(db, options.log),
     wake() {
       for (const worker of workers) worker.wake();
     },

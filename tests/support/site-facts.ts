@@ -6,11 +6,5 @@ import type { SiteFacts } from '../../domain/site/site-facts.ts';
 /** The facts of a site of another name than the one that comes with the code. */
 export const testFacts: SiteFacts = { ...brand, name: 'Brand', email: 'hello@brand.example' };
 
-/** Reads facts that differ from them. */
-export const readFactsWith = (facts: Partial<SiteFacts>) => async () => ({
-  ...testFacts,
-  ...facts,
-});
-
 /** How long a new site keeps things. */
 export const usualRetention: Retention = { ...retentionOf(brand), backups: 7 };

@@ -1,6 +1,6 @@
-import { createServices } from '../../server/container/services.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { recordLegalPages } from '../../server/modules/pages/pages.service.ts';
+import { registered } from '../../server/registered.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { createSite, type Site } from '../../server/site.ts';
 import { testDatabase } from './create-test-database.ts';
@@ -21,11 +21,6 @@ let version = 0;
  * started, so that what is queued stays in its table; nothing is cached from one call to the next.
  */
 export async function testSite(options: TestSiteOptions = {}): Promise<Site> {
-  return (await testServices(options)).site;
-}
-
-/** The same with the services that are not plain functions yet. */
-export async function testServices(options: TestSiteOptions = {}) {
   const { database = await testDatabase(), facts = {}, network, log, ...changed } = options;
   const settings = {
     ...readSettings({
@@ -41,9 +36,9 @@ export async function testServices(options: TestSiteOptions = {}) {
     askSite: async () => ({ status: 200 }),
     version: () => ++version,
     network,
+    registered,
     delivered: { ...testFacts, ...facts },
   });
-  const services = await createServices(site);
   await recordLegalPages(site, new Date('2025-01-01T00:00:00.000Z'));
-  return { site, services };
+  return site;
 }

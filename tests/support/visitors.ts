@@ -43,9 +43,10 @@ import {
   unsubscribeByToken,
 } from '../../server/modules/newsletter/subscriptions.service.ts';
 import { askCallBack } from '../../server/modules/people/call-backs.ts';
+import { scheduledJobs } from '../../server/scheduled-jobs.ts';
 import type { Site } from '../../server/site.ts';
 import { testDatabase } from './create-test-database.ts';
-import { testServices } from './test-site.ts';
+import { testSite } from './test-site.ts';
 
 export const testClient = { address: '203.0.113.7', userAgent: 'A browser' };
 
@@ -76,7 +77,7 @@ export function aComment(changes: Record<string, unknown> = {}) {
 /** What visitors' forms meet, on a database; emails are queued, and none is sent. */
 export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptions = {}) {
   const facts = timeZone ? { timeZone } : {};
-  const { site, services } = await testServices({ ...options, database: { db }, facts });
+  const site = await testSite({ ...options, database: { db }, facts });
   return {
     site,
     visitors: {
@@ -90,7 +91,7 @@ export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptio
       saveFrom: (db: Db, mailIds: readonly number[], now: Date) =>
         saveFromDigests({ ...site, db }, mailIds, now),
     },
-    jobs: services.jobs,
+    jobs: scheduledJobs(site).jobs,
   };
 }
 

@@ -4,7 +4,6 @@ import type { Import } from './rules.ts';
 export const excused = new Set([
   'app/admin/media/media-chooser.tsx',
   'app/root.tsx',
-  'server/http/admin/admin-api.ts',
   'server/site.ts',
 ]);
 

@@ -1,29 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { UndoKind, UndoOutcome } from '../../db/queries/undo.ts';
+import { findUndoKind, type UndoKind, type UndoOutcome } from '../../db/queries/undo.ts';
 import { undoCommentStatus } from '../../modules/comments/comments.service.ts';
 import { undoEnquiries } from '../../modules/contact/inbox.service.ts';
 import { undoPeople } from '../../modules/people/changes.ts';
 import { undoPostDecision } from '../../modules/posts/decide-posts.ts';
+import type { Site } from '../../site.ts';
 import { addRoute } from '../api/contract/add-route.ts';
-import type { AdminServices } from './admin-api.ts';
 
 /** Undoes bulk changes of any list. */
-export async function undoRoutes(
-  http: FastifyInstance,
-  { context, undoKindOf }: Pick<AdminServices, 'context' | 'undoKindOf'>,
-): Promise<void> {
+export async function undoRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const undo: Record<UndoKind, (token: string, by: string) => Promise<UndoOutcome>> = {
-    posts: (token, by) => undoPostDecision(context, token, by),
-    comments: (token) => undoCommentStatus(context, token),
-    messages: (token) => undoEnquiries(context, token),
-    people: (token) => undoPeople(context, token),
+    posts: (token, by) => undoPostDecision(site, token, by),
+    comments: (token) => undoCommentStatus(site, token),
+    messages: (token) => undoEnquiries(site, token),
+    people: (token) => undoPeople(site, token),
   };
 
   addRoute(http, 'POST /api/admin/undo', async ({ body, admin }) => {
     const sum = { done: 0, refused: 0 };
     let isKnown = false;
     for (const token of body.tokens.toReversed()) {
-      const kind = await undoKindOf(token);
+      const kind = await findUndoKind(site.db, token);
       const outcome = kind && (await undo[kind](token, admin.username));
       if (outcome?.kind !== 'undone') continue;
       isKnown = true;

@@ -1,93 +1,186 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
+import { allPages } from '../../../content/site-pages.ts';
 import { retentionOf } from '../../../domain/admin/retention.ts';
-import { addDays, dayIn } from '../../../domain/analytics/days.ts';
-import type { Period } from '../../../domain/analytics/statistics.ts';
+import { addDays, type Day, dayIn } from '../../../domain/analytics/days.ts';
+import { otherOrigin, otherPath, type Period } from '../../../domain/analytics/statistics.ts';
 import type { Statistics } from '../../../domain/api/answers/statistics.ts';
-import { pageViewForm } from '../../../domain/forms/page-view-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { codePoints } from '../../../domain/forms/fields.ts';
+import type { PageViewValues } from '../../../domain/forms/page-view-form.ts';
+import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
+import { readableAddress } from '../../../domain/text/decoded.ts';
 import type { Client } from '../../client.ts';
 import type { Db } from '../../db/tables.ts';
-import type { Settings } from '../../settings.ts';
-import type { PublishedSite } from '../site/site.service.ts';
-import { pageViewOf, viewedAddress } from './page-view.ts';
-import { deleteViews } from './page-views.repository.ts';
+import { networkOf } from '../../network-of.ts';
+import { perSite, type Site, transact } from '../../site.ts';
+import { type PublicPosts, publicPosts } from '../posts/posts.service.ts';
+import { publishedFacts } from '../site/site.service.ts';
+import { maxPath, type PageView, pageViewOf, viewedAddress } from './page-view.ts';
+import {
+  countDifferentViews,
+  countViewAgain,
+  deleteViews,
+  countView as insertView,
+} from './page-views.repository.ts';
 import { statistics } from './statistics.ts';
-import { storeView } from './store-view.ts';
-import { createViewLimit } from './view-limit.ts';
-import { deleteTotals, findFirstDay } from './view-totals.repository.ts';
-
-export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
-
-interface AnalyticsParts {
-  settings: Pick<Settings, 'analytics' | 'siteUrl' | 'rateLimits'>;
-  facts: PublishedSite['facts'];
-  /** The path under which a view is counted. */
-  pathOf: (path: string, query: URLSearchParams) => Promise<string>;
-  limits?: typeof usualLimits;
-}
+import {
+  addToTotals,
+  deleteTotals,
+  findCountedOrigins,
+  findFirstDay,
+} from './view-totals.repository.ts';
 
 /** Limits on invented views: views a minute and new rows a day from one network, and new rows a day in total. */
 const usualLimits = { viewsAMinute: 300, addedByNetwork: 100, differentViewsADay: 10_000 };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const maxNetworks = 50_000;
 
-type CountOutcome =
-  | { kind: 'counted' }
-  | { kind: 'ignored' }
-  | { kind: 'invalid'; fields: Record<string, string> };
+/** Views of each network, and rows that they added. */
+const counters = perSite(() => ({
+  sent: createViewCounter(minuteMs),
+  added: createViewCounter(dayMs),
+}));
 
 /** `declines`: by Do Not Track or Global Privacy Control. */
 export type Viewer = Client & { declines: boolean };
 
-/** The site's own view counter, and its statistics. */
-export function createAnalyticsService(
-  db: Db,
-  { settings, facts, pathOf, limits = usualLimits }: AnalyticsParts,
-) {
-  const sent = createViewLimit(limits.viewsAMinute, minuteMs);
-  const added = createViewLimit(limits.addedByNetwork, dayMs);
-  const siteHost = new URL(settings.siteUrl).host;
+/** Counts a view, unless from a bot, from a client that declines, or beyond the limit of its network. */
+export async function countView(
+  site: Site,
+  sent: PageViewValues,
+  viewer: Viewer,
+  now = site.now(),
+  limits = usualLimits,
+): Promise<'counted' | 'ignored'> {
+  const { analytics, rateLimits, siteUrl } = site.settings;
+  if (analytics.kind !== 'own' || viewer.declines || isRobot(viewer)) return 'ignored';
+  const views = counters(site);
+  if (rateLimits && views.sent(viewer, now) > limits.viewsAMinute) return 'ignored';
+  const { path, query } = viewedAddress(sent.path);
+  if (/^\/(admin|api|blog\/preview)(\/|$)/.test(path)) return 'ignored';
+  const counted = await countedPath(publicPosts(site), path, query);
+  const view = pageViewOf(counted, sent, viewer.userAgent, new URL(siteUrl).host);
+  const mayAdd = () => views.added(viewer, now) <= limits.addedByNetwork;
+  const { timeZone } = (await publishedFacts(site)).facts;
+  const { differentViewsADay } = limits;
+  await storeView(site, dayIn(timeZone, now), view, { differentViewsADay, mayAdd });
+  return 'counted';
+}
 
-  return {
-    /** Counts a view, unless from a bot, from a client that declines, or beyond the limit of its network. */
-    async countView(input: unknown, viewer: Viewer, now = new Date()): Promise<CountOutcome> {
-      const read = readForm(pageViewForm, input);
-      if (!read.ok) return { kind: 'invalid', fields: read.fields };
-      if (settings.analytics.kind !== 'own') return { kind: 'ignored' };
-      if (viewer.declines || isRobot(viewer)) return { kind: 'ignored' };
-      if (settings.rateLimits && sent.isOver(viewer, now)) return { kind: 'ignored' };
-      const { path, query } = viewedAddress(read.values.path);
-      if (/^\/(admin|api|blog\/preview)(\/|$)/.test(path)) return { kind: 'ignored' };
-      const view = pageViewOf(await pathOf(path, query), read.values, viewer.userAgent, siteHost);
-      const mayAdd = () => !added.isOver(viewer, now);
-      const { timeZone } = await facts();
-      await storeView(db, dayIn(timeZone, now), view, { ...limits, mayAdd });
-      return { kind: 'counted' };
-    },
+/** The statistics of a number of days, today included. */
+export async function readStatistics(
+  site: Site,
+  days: Period,
+  now = site.now(),
+): Promise<Statistics> {
+  const { timeZone } = (await publishedFacts(site)).facts;
+  const countedBy = site.settings.analytics.kind;
+  return { ...(await statistics(site.db, days, now, timeZone)), countedBy };
+}
 
-    /** The statistics of a number of days, today included. */
-    async statistics(days: Period, now = new Date()): Promise<Statistics> {
-      const { timeZone } = await facts();
-      return { ...(await statistics(db, days, now, timeZone)), countedBy: settings.analytics.kind };
-    },
-
-    /** Removes expired views day by day, in short transactions. */
-    async removeExpired(now = new Date(), stopping?: AbortSignal): Promise<void> {
-      const current = await facts();
-      const oldest = addDays(dayIn(current.timeZone, now), -retentionOf(current).views);
-      while (!stopping?.aborted) {
-        const day = await findFirstDay(db);
-        if (day === undefined || day >= oldest) return;
-        await db.transaction().execute(async (trx) => {
-          await deleteViews(trx, day);
-          await deleteTotals(trx, day);
-        });
-      }
-    },
-  };
+/** Removes expired views day by day, in short transactions. */
+export async function removeOldViews(site: Site, now: Date, stopping?: AbortSignal): Promise<void> {
+  const { facts } = await publishedFacts(site);
+  const oldest = addDays(dayIn(facts.timeZone, now), -retentionOf(facts).views);
+  while (!stopping?.aborted) {
+    const day = await findFirstDay(site.db);
+    if (day === undefined || day >= oldest) return;
+    await transact(site, async ({ db }) => {
+      await deleteViews(db, day);
+      await deleteTotals(db, day);
+    });
+  }
 }
 
 function isRobot({ userAgent }: Client): boolean {
   return userAgent === '' || isbot(userAgent);
+}
+
+interface Room {
+  /** Rows that a day may have. */
+  differentViewsADay: number;
+  /** Whether the sender may add a row; called only for a new one. */
+  mayAdd: () => boolean;
+}
+
+/**
+ * Adds a view to its day's rows and totals. Without room for a new row, its page and device still count, and its
+ * source and campaign count as "other" unless the day has them already. Page and device have a fixed set of values.
+ */
+async function storeView(site: Site, day: Day, view: PageView, room: Room): Promise<void> {
+  await transact(site, async ({ db: trx }) => {
+    if (await countViewAgain(trx, day, view)) return await addToTotals(trx, day, view);
+    if (await hasRoom(trx, day, room)) {
+      await insertView(trx, day, view);
+      return await addToTotals(trx, day, view);
+    }
+    await insertView(trx, day, { ...view, referrerHost: otherOrigin, campaign: otherOrigin });
+    await addToTotals(trx, day, await withCountedOrigins(trx, day, view));
+  });
+}
+
+async function hasRoom(db: Db, day: Day, room: Room): Promise<boolean> {
+  return room.mayAdd() && (await countDifferentViews(db, day)) < room.differentViewsADay;
+}
+
+async function withCountedOrigins(db: Db, day: Day, view: PageView): Promise<PageView> {
+  const counted = await findCountedOrigins(db, day, view);
+  return {
+    ...view,
+    referrerHost: counted.referrerHost ? view.referrerHost : otherOrigin,
+    campaign: counted.campaign ? view.campaign : otherOrigin,
+  };
+}
+
+/** Counts searches without their text, which may name a person. */
+const searchPath = '/blog?search';
+const knownPaths = new Set(allPages.map(({ path }) => path));
+
+/** The path a view is counted under: that of an existing page, or /other. Invented addresses thereby add no rows. */
+export async function countedPath(
+  posts: Pick<PublicPosts, 'isPublished' | 'findList'>,
+  path: string,
+  query: URLSearchParams,
+): Promise<string> {
+  if (path === '/blog') return await listPath(posts, query);
+  if (knownPaths.has(path)) return path;
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1];
+  const isPost = slug !== undefined && codePoints(path) <= maxPath;
+  return isPost && (await posts.isPublished(slug)) ? path : otherPath;
+}
+
+async function listPath(
+  posts: Pick<PublicPosts, 'findList'>,
+  query: URLSearchParams,
+): Promise<string> {
+  const wanted = readPostQuery(query);
+  if (wanted.search) return searchPath;
+  const list = await posts.findList(wanted);
+  const path = list && readableAddress(blogAddress(list));
+  return path && codePoints(path) <= maxPath ? path : otherPath;
+}
+
+/**
+ * Counts the views of a network within a window. In memory and by a hash with a temporary key, so that no address is
+ * stored; a whole campus may share one network.
+ */
+function createViewCounter(windowMs: number) {
+  let views = new Map<string, number>();
+  let key = randomBytes(32);
+  let endsAt = 0;
+  return ({ address }: Client, now: Date): number => {
+    const left = endsAt - now.getTime();
+    // A clock that was set back.
+    if (left <= 0 || left > windowMs || views.size >= maxNetworks) {
+      views = new Map();
+      key = randomBytes(32);
+      endsAt = now.getTime() + windowMs;
+    }
+    const network = createHmac('sha256', key).update(networkOf(address)).digest('base64');
+    const count = (views.get(network) ?? 0) + 1;
+    views.set(network, count);
+    return count;
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
-import { createKnownPaths } from './known-paths.ts';
+import { countedPath } from './analytics.service.ts';
 import { viewedAddress } from './page-view.ts';
 
 async function site() {
@@ -10,10 +10,9 @@ async function site() {
     { title: 'हिंदी में', tags: ['AI'] },
     { title: 'Not yet', status: 'draft', categories: ['Drafts'], tags: ['Secret'] },
   );
-  const pathOf = createKnownPaths({ sitePaths: ['/', '/about', '/blog'], posts });
   return (given: string) => {
     const { path, query } = viewedAddress(given);
-    return pathOf(path, query);
+    return countedPath(posts, path, query);
   };
 }
 

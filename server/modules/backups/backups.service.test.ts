@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
-import { queueEmail } from '../mail/mail.service.ts';
-import { createBackupsService } from './backups.service.ts';
-import { nightOf } from './night.ts';
-import type { VerifiedBackup } from './record-outcome.ts';
+import { backupOverview, makeNightly, nightOf, type VerifiedBackup } from './backups.service.ts';
 
 const counts = { posts: 8, pictures: 2, comments: 1, messages: 3, subscriptions: 0, rows: 99 };
 const good: VerifiedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };
@@ -19,17 +16,15 @@ async function site(ageHours: number, keep = 7) {
   await db.insertInto('site_state').values({ key: 'seeded_at', value }).execute();
   const made: Date[] = [];
   let answer: () => Promise<VerifiedBackup> = async () => good;
-  const context = await testSite({ database: { db } });
-  const service = createBackupsService(db, {
-    keep,
-    queueEmail: (trx, email, now) => queueEmail({ ...context, db: trx }, email, now),
-    wake: () => {},
-    siteUrl: 'https://site.example',
-    make: async (at) => {
-      made.push(at);
-      return await answer();
-    },
-  });
+  const context = await testSite({ database: { db }, backupKeep: keep });
+  const service = {
+    makeNightly: (now: Date, stopping?: AbortSignal) =>
+      makeNightly(context, now, stopping, async (_site, at) => {
+        made.push(at);
+        return await answer();
+      }),
+    overview: (now: Date) => backupOverview(context, now),
+  };
   const failWith = (message: string | undefined) => {
     answer = message ? () => Promise.reject(new Error(message)) : async () => good;
   };

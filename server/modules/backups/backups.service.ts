@@ -1,111 +1,180 @@
-import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupCounts, BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import { inSentence } from '../../../domain/text/in-sentence.ts';
+import { makeNightlyBackup, removeOldBackups } from '../../db/backup/nightly-backup.ts';
 import { readState } from '../../db/queries/site-state.ts';
-import type { Db } from '../../db/tables.ts';
-import { findStreak } from './backup-failures.repository.ts';
+import { explainError } from '../../explain-error.ts';
+import { type Site, transact } from '../../site.ts';
+import type { Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
+import { endStreak, findStreak, storeStreak } from './backup-failures.repository.ts';
 import {
   claimNight,
   deleteRunsBeyond,
+  endRun,
   findLastVerified,
   releaseNight,
 } from './backup-runs.repository.ts';
-import { nightOf } from './night.ts';
-import { type Owner, recordFailure, recordSuccess, type VerifiedBackup } from './record-outcome.ts';
 
-export type BackupsService = ReturnType<typeof createBackupsService>;
-
-interface Parts extends Owner {
-  /** Wakes the mail worker, after the commit. */
-  wake: () => void;
-  /** 0 makes none. */
-  keep: number;
-  /** Makes a backup and restores it on trial. */
-  make: (now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
+/** A backup that was restored on trial. */
+export interface VerifiedBackup {
+  /** Without the folder. */
+  file: string;
+  bytes: number;
+  counts: BackupCounts;
 }
+
+/** Makes a backup and restores it on trial. */
+type MakeBackup = (site: Site, now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
 
 const hourMs = 60 * 60 * 1000;
 const cutOffAfterMs = 2 * hourMs;
 const dayMs = 24 * hourMs;
 const oldAfterMs = 3 * dayMs;
 const rememberedMs = 90 * dayMs;
+/** 2:00 in India (20:30 UTC). */
+const nightStartsBeforeUtc = 3.5 * hourMs;
+
+const subject = { server: 'The database', folder: 'The backup folder' };
+const unknownReason = 'The reason stands in the log of the program.';
+
+const makeBackup: MakeBackup = ({ settings }, now, stopping) =>
+  makeNightlyBackup(settings, settings.backupDir, now, stopping);
+
+/** The night of an instant, as a date in India; it lasts until the next one begins. */
+export function nightOf(now: Date): string {
+  return new Date(now.getTime() + nightStartsBeforeUtc).toISOString().slice(0, 10);
+}
 
 /**
- * Nightly backups, made by one of all instances, and their state in the admin. The owner gets an email when they
- * begin to fail and when they work again.
+ * Makes the night's backup unless it exists, by one of all instances; called every hour. Rejects when it fails, and is
+ * retried. A stop of the program is not a failure: the next start makes it. The owner gets an email when backups begin
+ * to fail and when they work again.
  */
-export function createBackupsService(db: Db, parts: Parts) {
-  const { keep, make, wake } = parts;
-  const isDue = async (night: string, now: Date): Promise<boolean> => {
-    if (keep === 0) return false;
-    const firstStart = await readState(db, 'seeded_at');
-    // A new site holds only what the start created.
-    if (firstStart && nightOf(new Date(firstStart)) === night) return false;
-    return await claimNight(db, {
-      night,
-      startedAt: now.toISOString(),
-      cutOffBefore: new Date(now.getTime() - cutOffAfterMs).toISOString(),
-      cutOffAfter: new Date(now.getTime() + cutOffAfterMs).toISOString(),
+export async function makeNightly(
+  site: Site,
+  now: Date,
+  stopping?: AbortSignal,
+  make = makeBackup,
+): Promise<void> {
+  const { db } = site;
+  const night = nightOf(now);
+  if (stopping?.aborted) return;
+  if (!(await isDue(site, night, now))) return;
+  try {
+    await recordSuccess(site, night, await make(site, now, stopping));
+  } catch (error) {
+    if (stopping?.aborted) return await releaseNight(db, night, now.toISOString());
+    await recordFailure(site, night, error);
+    throw error;
+  } finally {
+    site.wake();
+  }
+  await deleteRunsBeyond(db, {
+    first: nightOf(new Date(now.getTime() - rememberedMs)),
+    // Removes runs that a clock that was ahead has stored.
+    last: nightOf(new Date(now.getTime() + dayMs)),
+  });
+}
+
+async function isDue({ db, settings }: Site, night: string, now: Date): Promise<boolean> {
+  if (settings.backupKeep === 0) return false;
+  const firstStart = await readState(db, 'seeded_at');
+  // A new site holds only what the start created.
+  if (firstStart && nightOf(new Date(firstStart)) === night) return false;
+  return await claimNight(db, {
+    night,
+    startedAt: now.toISOString(),
+    cutOffBefore: new Date(now.getTime() - cutOffAfterMs).toISOString(),
+    cutOffAfter: new Date(now.getTime() + cutOffAfterMs).toISOString(),
+  });
+}
+
+/** Stores that a night has its backup; notifies the owner if earlier ones failed. */
+async function recordSuccess(site: Site, night: string, made: VerifiedBackup): Promise<void> {
+  const { file, bytes, counts } = made;
+  await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    const finished_at = site.now().toISOString();
+    await endRun(db, night, {
+      file,
+      byte_size: bytes,
+      counts: JSON.stringify(counts),
+      finished_at,
     });
-  };
+    if (await endStreak(db)) await queueEmail(inTransaction, recoveryEmail(site));
+  });
+}
 
+/** Stores why a night has no backup; notifies the owner of the first failure. */
+async function recordFailure(site: Site, night: string, error: unknown): Promise<void> {
+  const at = site.now().toISOString();
+  const reason = explainError(error, subject) ?? unknownReason;
+  await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
+    await endRun(db, night, { finished_at: at, failure: reason });
+    const streak = await findStreak(db);
+    const nights = (streak?.nights ?? 0) + (streak?.night === night ? 0 : 1);
+    await storeStreak(db, { night, at, reason, nights });
+    if (!streak) await queueEmail(inTransaction, failureEmail(site, reason));
+  });
+}
+
+function failureEmail({ settings: { siteUrl } }: Site, reason: string): Email {
   return {
-    /**
-     * Makes the night's backup unless it exists; called every hour. Rejects when it fails, and is retried. A stop
-     * of the program is not a failure: the next start makes it.
-     */
-    async makeNightly(now: Date, stopping?: AbortSignal): Promise<void> {
-      const night = nightOf(now);
-      if (stopping?.aborted) return;
-      if (!(await isDue(night, now))) return;
-      try {
-        await recordSuccess(db, night, await make(now, stopping), parts);
-      } catch (error) {
-        if (stopping?.aborted) return await releaseNight(db, night, now.toISOString());
-        await recordFailure(db, night, error, parts);
-        throw error;
-      } finally {
-        wake();
-      }
-      await deleteRunsBeyond(db, {
-        first: nightOf(new Date(now.getTime() - rememberedMs)),
-        // Removes runs that a clock that was ahead has stored.
-        last: nightOf(new Date(now.getTime() + dayMs)),
-      });
-    },
+    kind: 'backup-failed',
+    to: { owner: true },
+    subject: 'The nightly backup failed',
+    parts: [
+      `The site could not make its nightly backup: ${inSentence(reason)}`,
+      'The backups before it are still there. It is tried again every hour; you will have one mail when it works again, and none before.',
+      { link: 'Open the dashboard', url: `${siteUrl}/admin/dashboard` },
+    ],
+  };
+}
 
-    /** The state of nightly backups, for the dashboard. */
-    async overview(now = new Date()): Promise<BackupOverview> {
-      const [streak, verified, firstStart] = await Promise.all([
-        findStreak(db),
-        findLastVerified(db, now.toISOString()),
-        readState(db, 'seeded_at'),
-      ]);
-      const goodSince = verified?.finished_at ?? firstStart;
-      const age = now.getTime() - Date.parse(goodSince ?? '');
-      // A missing date, or one in the future, counts as old.
-      const isOld = !(age <= oldAfterMs && age >= -dayMs);
-      // A night in the future was stored by a clock that was ahead.
-      const hasCome = streak && streak.night <= nightOf(new Date(now.getTime() + dayMs));
-      const failure = hasCome
-        ? { at: streak.at, reason: streak.reason, nights: streak.nights }
-        : null;
-      return {
-        state: stateOf({
-          isOff: keep === 0,
-          isOld,
-          hasFailed: failure !== null,
-          isFirst: !verified,
-        }),
-        last_verified: verified?.file
-          ? {
-              at: verified.finished_at ?? verified.started_at,
-              file: verified.file,
-              bytes: verified.byte_size ?? 0,
-              counts: JSON.parse(verified.counts ?? '{}'),
-            }
-          : null,
-        failure,
-      };
-    },
+function recoveryEmail({ settings: { siteUrl } }: Site): Email {
+  return {
+    kind: 'backup-works',
+    to: { owner: true },
+    subject: 'The nightly backup works again',
+    parts: [
+      'The site has made a backup and restored it on trial: it is whole.',
+      { link: 'Open the dashboard', url: `${siteUrl}/admin/dashboard` },
+    ],
+  };
+}
+
+/** The state of nightly backups, for the dashboard. */
+export async function backupOverview(site: Site, now = site.now()): Promise<BackupOverview> {
+  const { db, settings } = site;
+  const [streak, verified, firstStart] = await Promise.all([
+    findStreak(db),
+    findLastVerified(db, now.toISOString()),
+    readState(db, 'seeded_at'),
+  ]);
+  const goodSince = verified?.finished_at ?? firstStart;
+  const age = now.getTime() - Date.parse(goodSince ?? '');
+  // A missing date, or one in the future, counts as old.
+  const isOld = !(age <= oldAfterMs && age >= -dayMs);
+  // A night in the future was stored by a clock that was ahead.
+  const hasCome = streak && streak.night <= nightOf(new Date(now.getTime() + dayMs));
+  const failure = hasCome ? { at: streak.at, reason: streak.reason, nights: streak.nights } : null;
+  return {
+    state: stateOf({
+      isOff: settings.backupKeep === 0,
+      isOld,
+      hasFailed: failure !== null,
+      isFirst: !verified,
+    }),
+    last_verified: verified?.file
+      ? {
+          at: verified.finished_at ?? verified.started_at,
+          file: verified.file,
+          bytes: verified.byte_size ?? 0,
+          counts: JSON.parse(verified.counts ?? '{}'),
+        }
+      : null,
+    failure,
   };
 }
 
@@ -114,4 +183,10 @@ function stateOf(known: Record<'isOff' | 'isOld' | 'hasFailed' | 'isFirst', bool
   if (known.hasFailed) return 'failed';
   if (known.isOld) return 'old';
   return known.isFirst ? 'first' : 'fine';
+}
+
+/** Removes the backups beyond those that are kept, also those beside SQLite's file. */
+export async function removeOld({ settings }: Site, now: Date): Promise<void> {
+  const { backupDir, dataDir, backupKeep } = settings;
+  await removeOldBackups([backupDir, dataDir], backupKeep, now);
 }

@@ -5,7 +5,6 @@ import type { MailState, OutboxPage } from '../../../domain/api/answers/mails.ts
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import { daysBefore } from '../../days-before.ts';
 import { countHit, secondsUntil } from '../../db/rate-limits.ts';
-import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { attempt, emailFolder, openDelivery, removeEmailFiles } from './delivery.ts';
 import type { Email } from './email.ts';
@@ -27,9 +26,6 @@ import {
   requeueGivenUp,
 } from './outbox.repository.ts';
 import { type EmailHead, emailHead, outgoingEmail } from './outgoing-email.ts';
-
-/** `queueEmail` for modules that are not plain functions yet. */
-export type QueueEmail = (trx: Db, email: Email, now?: Date) => Promise<void>;
 
 /**
  * Writes an email to the outbox within `site`'s transaction: it is sent if and only if that commits. Call site.wake()

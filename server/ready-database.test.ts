@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testPlace } from '../../tests/support/create-test-database.ts';
-import { lockExclusive } from '../db/backup/locks.ts';
-import { connectPostgres } from '../db/backup/postgres-store.ts';
-import { openDatabase } from '../db/connect.ts';
-import { migrate } from '../db/migrate.ts';
-import { allMigrations } from '../db/migrations/all-migrations.ts';
-import { readSettings } from '../settings.ts';
+import { testPlace } from '../tests/support/create-test-database.ts';
+import { lockExclusive } from './db/backup/locks.ts';
+import { connectPostgres } from './db/backup/postgres-store.ts';
+import { openDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { allMigrations } from './db/migrations/all-migrations.ts';
 import { openReadyDatabase } from './ready-database.ts';
+import { readSettings } from './settings.ts';
 
 /** Starts as the program does; `told` are its log messages. */
 async function start(place: Awaited<ReturnType<typeof testPlace>>) {

@@ -1,16 +1,18 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { brand } from '../../content/brand.ts';
-import { testDatabase } from '../../tests/support/create-test-database.ts';
-import { goodRows } from '../../tests/support/row-factories.ts';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { saveFacts } from '../modules/site/site.service.ts';
-import { readSettings } from '../settings.ts';
-import { createSite } from '../site.ts';
-import { createServices } from './services.ts';
+import { brand } from '../content/brand.ts';
+import { testDatabase } from '../tests/support/create-test-database.ts';
+import { goodRows } from '../tests/support/row-factories.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { saveFacts } from './modules/site/site.service.ts';
+import { registered } from './registered.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
+import { readSettings } from './settings.ts';
+import { createSite } from './site.ts';
 
 const options = {
+  registered,
   log: { info() {}, warn() {}, error() {} },
   askSite: async () => ({ status: 200 }),
   version: () => 0,
@@ -20,7 +22,7 @@ test('the hourly jobs remove old backups, also those beside SQLite’s file', as
   const dataDir = temporaryFolder();
   const settings = readSettings({ DATA_DIR: dataDir });
   const elsewhere = { ...settings, backupDir: temporaryFolder() };
-  const { jobs } = await createServices(await createSite(await testDatabase(), elsewhere, options));
+  const { jobs } = scheduledJobs(await createSite(await testDatabase(), elsewhere, options));
   const files = [dataDir, elsewhere.backupDir].map((folder) =>
     join(folder, 'before-restore-20260101T210000000Z.sqlite'),
   );
@@ -32,7 +34,10 @@ test('the hourly jobs remove old backups, also those beside SQLite’s file', as
 test('the hourly jobs go by the times that the owner gave on another instance', async () => {
   const database = await testDatabase();
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
-  const instance = async () => await createServices(await createSite(database, settings, options));
+  const instance = async () => {
+    const site = await createSite(database, settings, options);
+    return { site, jobs: scheduledJobs(site).jobs };
+  };
   const [here, there] = [await instance(), await instance()];
   const created = '2026-01-01T00:00:00.000Z';
   const spam = { ...goodRows.contact_messages, status: 'spam', created_at: created } as const;
@@ -43,6 +48,6 @@ test('the hourly jobs go by the times that the owner gave on another instance', 
   };
   expect(await count()).toBe(1);
   const facts = { ...brand, spamDays: '18' };
-  await saveFacts(here.admin.site, { facts, base: brand, by: 'asha' });
+  await saveFacts(here.site, { facts, base: brand, by: 'asha' });
   expect(await count()).toBe(0);
 });

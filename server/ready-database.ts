@@ -1,17 +1,17 @@
-import { answerTemplates } from '../../content/answer-templates.ts';
-import { brand } from '../../content/brand.ts';
-import { seedPosts as articles } from '../../content/posts/seed-posts.ts';
-import { backupBeforeMigration } from '../db/backup/backup-before-migration.ts';
-import { lockDatabase, lockShared } from '../db/backup/locks.ts';
-import { type Database, openDatabase } from '../db/connect.ts';
-import { forVisitors } from '../db/engines/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { allMigrations } from '../db/migrations/all-migrations.ts';
-import { seedPosts } from '../db/seed.ts';
-import type { Db } from '../db/tables.ts';
-import { makeFirstAdministrator } from '../modules/accounts/accounts.service.ts';
-import { seedTemplates } from '../modules/replies/replies.repository.ts';
-import { type Settings, SettingsError } from '../settings.ts';
+import { answerTemplates } from '../content/answer-templates.ts';
+import { brand } from '../content/brand.ts';
+import { seedPosts as articles } from '../content/posts/seed-posts.ts';
+import { backupBeforeMigration } from './db/backup/backup-before-migration.ts';
+import { lockDatabase, lockShared } from './db/backup/locks.ts';
+import { type Database, openDatabase } from './db/connect.ts';
+import { forVisitors } from './db/engines/database.ts';
+import { migrate } from './db/migrate.ts';
+import { allMigrations } from './db/migrations/all-migrations.ts';
+import { seedPosts } from './db/seed.ts';
+import type { Db } from './db/tables.ts';
+import { makeFirstAdministrator } from './modules/accounts/accounts.service.ts';
+import { seedTemplates } from './modules/replies/replies.repository.ts';
+import { type Settings, SettingsError } from './settings.ts';
 
 export interface FirstLogin {
   username: string;

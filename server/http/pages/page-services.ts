@@ -1,0 +1,95 @@
+import { commentSubmission } from '../../../domain/comments/comments.calls.ts';
+import { contactSubmission } from '../../../domain/contact/contact.calls.ts';
+import { readForm } from '../../../domain/forms/read-form.ts';
+import {
+  subscribeSubmission,
+  unsubscribeSubmission,
+} from '../../../domain/newsletter/subscriptions.calls.ts';
+import type {
+  CommentsOfPages,
+  ContactOfPages,
+  NewsletterOfPages,
+  PageServices,
+  PreferencesOfPages,
+} from '../../context.ts';
+import { approvedComments, receiveComment } from '../../modules/comments/comments.service.ts';
+import { cameFrom, receiveEnquiry } from '../../modules/contact/contact.service.ts';
+import {
+  changePreferences,
+  confirm,
+  openPreferences,
+  subscribe,
+  unsubscribe,
+} from '../../modules/newsletter/subscriptions.service.ts';
+import { earlierPolicy, publishedPage, publishedPages } from '../../modules/pages/pages.service.ts';
+import { askCallBack } from '../../modules/people/call-backs.ts';
+import { articlesOf } from '../../modules/posts/articles.service.ts';
+import { previewsOf } from '../../modules/posts/post-previews.ts';
+import { publicPosts } from '../../modules/posts/posts.service.ts';
+import { lastTimeZone, publishedFacts } from '../../modules/site/site.service.ts';
+import { issueFormToken } from '../../modules/submissions/form-tokens.ts';
+import type { Site } from '../../site.ts';
+
+/** What loaders and actions may use of the server, bound to a site. */
+export function pageServicesOf(
+  site: Site,
+): PageServices & { pages: { published: () => ReturnType<typeof publishedPages> } } {
+  const { siteUrl, analytics } = site.settings;
+  return {
+    siteUrl,
+    analytics,
+    posts: publicPosts(site),
+    previews: previewsOf(site),
+    articles: articlesOf(site),
+    site: {
+      facts: async () => (await publishedFacts(site)).facts,
+      published: () => publishedFacts(site),
+      timeZone: () => lastTimeZone(site),
+    },
+    pages: {
+      page: (path: string) => publishedPage(site, path),
+      policy: (path: string, version: string) => earlierPolicy(site, path, version),
+      published: () => publishedPages(site),
+    },
+    contact: contactOfPages(site),
+    comments: commentsOfPages(site),
+    forms: { issueToken: () => issueFormToken(site.signer) },
+    newsletter: newsletterOfPages(site),
+    preferences: preferencesOfPages(site),
+  };
+}
+
+/** Comments on the page of a post, whose form is posted without JavaScript. */
+function commentsOfPages(context: Site): CommentsOfPages {
+  return {
+    approvedComments: (postId, query) => approvedComments(context, postId, query),
+    receive: (input, sender) => receiveComment(context, readForm(commentSubmission, input), sender),
+  };
+}
+
+/** The newsletter's forms, which are posted without JavaScript. */
+function newsletterOfPages(context: Site): NewsletterOfPages {
+  return {
+    subscribe: (input, sender) => subscribe(context, readForm(subscribeSubmission, input), sender),
+    unsubscribe: (input, client) =>
+      unsubscribe(context, readForm(unsubscribeSubmission, input), client),
+    confirm: (token) => confirm(context, token),
+  };
+}
+
+/** What readers want to get, by the signed link in a newsletter. */
+function preferencesOfPages(context: Site): PreferencesOfPages {
+  return {
+    open: (token) => openPreferences(context, token),
+    change: (token, input) => changePreferences(context, token, input),
+  };
+}
+
+/** The contact form of a page that is posted without JavaScript. */
+function contactOfPages(context: Site): ContactOfPages {
+  return {
+    cameFrom: (path) => cameFrom(context, path),
+    receive: (input, sender) => receiveEnquiry(context, readForm(contactSubmission, input), sender),
+    askCallBack: (input) => askCallBack(context, input),
+  };
+}

@@ -1,0 +1,20 @@
+import { newsletterPictures } from './modules/newsletter/newsletter.service.ts';
+import { pagePictures } from './modules/pages/page-editing.service.ts';
+import { draftPictures, postPictures } from './modules/posts/post-pictures.ts';
+import { isPublished } from './modules/posts/posts.service.ts';
+import { sitePictures } from './modules/site/site.service.ts';
+import { scheduledPictures } from './modules/versions/versions.service.ts';
+import type { Registered } from './site.ts';
+
+/** What lower modules ask of those above them. */
+export const registered: Registered = {
+  pictureSources: [
+    postPictures,
+    pagePictures,
+    draftPictures,
+    sitePictures,
+    scheduledPictures,
+    newsletterPictures,
+  ],
+  isPublishedPost: isPublished,
+};

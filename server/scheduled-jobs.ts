@@ -1,0 +1,79 @@
+import { resetFutureDates } from './db/future-instants.ts';
+import { deleteOldUndo } from './db/queries/undo.ts';
+import type { Jobs } from './jobs.ts';
+import { removeExpiredLogins } from './modules/accounts/accounts.service.ts';
+import { removeOldViews } from './modules/analytics/analytics.service.ts';
+import { makeNightly, removeOld } from './modules/backups/backups.service.ts';
+import { removeOldSpamComments } from './modules/comments/comments.service.ts';
+import { queueDueDigests } from './modules/contact/enquiry-emails.ts';
+import { makeSearchable, removeOldEnquiries } from './modules/contact/inbox.service.ts';
+import { lookWeekly } from './modules/links/weekly-look.service.ts';
+import { removeOldEmails } from './modules/mail/mail.service.ts';
+import { lookIntoMailbox } from './modules/mailbox/mailbox.service.ts';
+import { removeUnconfirmed } from './modules/newsletter/reader-list.service.ts';
+import { sendReady, tidyNewsletters } from './modules/newsletter/sending.service.ts';
+import { sendDueDigest } from './modules/newsletter/weekly-digest.ts';
+import { publishedPages } from './modules/pages/pages.service.ts';
+import { carryStrays, removeEmptyCards } from './modules/people/changes.ts';
+import { queueStepDigest } from './modules/people/step-digest.ts';
+import { linksIn } from './modules/posts/post-checks.service.ts';
+import { removeOldTrash } from './modules/posts/posts-admin.service.ts';
+import { publishDue } from './modules/publications/publications.service.ts';
+import { deleteEndedDevices } from './modules/push/push.repository.ts';
+import { removeOldSubmissions } from './modules/submissions/submissions.service.ts';
+import { thinVersions } from './modules/versions/versions.service.ts';
+import type { Site } from './site.ts';
+
+/** What the program does by the clock: each group in its own rhythm and one after the other. */
+export function scheduledJobs(site: Site) {
+  const { db, clock } = site;
+  return {
+    /** In rounds: what a round leaves is for the next one. */
+    linkJobs: {
+      'look at links': (now: Date, stopping: AbortSignal) =>
+        lookWeekly(site, { pages: () => publishedPages(site), linksIn }, now, stopping),
+    },
+    /** Apart: a mail server may keep a job waiting. */
+    mailboxJobs: {
+      'look into the mailbox': (now, stopping) => lookIntoMailbox(site, now, stopping),
+    } satisfies Jobs as Jobs,
+    frequentJobs: {
+      'digest of messages': (now: Date) => queueDueDigests(site, now),
+      ...clock.guard({
+        'digest of next steps': (now) => queueStepDigest(site, now),
+        'ended newsletters': (now) => tidyNewsletters(site, now),
+        'weekly digest': (now) => sendDueDigest(site, now),
+      }),
+    },
+    /** Within seconds. */
+    dueJobs: clock.guard({
+      'scheduled publications': (now) => publishDue(site, now),
+    }),
+    /** Within seconds, apart from the others: they may wait for the DNS. */
+    newsletterJobs: clock.guard({
+      'newsletters that are due': (now) => sendReady(site, now),
+    }),
+    jobs: clock.guard({
+      // Before the jobs that compare these dates.
+      'dates ahead of the clock': (now: Date) => resetFutureDates(db, now),
+      'old requests': (now) => removeOldSubmissions(site, now),
+      'old messages': (now) => removeOldEnquiries(site, now),
+      'unsearchable messages': () => makeSearchable(site),
+      'messages without a card': (now: Date, stopping?: AbortSignal) =>
+        carryStrays(site, now, stopping),
+      'old spam comments': (now) => removeOldSpamComments(site, now),
+      'unconfirmed subscriptions': (now) => removeUnconfirmed(site, now),
+      // After what they stand for.
+      'empty cards': (now) => removeEmptyCards(site, now),
+      'ended sessions': (now) => removeExpiredLogins(site, now),
+      'devices of ended sessions': () => deleteEndedDevices(db),
+      'old trash': (now) => removeOldTrash(site, now),
+      'sent mails': (now) => removeOldEmails(site, now),
+      'old undo records': (now: Date) => deleteOldUndo(db, now),
+      'old versions': (now) => thinVersions(site, now),
+      'old page views': (now, stopping) => removeOldViews(site, now, stopping),
+      'nightly backup': (now, stopping) => makeNightly(site, now, stopping),
+      'old backups': (now) => removeOld(site, now),
+    }),
+  };
+}
