@@ -8,22 +8,21 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 /** Of the server, what uses no database. */
 const withoutDatabase = [
-  'server/http/pages/cache',
-  'server/modules/accounts/passwords',
-  'server/modules/links/checking',
-  'server/modules/mail-records',
-  'server/modules/personal-data',
-  'server/modules/posts/html',
-  'server/modules/share-images/drawing',
-  'server/modules/share-images/typesetting',
-  'server/text',
-]
-  .map((folder) => `${folder}/**/*.test.ts`)
-  .concat(
-    'server/modules/mail/email.test.ts',
-    'server/modules/mail/sending.test.ts',
-    'server/modules/mailbox/read-report.test.ts',
-  );
+  'server/http/pages/cache/**/*.test.ts',
+  'server/modules/accounts/{device-name,passwords}.test.ts',
+  'server/modules/analytics/page-view.test.ts',
+  'server/modules/mail/{email,sending}.test.ts',
+  'server/modules/mail-records/**/*.test.ts',
+  'server/modules/mailbox/read-report.test.ts',
+  'server/modules/outside/**/*.test.ts',
+  'server/modules/people/identities.test.ts',
+  'server/modules/personal-data/personal-data.repository.test.ts',
+  'server/modules/posts/html/**/*.test.ts',
+  'server/modules/push/push-request.test.ts',
+  'server/modules/share-images/{drawing,typesetting}/**/*.test.ts',
+  'server/modules/submissions/form-tokens.test.ts',
+  'server/text/**/*.test.ts',
+];
 
 /** Of the server, what tests HTML, headers, limits or caching: the same whichever engine the rows come from. */
 const sqliteOnly = [
