@@ -100,7 +100,7 @@ export function sentenceIn(body: unknown): string | undefined {
   return errorIn(body).error;
 }
 
-/** The body of a failed call; blank where it is none of ours. */
+/** The body of a failed call; empty where the response is not from our API. */
 function errorIn(body: unknown): { error?: string; fields?: Record<string, string> } {
   return typeof body === 'object' && body !== null ? body : {};
 }

@@ -135,7 +135,7 @@ interface PeriodSwitchProps<Period extends number> {
   chosen: number;
 }
 
-/** How far back figures reach; it stands in the address, so that Back and a bookmark keep it. */
+/** The period of the figures, in the address so that Back and a bookmark restore it. */
 export function PeriodSwitch<Period extends number>(props: PeriodSwitchProps<Period>) {
   const { label, periods, chosen } = props;
   return (

@@ -37,7 +37,7 @@ function fieldRows(schema: z.core.$ZodObject, label: string, [first, second]: Va
   });
 }
 
-/** `own` is the label of the field, `label` that of everything around it. */
+/** `own` is the label of the field, `label` the label of the group around it. */
 function valueRows(schema: z.core.$ZodType, label: string, own: string, values: Values): Row[] {
   const inner = unwrapped(schema);
   const info = infoOf(schema);

@@ -78,7 +78,7 @@ function replaced(within: unknown, [key, ...rest]: FieldPath, value: unknown): u
   return { ...fieldsOf(within), [key]: replaced(fieldsOf(within)[key], rest, value) };
 }
 
-/** The fields of a group; none of a value that is not one. */
+/** The fields of a group; empty for a value that is not a group. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -31,7 +31,7 @@ export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
   );
 }
 
-/** The progress of an upload, from 0 to 1; undefined while there is none. */
+/** The progress of an upload, from 0 to 1; undefined when no upload runs. */
 export function UploadProgress({ share }: { share: number | undefined }) {
   if (share === undefined) return null;
   return (

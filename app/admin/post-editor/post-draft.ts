@@ -51,7 +51,7 @@ export function draftOf(post: PostPayload): PostDraft {
   };
 }
 
-/** Whether the slug is that of the title, with or without the number of a duplicate. */
+/** Whether the slug was made from the title, with or without the number of a duplicate. */
 function followsTitle({ slug, title }: PostPayload): boolean {
   const own = slugify(title) || 'post';
   return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)));
