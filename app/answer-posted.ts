@@ -3,7 +3,7 @@ import { countedAddress } from '../domain/analytics/visit-address.ts';
 import { answerToRefusal, type FormOutcome } from '../domain/api/refusals.ts';
 import { messages } from '../domain/messages.ts';
 import { newsletterForm } from '../domain/newsletter/newsletter-form.ts';
-import { utmInQuery } from '../domain/people/sources.ts';
+import { utmInQuery } from '../domain/sources/sources.ts';
 import { pageClient, pageRequest, pageServices } from '../server/context.ts';
 import { type PostedForm, submissionKey, typedIn } from './sections/forms/form-state.ts';
 

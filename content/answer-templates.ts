@@ -1,4 +1,4 @@
-import type { AnswerTemplate } from '../domain/people/answer-templates.ts';
+import type { AnswerTemplate } from '../domain/replies/reply-templates.ts';
 
 /** What a new site answers enquiries with; edited under Settings. */
 export const answerTemplates: AnswerTemplate[] = [

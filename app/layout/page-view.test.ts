@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { utmInQuery } from '../../domain/people/sources.ts';
+import { utmInQuery } from '../../domain/sources/sources.ts';
 import { contentSecurityOrigins } from '../../server/modules/analytics/content-security-origins.ts';
 import { visitScript } from './page-view.ts';
 

@@ -3,7 +3,7 @@ import {
   personalParameter,
   visitKey,
 } from '../../domain/analytics/visit-address.ts';
-import { clickIds } from '../../domain/people/sources.ts';
+import { clickIds } from '../../domain/sources/sources.ts';
 import type { PageServices } from '../../server/context.ts';
 
 type Analytics = PageServices['analytics'];

@@ -7,13 +7,14 @@ import { mailRecordCalls } from '../newsletter/mail-records.calls.ts';
 import { newsletterCalls } from '../newsletter/newsletter.calls.ts';
 import { subscriptionCalls } from '../newsletter/subscriptions.calls.ts';
 import { pageCalls } from '../pages/pages.calls.ts';
+import { peopleCalls } from '../people/people.calls.ts';
 import { pushCalls } from '../push/push.calls.ts';
+import { replyCalls } from '../replies/replies.calls.ts';
 import { siteCalls } from '../site/site.calls.ts';
+import { sourceCalls } from '../sources/sources.calls.ts';
 import { versionCalls } from '../versions/versions.calls.ts';
-import { answerCalls } from './answer-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { listCalls } from './list-calls.ts';
-import { peopleCalls } from './people-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { topicCalls } from './topic-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
@@ -41,7 +42,8 @@ export const calls = {
   ...pageCalls,
   ...versionCalls,
   ...pushCalls,
-  ...answerCalls,
+  ...replyCalls,
+  ...sourceCalls,
 };
 
 export type Calls = typeof calls;

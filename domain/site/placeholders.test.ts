@@ -4,7 +4,7 @@ import { linkedPages, sitePages } from '../../content/site-pages.ts';
 import { readForm } from '../forms/read-form.ts';
 import { pagePlaceholders } from '../pages/fields.ts';
 import { type PartEdit, partsOf, readEdits, valuesOf } from '../pages/page-edits.ts';
-import { templateForm } from '../people/answer-templates.ts';
+import { templateForm } from '../replies/reply-templates.ts';
 import { placeholderFault } from './placeholders.ts';
 
 const known = ['email', 'name'];

@@ -4,7 +4,7 @@ import {
   storedUtm,
   type Utm,
   utmOfVisit,
-} from '../people/sources.ts';
+} from '../sources/sources.ts';
 import { readableAddress } from '../text/decoded.ts';
 
 /** What brought a visitor to a form: pages of ours, the campaign of an advertisement, another site. */

@@ -1,4 +1,4 @@
-import type { DuePeople as Due, ListedPerson } from '../../../domain/api/answers/people.ts';
+import type { DuePeople as Due, ListedPerson } from '../../../domain/people/person-card.ts';
 import { type Answering, ContactLinks } from '../people/contact-links.tsx';
 import { Interest, NameLink } from '../people/people-table.tsx';
 import { StageMark } from '../people/stage.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { FirstReplies as Replies } from '../../../domain/api/answers/replies.ts';
-import { lateAfterMinutes, minutesText } from '../../../domain/people/reply-times.ts';
+import type { FirstReplies as Replies } from '../../../domain/replies/replies.calls.ts';
+import { lateAfterMinutes, minutesText } from '../../../domain/replies/reply-times.ts';
 import { percent } from '../charts/plot.tsx';
 import { counted } from '../ui/outcome.ts';
 import { Panel } from '../ui/screen.tsx';

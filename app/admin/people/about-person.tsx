@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { PersonCard } from '../../../domain/api/answers/people.ts';
-import type { PersonDetails } from '../../../domain/forms/person-form.ts';
+import type { PersonCard } from '../../../domain/people/person-card.ts';
+import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';

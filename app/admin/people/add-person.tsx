@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { KnownPerson } from '../../../domain/api/answers/people.ts';
 import { handSources } from '../../../domain/people/person.ts';
+import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { Modal } from '../ui/dialog.tsx';

@@ -1,5 +1,4 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react';
-import type { ListedPerson } from '../../../domain/api/answers/people.ts';
 import {
   openStages,
   type PeopleList,
@@ -7,6 +6,7 @@ import {
   personStages,
   stageLabels,
 } from '../../../domain/people/person.ts';
+import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import type { PersonCard } from '../../../domain/api/answers/people.ts';
-import { type AnswerForm, whatsappAddress } from '../../../domain/people/answer-form.ts';
-import { filledTemplate, type TemplateLanguage } from '../../../domain/people/answer-templates.ts';
+import type { PersonCard } from '../../../domain/people/person-card.ts';
+import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
+import { filledTemplate, type TemplateLanguage } from '../../../domain/replies/reply-templates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { icon } from '../../ui/icons.tsx';

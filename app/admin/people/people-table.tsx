@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ListedPerson, PeoplePage } from '../../../domain/api/answers/people.ts';
 import { stepTimeOf } from '../../../domain/people/due-text.ts';
 import type { StepTime } from '../../../domain/people/person.ts';
+import type { ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';

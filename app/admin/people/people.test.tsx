@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ListedPerson, PersonCard } from '../../../domain/api/answers/people.ts';
+import type { ListedPerson, PersonCard } from '../../../domain/people/person-card.ts';
 import {
   addressShown,
   now,

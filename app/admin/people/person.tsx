@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { replace, useLocation } from 'react-router';
-import type { PersonCard } from '../../../domain/api/answers/people.ts';
 import { dueText } from '../../../domain/people/due-text.ts';
 import type { PersonStage } from '../../../domain/people/person.ts';
+import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { useNow } from '../schedule/use-now.ts';

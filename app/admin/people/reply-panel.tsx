@@ -1,11 +1,11 @@
 import { use, useState } from 'react';
-import type { PersonCard } from '../../../domain/api/answers/people.ts';
-import { type AnswerForm, whatsappAddress } from '../../../domain/people/answer-form.ts';
+import type { PersonCard } from '../../../domain/people/person-card.ts';
+import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
   filledTemplate,
   type TemplateLanguage,
   templateLanguages,
-} from '../../../domain/people/answer-templates.ts';
+} from '../../../domain/replies/reply-templates.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';

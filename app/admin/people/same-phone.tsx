@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { KnownPerson, PersonCard } from '../../../domain/api/answers/people.ts';
 import { stageLabels } from '../../../domain/people/person.ts';
+import type { KnownPerson, PersonCard } from '../../../domain/people/person-card.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PeopleView } from '../../../domain/api/answers/people.ts';
 import { filtersIn } from '../../../domain/people/people-views.ts';
+import type { PeopleView } from '../../../domain/people/person-card.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { PersonCard } from '../../../domain/api/answers/people.ts';
 import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
+import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';

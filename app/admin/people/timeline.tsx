@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PersonCard, TimelineItem } from '../../../domain/api/answers/people.ts';
+import type { PersonCard, TimelineItem } from '../../../domain/people/person-card.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';

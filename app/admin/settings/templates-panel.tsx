@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { StoredTemplate } from '../../../domain/api/answers/templates.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import { fieldsIn } from '../../../domain/record.ts';
+import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
   type AnswerTemplate,
   templateForm,
   templateLanguages,
-} from '../../../domain/people/answer-templates.ts';
-import { fieldsIn } from '../../../domain/record.ts';
+} from '../../../domain/replies/reply-templates.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';

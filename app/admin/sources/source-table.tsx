@@ -1,4 +1,4 @@
-import type { SourceCounts, SourceRow } from '../../../domain/api/answers/sources.ts';
+import type { SourceCounts, SourceRow } from '../../../domain/sources/sources.calls.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { percent } from '../charts/plot.tsx';
 import { number } from '../charts/wording.ts';

@@ -1,9 +1,9 @@
-import type { SourceCounts, SourcesReport } from '../../../domain/api/answers/sources.ts';
+import type { SourceCounts, SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import {
   readSourcePeriod,
   type SourcePeriod,
   sourcePeriods,
-} from '../../../domain/people/sources.ts';
+} from '../../../domain/sources/sources.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { callApi } from '../api/call-api.ts';
 import { axisTicks, ChartTable, Plot, percent } from '../charts/plot.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SourcesReport } from '../../../domain/api/answers/sources.ts';
+import type { SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { number } from '../charts/wording.ts';
 

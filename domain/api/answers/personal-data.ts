@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { knownPerson } from './people.ts';
+import { knownPerson } from '../../people/person-card.ts';
 
 export const heldCounts = z.object({
   messages: z.int(),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { sourceName, utmOf } from '../../../domain/people/sources.ts';
+import { sourceName, utmOf } from '../../../domain/sources/sources.ts';
 import { testDatabase, testPlace } from '../../../tests/support/create-test-database.ts';
 import { longWord, partsOfLongWord } from '../../../tests/support/long-word.ts';
 import { aQuery } from '../../../tests/support/post-factories.ts';

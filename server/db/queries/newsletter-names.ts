@@ -1,4 +1,4 @@
-import type { Utm } from '../../../domain/people/sources.ts';
+import type { Utm } from '../../../domain/sources/sources.ts';
 import type { Db } from '../tables.ts';
 
 /** Names the newsletter in the UTM parameters of a link; other campaigns keep their name. */

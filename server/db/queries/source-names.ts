@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PersonOrigin, sourceKey, sourceName } from '../../../domain/people/sources.ts';
+import { type PersonOrigin, sourceKey, sourceName } from '../../../domain/sources/sources.ts';
 import type { Db } from '../tables.ts';
 
 /** Columns of `people` from which the name of a source is made. */

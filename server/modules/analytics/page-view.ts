@@ -1,5 +1,5 @@
 import type { PageViewValues } from '../../../domain/forms/page-view-form.ts';
-import { joinedUtm, splitUtm, utmOfVisit } from '../../../domain/people/sources.ts';
+import { joinedUtm, splitUtm, utmOfVisit } from '../../../domain/sources/sources.ts';
 import { readableAddress } from '../../../domain/text/decoded.ts';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';

@@ -6,7 +6,7 @@ import {
   type EnquiryStatus,
   enquiryStatuses,
 } from '../../../domain/contact/enquiries.ts';
-import { type StoredCampaign, sourceName, utmOf } from '../../../domain/people/sources.ts';
+import { type StoredCampaign, sourceName, utmOf } from '../../../domain/sources/sources.ts';
 import type { Origin } from '../../../domain/submissions/origin.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';

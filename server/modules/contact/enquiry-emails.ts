@@ -1,6 +1,6 @@
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
-import { sourceName, utmOf } from '../../../domain/people/sources.ts';
 import { pushMessages } from '../../../domain/push/push-form.ts';
+import { sourceName, utmOf } from '../../../domain/sources/sources.ts';
 import type { Client } from '../../client.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Addressee, Email } from '../mail/email.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { KnownPerson } from '../../../domain/api/answers/people.ts';
+import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { askInBatches } from '../../batches.ts';
 import type { Db, Tables } from '../../db/tables.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
-import type { ListedPerson } from '../../../domain/api/answers/people.ts';
 import type { ViewForm } from '../../../domain/people/people-views.ts';
 import {
   answerKinds,
@@ -10,7 +9,8 @@ import {
   personStages,
   type StepTime,
 } from '../../../domain/people/person.ts';
-import type { PersonOrigin } from '../../../domain/people/sources.ts';
+import type { ListedPerson } from '../../../domain/people/person-card.ts';
+import type { PersonOrigin } from '../../../domain/sources/sources.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';

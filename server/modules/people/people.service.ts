@@ -1,13 +1,13 @@
 import { maxSelected } from '../../../domain/admin/max-selected.ts';
+import type { RowsQuery } from '../../../domain/api/list-fields.ts';
+import { type PeopleSort, stageLabels } from '../../../domain/people/person.ts';
 import type {
   DuePeople,
   ListedPerson,
   PeoplePage,
   PersonCard,
-} from '../../../domain/api/answers/people.ts';
-import type { RowsQuery } from '../../../domain/api/list-fields.ts';
-import { type PeopleSort, stageLabels } from '../../../domain/people/person.ts';
-import { type PersonOrigin, utmOf } from '../../../domain/people/sources.ts';
+} from '../../../domain/people/person-card.ts';
+import { type PersonOrigin, utmOf } from '../../../domain/sources/sources.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { readInBatches } from '../../batches.ts';
 import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';

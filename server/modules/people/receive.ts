@@ -1,5 +1,5 @@
-import type { KnownPerson } from '../../../domain/api/answers/people.ts';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
+import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';

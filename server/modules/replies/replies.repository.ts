@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnswerTemplate } from '../../../domain/people/answer-templates.ts';
+import type { AnswerTemplate } from '../../../domain/replies/reply-templates.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import { claimState } from '../../db/queries/site-state.ts';

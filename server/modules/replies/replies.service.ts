@@ -1,14 +1,13 @@
 import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
-import type { FirstReplies } from '../../../domain/api/answers/replies.ts';
-import type { StoredTemplate } from '../../../domain/api/answers/templates.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
+import type { FirstReplies, StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
   type AnswerForm,
   answerMessages,
   recordedText,
-} from '../../../domain/people/answer-form.ts';
-import type { AnswerTemplate } from '../../../domain/people/answer-templates.ts';
-import { lateAfterMinutes, replyTimes } from '../../../domain/people/reply-times.ts';
+} from '../../../domain/replies/reply-form.ts';
+import type { AnswerTemplate } from '../../../domain/replies/reply-templates.ts';
+import { lateAfterMinutes, replyTimes } from '../../../domain/replies/reply-times.ts';
 import { openingClock } from '../../../domain/site/opening-clock.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { PersonOrigin } from '../../../domain/people/sources.ts';
+import type { PersonOrigin } from '../../../domain/sources/sources.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 

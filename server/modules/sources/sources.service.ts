@@ -3,14 +3,14 @@ import type {
   SourceCounts,
   SourceRow,
   SourcesReport,
-} from '../../../domain/api/answers/sources.ts';
+} from '../../../domain/sources/sources.calls.ts';
 import {
   type CountedOrigin,
   countedOrigin,
   type SourcePeriod,
   type Utm,
   utmOf,
-} from '../../../domain/people/sources.ts';
+} from '../../../domain/sources/sources.ts';
 import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
 import { readSourceNames, type SourceNames } from '../../db/queries/source-names.ts';
 import type { Db } from '../../db/tables.ts';

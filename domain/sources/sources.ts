@@ -1,4 +1,4 @@
-import { handSources } from './person.ts';
+import { handSources } from '../people/person.ts';
 
 /** Days of enquiries that are counted, today included. */
 export const sourcePeriods = [30, 90, 365] as const;

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '../forms/fields.ts';
-import { noteForm, personDetailsForm, personForm } from '../forms/person-form.ts';
-import { peopleMessages } from '../people/people-messages.ts';
-import { viewForm, viewNameForm } from '../people/people-views.ts';
-import { peopleLists, peopleSorts, personStages, stepTimes } from '../people/person.ts';
-import { duePeople, peoplePage, peopleView, personCard } from './answers/people.ts';
-import { erasure, personalData } from './answers/personal-data.ts';
-import type { ApiCall } from './call.ts';
+import { erasure, personalData } from '../api/answers/personal-data.ts';
+import type { ApiCall } from '../api/call.ts';
 import {
   changed,
   changedUndoably,
@@ -16,7 +10,13 @@ import {
   listQuery,
   oneOf,
   rowId,
-} from './list-fields.ts';
+} from '../api/list-fields.ts';
+import { optionalText, requiredText } from '../forms/fields.ts';
+import { peopleMessages } from './people-messages.ts';
+import { viewForm, viewNameForm } from './people-views.ts';
+import { peopleLists, peopleSorts, personStages, stepTimes } from './person.ts';
+import { duePeople, peoplePage, peopleView, personCard } from './person-card.ts';
+import { noteForm, personDetailsForm, personForm } from './person-form.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
 

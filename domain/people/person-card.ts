@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { peopleLists, personStages, stepTimes } from '../../people/person.ts';
-import { countsOf, place } from '../list-fields.ts';
+import { countsOf, place } from '../api/list-fields.ts';
+import { peopleLists, personStages, stepTimes } from './person.ts';
 
 const text = z.string();
 const instant = z.nullable(z.string());
@@ -19,7 +19,7 @@ const cardFields = {
   step,
   /** When the oldest unanswered enquiry came. */
   waitingSince: instant,
-  /** The name of the source: see domain/people/sources.ts. */
+  /** The name of the source: see domain/sources/sources.ts. */
   source: text,
   medium: text,
   /** Without source and medium. */

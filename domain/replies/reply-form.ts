@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxLengths, optionalText, requiredText } from '../forms/fields.ts';
-import { templateLanguages } from './answer-templates.ts';
-import { peopleMessages } from './people-messages.ts';
-import { answerKinds } from './person.ts';
+import { peopleMessages } from '../people/people-messages.ts';
+import { answerKinds } from '../people/person.ts';
+import { templateLanguages } from './reply-templates.ts';
 
 export const answerMessages = {
   recipientUnknown: 'This is not on the card any more. Please load it again.',

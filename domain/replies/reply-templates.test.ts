@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledTemplate } from './answer-templates.ts';
+import { filledTemplate } from './reply-templates.ts';
 
 const template = {
   name: 'First reply',

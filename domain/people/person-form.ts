@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { rowId } from '../api/list-fields.ts';
+import { isEmail, maxLengths, optionalText, requiredText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
-import { peopleMessages } from '../people/people-messages.ts';
-import { isEmail, maxLengths, optionalText, requiredText } from './fields.ts';
+import { peopleMessages } from './people-messages.ts';
 
 const name = requiredText('Name', maxLengths.name, messages.fields.nameRequired);
 const short = (label: string) => optionalText(label, 120);

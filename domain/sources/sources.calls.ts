@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import { readSourcePeriod, sourcePeriods } from './sources.ts';
 
 const counts = {
   /** People, by their first enquiry. */
@@ -42,3 +44,28 @@ export const sourcesReport = z.object({
 
 /** Where customers come from. */
 export type SourcesReport = z.output<typeof sourcesReport>;
+
+const period = z.object({
+  days: z
+    .catch(
+      z.pipe(
+        z.string(),
+        z.transform((text) => readSourcePeriod(text)),
+      ),
+      90,
+    )
+    .register(z.globalRegistry, { type: 'integer', enum: [...sourcePeriods] }),
+});
+
+/** Where customers come from. */
+export const sourceCalls = {
+  'GET /api/admin/sources': {
+    summary: 'Tell where customers come from',
+    querystring: period,
+    response: { 200: sourcesReport },
+  },
+  'GET /api/admin/sources/export': {
+    summary: 'Export where customers come from as CSV, by month',
+    querystring: period,
+  },
+} satisfies Record<string, ApiCall>;
