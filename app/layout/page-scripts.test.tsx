@@ -103,6 +103,7 @@ test('what an enquiry is about is shown and can be taken away', async () => {
     <form><div data-about><input value="SEO course"><strong></strong><button type="button">Remove</button></div></form>`;
   showAbout();
   await expect.poll(() => document.querySelector('strong')?.textContent).toBe('SEO course');
+  expect(document.querySelector('button')?.ariaLabel).toBe('Remove “SEO course”');
   fireEvent.click(document.querySelector('button') as Element);
   expect(document.querySelector('input')?.value).toBe('');
 });

@@ -15,8 +15,8 @@ export const aboutPage: Page<
     {
       kind: 'hero',
       eyebrow: 'About us',
-      title: 'We teach it, hire for it',
-      accent: 'and do it.',
+      title: 'We teach marketing,',
+      accent: 'hire for it and do it.',
       lead: '{name} began with one question from employers: who can actually run this campaign? We have been training, finding and being those people since {foundedYear}.',
       actions: [{ label: 'Connect With Us', href: '/contact#contact-form' }],
       picture: 'about',
@@ -56,7 +56,7 @@ export const aboutPage: Page<
         },
         {
           title: 'Client Success',
-          text: 'Your number is our number. It stands at the top of each report, and in the yearly review of whoever serves you.',
+          text: 'Your target heads every report, and counts in the yearly review of the person who looks after you.',
         },
         {
           title: 'Empowerment',

@@ -7,14 +7,14 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
   meta: {
     title: 'Contact',
     description:
-      'Ask about a course, a hire, a campaign or a website. A person answers within one working day. Fifteen common questions are answered here as well.',
+      'Ask about a course, a hire, a campaign or a website. A person answers by the next working day. Fifteen common questions are answered here as well.',
   },
   sections: [
     {
       kind: 'hero',
       eyebrow: 'Contact',
       title: 'Say what you need. A person answers.',
-      lead: 'Courses, hiring, marketing or a website: one form, one working day.',
+      lead: 'Courses, hiring, marketing or a website: one form, an answer within one working day.',
       actions: [],
       picture: 'contact',
       ground: 'chalk',
@@ -59,7 +59,7 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
         {
           question: 'What does a course cost, and are there scholarships?',
           answer:
-            'Write to us and you get the fee for your batch in writing, with taxes, within one working day. Nothing is added later. Scholarships cover up to 60% of the fee. They are decided before you pay anything, on a short task and your household’s means.',
+            'Write to us and you get the fee for your batch in writing, with taxes, by the next working day. Nothing is added later. Scholarships cover up to 60% of the fee. They are decided before you pay anything, on the strength of a short task and your household’s income.',
           courses: true,
         },
         {
@@ -123,7 +123,7 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
         {
           question: 'What support do I get afterwards, and how do I reach you?',
           answer:
-            'A website has sixty days of free fixes, learners have their mentors’ help for life, and agency clients have one named contact. The form above takes messages day and night. A person answers within one working day, in the hours shown beside it.',
+            'A website has sixty days of free fixes, learners have their mentors’ help for life, and agency clients have one named contact. The form above takes messages day and night. A person answers, in the hours shown beside it.',
           agency: true,
           'web-development': true,
         },
@@ -133,7 +133,7 @@ export const contactPage: Page<SectionOf<'hero' | 'contact-desk' | 'faq' | 'clos
       kind: 'closing',
       figure: 'contact',
       title: 'Two lines are enough.',
-      text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies within one working day and stays with your case until it is settled.',
+      text: 'The form is open 24 hours, seven days a week. Someone who knows your subject replies by the next working day and stays with your case until it is settled.',
       actions: [
         { label: 'Send a Message', href: '/contact#contact-form' },
         { label: 'Get Free Consultation', href: '/contact#contact-form' },

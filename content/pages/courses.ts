@@ -33,11 +33,11 @@ export const coursesPage: Page<
     {
       kind: 'benefits',
       eyebrow: 'How you learn',
-      title: 'Less theory than you fear',
+      title: 'You make something every week',
       items: [
         {
           title: 'Practical Curriculum',
-          text: 'Each week ends with something you made: a keyword sheet, an ad account, a landing page, a report a shopkeeper can read.',
+          text: 'A keyword sheet, an ad account, a landing page, a report a shopkeeper can read.',
         },
         {
           title: 'Expert Instructors',
@@ -56,8 +56,8 @@ export const coursesPage: Page<
     {
       kind: 'courses',
       id: 'courses',
-      title: 'Three courses, one standard',
-      lead: 'Not sure where you belong? Tell us what you can do today, and we will name the batch, or tell you to wait.',
+      title: 'Three courses. Which one is yours?',
+      lead: 'Not sure? Tell us what you can do today, and we will name the batch, or tell you to wait.',
       courses: [
         {
           title: 'Certified Digital Marketing Professional',
@@ -78,7 +78,7 @@ export const coursesPage: Page<
         {
           title: 'Advanced SEO & Content Marketing',
           description:
-            'For people who already publish. You audit a live site, fix what holds it back and write the pages it lacks.',
+            'For people who already publish. You audit a live site, fix what holds it back and write the pages it is missing.',
           duration: '4 weeks',
           level: 'Intermediate',
           features: [
@@ -144,14 +144,14 @@ export const coursesPage: Page<
     {
       kind: 'questions',
       eyebrow: 'Questions',
-      title: 'Before you enrol',
+      title: 'Before you join',
       link: { label: 'All answers', href: '/contact#faq' },
     },
     {
       kind: 'latest-posts',
       topic: pageTopics.Courses,
       eyebrow: 'From the blog',
-      title: 'Marketing to try before you enrol',
+      title: 'Try some marketing first',
       lead: 'Written by the people who teach it, and free to read.',
       link: { label: 'All posts', href: '/blog' },
     },

@@ -45,11 +45,11 @@ export const hiringPage: Page<
       items: [
         {
           title: 'Expert sourcing',
-          text: 'People who do the job themselves do the looking. They know where good ones sit, including those who never apply.',
+          text: 'People who do the job themselves do the looking. They know where the good people work, including those who never apply.',
         },
         {
           title: 'Rigorous screening',
-          text: 'A four-hour task from your trade, paid by us, marked on a scorecard you receive, and two references rung by phone.',
+          text: 'A four-hour task from your trade, paid by us, marked on a scorecard you receive, and two references checked by phone.',
         },
         {
           title: 'Time efficiency',
@@ -93,7 +93,7 @@ export const hiringPage: Page<
     {
       kind: 'steps',
       eyebrow: 'The process',
-      title: 'From empty chair to first day',
+      title: 'From open role to first day',
       steps: [
         {
           title: 'Understand needs',
@@ -109,7 +109,7 @@ export const hiringPage: Page<
         },
         {
           title: 'Interview support',
-          text: 'We fix the slots, suggest questions, carry the offer and stay in touch with both of you through the notice period.',
+          text: 'We book the interviews, suggest questions, make the offer for you and stay in touch with both of you through the notice period.',
         },
       ],
     },
@@ -146,7 +146,7 @@ export const hiringPage: Page<
       facts: [
         { label: 'Notice period', value: '30 days' },
         { label: 'Expected salary', value: '₹9.5 lakh a year' },
-        { label: 'References', value: 'Two, rung by phone' },
+        { label: 'References', value: 'Two, checked by phone' },
       ],
       doubt: {
         title: 'Our doubt',
@@ -156,8 +156,8 @@ export const hiringPage: Page<
     {
       kind: 'numbered-reasons',
       eyebrow: 'Why partner',
-      title: 'What you risk with us',
-      lead: 'Very little, and it is written into the agreement.',
+      title: 'What it costs you if we fail',
+      lead: 'Nothing, and the agreement says so.',
       items: [
         {
           title: 'Nothing to pay until someone joins',
@@ -173,7 +173,7 @@ export const hiringPage: Page<
         },
       ],
     },
-    { kind: 'case-studies', eyebrow: 'Case studies', title: 'Chairs we filled', cases: [] },
+    { kind: 'case-studies', eyebrow: 'Case studies', title: 'Roles we filled', cases: [] },
     {
       kind: 'questions',
       eyebrow: 'Questions',
@@ -191,8 +191,8 @@ export const hiringPage: Page<
     {
       kind: 'closing',
       figure: 'hiring',
-      title: 'Which chair is empty?',
-      text: 'Send us the role in two lines. You will hear within one working day whether we can fill it, and what such a person earns.',
+      title: 'Which role is open?',
+      text: 'Send us the role in two lines. We tell you by the next working day whether we can fill it, and what somebody in that role earns.',
       actions: [
         { label: 'Schedule Consultation', href: '/contact#contact-form' },
         { label: 'Learn More', about: 'about hiring with us', href: '/contact#contact-form' },

@@ -26,7 +26,7 @@ export const homePage: Page<
       eyebrow: 'Courses · Talent · Agency · Web',
       title: 'Master digital marketing. Hire top talent.',
       accent: 'Drive online success.',
-      lead: 'One team in India that teaches the craft, places the people who have learnt it, and runs the work for businesses that would rather not.',
+      lead: 'One team in India that teaches the craft, places the people who have learnt it, and does the marketing for businesses that would rather not do it themselves.',
       actions: [
         { label: 'Explore Courses', href: '/digital-marketing-mastery#courses' },
         { label: 'Hire Top Talent', href: '/hiring-solutions#hire-top-talent' },
@@ -35,11 +35,11 @@ export const homePage: Page<
       picture: 'home',
       ground: 'green',
     },
-    { kind: 'figures', title: 'What stands behind us' },
+    { kind: 'figures', title: 'Counted so far' },
     {
       kind: 'service-cards',
       title: 'Our Services',
-      lead: 'Four ways in. Most clients begin with one and stay for two.',
+      lead: 'Four ways in. Start with one; add another when it earns its place.',
       cards: [
         {
           title: 'Digital Marketing Expertise',
@@ -70,7 +70,7 @@ export const homePage: Page<
       items: [
         {
           title: 'Expertise',
-          text: 'Everyone who teaches or advises here also runs live campaigns. Ask to see last month’s, and they will open the account.',
+          text: 'Everyone who teaches or advises here also runs live campaigns. Ask what they changed last month and why; they will show you the numbers, with the client’s name covered.',
         },
         {
           title: 'Results-Driven',
@@ -78,11 +78,11 @@ export const homePage: Page<
         },
         {
           title: 'Holistic Approach',
-          text: 'Teachers, recruiters, marketers and developers share one office, so your ad never leads to a page that nobody built for it.',
+          text: 'The people who write your ad sit beside the people who build the page it leads to.',
         },
         {
           title: 'Client-Centric',
-          text: 'One named person looks after you from first call to last report, and answers your e-mail within one working day.',
+          text: 'One named person looks after you from first call to last report, and answers your e-mails by the next working day.',
         },
       ],
     },

@@ -13,8 +13,8 @@ export const newsletterConfirmPage: Page<SectionOf<'hero' | 'newsletter-panel'>>
     {
       kind: 'hero',
       eyebrow: 'Newsletter',
-      title: 'Only with your word',
-      lead: 'We mail nobody who has not said yes twice.',
+      title: 'One more tap',
+      lead: 'We write only to people who have said yes twice.',
       actions: [],
       picture: 'subscribe',
       ground: 'chalk',
@@ -59,13 +59,13 @@ export const unsubscribePage: Page<SectionOf<'hero' | 'newsletter-panel'>> = {
   meta: {
     title: 'Unsubscribe from the newsletter',
     description:
-      'Take your address off our newsletter. One button, no reason asked, no account needed.',
+      'Take your address off our newsletter. One tap, no reason asked, no account needed.',
   },
   sections: [
     {
       kind: 'hero',
       eyebrow: 'Newsletter',
-      title: 'Leaving is one button',
+      title: 'One tap and you are off the list',
       lead: 'No reason asked. You can come back whenever you like.',
       actions: [],
       picture: 'unsubscribe',

@@ -11,7 +11,7 @@ const links: Action[] = [
 export const notFoundCopy = {
   title: '404',
   heading: 'Page Not Found',
-  text: 'The line ends here: nothing lives at this address. It may have moved, or a letter may be missing. These pages are where people usually want to go.',
+  text: 'The line ends here: there is no page at this address. It may have moved, or a letter may be missing. These pages are where people usually want to go.',
   links,
 };
 

@@ -39,7 +39,7 @@ export const webDevelopmentPage: Page<
     },
     {
       kind: 'benefits',
-      title: 'Three things we do not trade away',
+      title: 'Three things we will not give up',
       items: [
         {
           title: 'Custom Design',
@@ -104,7 +104,7 @@ export const webDevelopmentPage: Page<
         },
         {
           title: 'Security & Performance',
-          text: 'We look for the open doors and the slow rooms, close and clear them, and show you before and after.',
+          text: 'We find what is open to attack and what is slow, fix both, and show you before and after.',
           benefits: [
             'HTTPS, strong logins and least access',
             'Known holes patched within two working days',
@@ -114,7 +114,7 @@ export const webDevelopmentPage: Page<
         },
         {
           title: 'Website Optimization',
-          text: 'For a site that has visitors but few enquiries: we find the page where they leave and mend that first.',
+          text: 'For a site that has visitors but few enquiries: we find the page where they leave and fix that first.',
           benefits: [
             'Visitors counted, nobody recorded',
             'Forms cut to the fields you use',
@@ -198,7 +198,7 @@ export const webDevelopmentPage: Page<
       kind: 'closing',
       figure: 'web',
       title: 'Send us your site’s address.',
-      text: 'We will open it on the cheapest phone in the office and write back with the three things we would mend first. No site yet? Send a competitor’s.',
+      text: 'We will open it on the cheapest phone in the office and write back with the three things we would fix first. No site yet? Send a competitor’s.',
       actions: [
         { label: 'Start Your Website', href: '/contact#contact-form' },
         { label: 'About Us', href: '/about' },

@@ -33,7 +33,7 @@ export const choiceMessages = {
   noCadence: 'Please choose how often you want to hear from us.',
   left: 'This address has left the newsletter, so there is nothing to choose. Whoever wants it again subscribes again and confirms by e-mail.',
   invalid:
-    'This link is not valid. Please open the whole link “Choose what you get” at the end of a newsletter.',
+    'This link is incomplete. Open “Choose what you get” at the foot of any newsletter, or write to us.',
   gone: 'You have left the newsletter. A last e-mail confirms it.',
   problem: 'Nothing was changed. Please try again.',
 } as const;

@@ -55,7 +55,7 @@ test.runIf(isLong)(
   'development shows changes of content, of the server and of pages, and errors with file and line',
   async () => {
     const { open, change } = await startDevelopment();
-    const heading = 'We teach it, hire for it';
+    const heading = 'We teach marketing,';
     await expect.poll(() => open('/about'), patience).toContain(heading);
     change('content/pages/about.ts', heading, 'A changed heading');
     await expect.poll(() => open('/about'), patience).toContain('A changed heading');

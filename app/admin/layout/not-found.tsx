@@ -10,7 +10,7 @@ export function loader() {
 export default function AdminNotFoundRoute() {
   return (
     <Screen title="Page Not Found">
-      <Empty title="Nothing lives at this address">
+      <Empty title="There is no page at this address">
         <p>It may have moved, or a letter may be missing.</p>
         <ActionLink to="/admin/dashboard" tone="primary">
           Dashboard

@@ -15,8 +15,9 @@ export function AboutField({ typed }: { typed: string }) {
       </p>
       <input defaultValue={typed} hidden name="about" placeholder=" " type="text" />
       <button
-        aria-label="Take off what this is about"
+        aria-label={typed ? `Remove “${typed}”` : 'Remove what this is about'}
         className="flex size-11 shrink-0 cursor-pointer items-center justify-center"
+        suppressHydrationWarning
         type="button"
       >
         <CloseIcon className="size-5" />

@@ -26,14 +26,16 @@ export function showAbout(): void {
   const box = document.querySelector<HTMLElement>('[data-about]');
   const field = box?.querySelector('input');
   const words = box?.querySelector('strong');
+  const remove = box?.querySelector('button');
   if (!field || !words) return;
   // After store-drafts.ts has restored the draft.
   requestAnimationFrame(() =>
     setTimeout(() => {
       words.textContent = field.value;
+      remove?.setAttribute('aria-label', `Remove “${field.value}”`);
     }),
   );
-  box?.querySelector('button')?.addEventListener('click', ({ currentTarget }) => {
+  remove?.addEventListener('click', ({ currentTarget }) => {
     const isByKeyboard = (currentTarget as Element).matches(':focus-visible');
     field.value = '';
     field.dispatchEvent(new Event('input', { bubbles: true }));

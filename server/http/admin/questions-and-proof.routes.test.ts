@@ -68,14 +68,14 @@ test('the owner ticks where a question is shown, and its answer can be linked to
 test('case studies are shown once there is one', async () => {
   const { publish, html } = await site();
   const path = '/digital-marketing-agency';
-  expect(await html(path)).not.toContain('What it came to for them');
+  expect(await html(path)).not.toContain('What clients got');
   const study = { company: 'Charkha', title: 'A shop found again', text: 'It took a year.' };
   const rest = { figure: '', figureLabel: '', quote: '', name: '', role: '' };
   const pictures = { picture: null, portrait: null };
   const cases = [{ ...study, ...rest, ...pictures }];
   expect((await publish(agencyPage, 'case-studies', { cases })).statusCode).toBe(200);
   const page = await html(path);
-  for (const words of ['What it came to for them', ...Object.values(study)])
+  for (const words of ['What clients got', ...Object.values(study)])
     expect.soft(page).toContain(words);
 });
 

@@ -70,5 +70,5 @@ test('the home page says the figures of the About page, whatever the owner makes
   expect(await figures()).toEqual(['Industry Partners75+']);
   await publish([]);
   expect(await figures()).toEqual([]);
-  expect(await texts('/', 'main h2')).not.toContain('What stands behind us');
+  expect(await texts('/', 'main h2')).not.toContain('Counted so far');
 });

@@ -83,7 +83,7 @@ test('a draft is not public; published it is, everywhere; and nothing is left of
   expect.soft(page).toContain('<title>Courses in Pune | ');
   expect.soft(page).toContain('"name":"Courses in Pune"');
   expect.soft(page).not.toContain('Ask before you pay.');
-  expect.soft(page).toContain('Three courses, one standard');
+  expect.soft(page).toContain('Three courses. Which one is yours?');
   expect.soft(await html('/sitemap.xml')).toContain(new Date().toISOString().slice(0, 10));
   expect(await row('courses')).toMatchObject({
     state: 'edited',

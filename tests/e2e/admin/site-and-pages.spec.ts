@@ -44,7 +44,9 @@ test('the owner presses on the page, changes its words, and sees them in public'
   await part(page, 'a press on the page leads to the field of its words', async () => {
     await open(page, '/admin/pages');
     await page.getByRole('link', { name: 'Edit Courses' }).click();
-    await preview(page).getByRole('heading', { name: 'Three courses, one standard' }).click();
+    await preview(page)
+      .getByRole('heading', { name: 'Three courses. Which one is yours?' })
+      .click();
     await expect(title).toBeFocused();
     await preview(page).getByText('Plan, shoot and post a month').click();
     await expect(page.locator('[name="courses.courses.2.description"]')).toBeFocused();
@@ -63,7 +65,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
       expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('to begin with');
       await page.getByRole('button', { name: 'Public now' }).click();
       await expect(
-        preview(page).getByRole('heading', { name: 'Three courses, one standard' }),
+        preview(page).getByRole('heading', { name: 'Three courses. Which one is yours?' }),
       ).toBeVisible();
     },
   );
@@ -203,7 +205,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     expect(shown).toContain('My title');
     expect(shown).not.toContain('Ask before you pay.');
     await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
-    await expect(title).toHaveValue('Three courses, one standard');
+    await expect(title).toHaveValue('Three courses. Which one is yours?');
     await publish(page).click();
     await expect(bar(page)).toContainText('As delivered.');
     expect(await publicText(page, '/digital-marketing-mastery')).toContain('Ask before you pay.');
@@ -215,7 +217,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     const comparison = page.getByRole('region', { name: 'Comparison' });
     const changed = comparison.getByRole('article', { name: 'Courses: Title' });
     await expect(changed.locator('del')).toHaveText('My title');
-    await expect(changed.locator('ins')).toHaveText('Three courses, one standard');
+    await expect(changed.locator('ins')).toHaveText('Three courses. Which one is yours?');
     await expect(comparison.getByRole('article', { name: /Closing: the section/ })).toContainText(
       /Hidden.*Shown/s,
     );
