@@ -7,7 +7,7 @@ export const answerTemplates: AnswerTemplate[] = [
     subject: 'Your enquiry about {course}',
     english: [
       'Hello {name},',
-      'Thank you for asking about {course}. I can tell you what it covers, what it costs and when it begins. Is a short call today convenient, and at what time?',
+      'Thank you for writing about {course}. I can tell you what it covers, what it costs and when it begins. Is a short call today convenient, and at what time?',
       '{me}, {site}',
     ].join('\n\n'),
     hindi: [
@@ -32,10 +32,10 @@ export const answerTemplates: AnswerTemplate[] = [
   },
   {
     name: 'After our call',
-    subject: 'What we spoke about: {course}',
+    subject: 'What we discussed about {course}',
     english: [
       'Hello {name},',
-      'Thank you for your time on the phone. As agreed, here is what we spoke about {course}:',
+      'Thank you for your time on the phone. As agreed, here is what we discussed about {course}:',
       '',
       'If a question comes up, just reply to this message.',
       '{me}, {site}',

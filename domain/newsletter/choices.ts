@@ -18,6 +18,12 @@ export function choiceText({ cadence, topics }: Choice): string {
   return topics.length === 0 ? what : `${what} of ${listed(topics)}`;
 }
 
+/** The same within a sentence: "each post of SEO and Hiring", "the weekly digest". */
+function choiceInSentence({ cadence, topics }: Choice): string {
+  const what = cadence === 'each' ? 'each post' : 'the weekly digest';
+  return topics.length === 0 ? what : `${what} of ${listed(topics)}`;
+}
+
 function listed(topics: readonly string[]): string {
   const more = topics.length - named;
   const words = more > 1 ? [...topics.slice(0, named), `${more} more topics`] : topics;
@@ -27,7 +33,7 @@ function listed(topics: readonly string[]): string {
 /** What the page says on which readers choose. */
 export const choiceMessages = {
   saved: (choice: Choice) =>
-    `Saved. From the next one on you get: ${choiceText(choice)}. You can change it here at any time.`,
+    `Saved. From the next issue you will get ${choiceInSentence(choice)}. You can change it here at any time.`,
   noTopic: 'Please tick at least one topic, or choose all of them.',
   noTopics: 'Please choose all topics, or some of them.',
   noCadence: 'Please choose how often you want to hear from us.',

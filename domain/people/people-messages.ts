@@ -5,7 +5,8 @@ export const peopleMessages = {
   nothingToSplit: 'Please choose what belongs to somebody else; something must stay on this card.',
   joinItself: 'Please choose another card.',
   contactRequired: 'Please give a phone number or an e-mail address',
-  phoneInvalid: 'This is no phone number. One of another country begins with + and its code.',
+  phoneInvalid:
+    'This is not a valid phone number. For a number outside India, begin with + and the country code.',
   sameNumber: 'Somebody with this number has a card already.',
   reasonRequired: 'Please say why',
   valueInvalid: 'Please give whole rupees, such as 45000',

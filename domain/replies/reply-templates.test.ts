@@ -28,10 +28,17 @@ test('a language without a text has that of the other', () => {
   expect(filledTemplate({ ...template, english: '' }, 'en', words).text).toContain('जी');
 });
 
-test('a subject of the contact form reads as a course', () => {
-  const asked = { ...words, course: 'Digital Marketing Course Inquiry', me: '' };
+test.each([
+  ['Digital Marketing Course Inquiry', 'our digital marketing course', 'डिजिटल मार्केटिंग कोर्स'],
+  ['Hiring Needs', 'hiring', 'भर्ती'],
+  ['Agency Services', 'our agency services', 'हमारी एजेंसी की सेवाओं'],
+  ['Website Development', 'website development', 'वेबसाइट बनवाने'],
+  ['General Inquiry', 'our courses and services', 'हमारे कोर्स और सेवाओं'],
+])('the subject %s reads within a sentence', (course, english, hindi) => {
+  const asked = { ...words, course, me: '' };
   expect(filledTemplate(template, 'en', asked)).toEqual({
-    subject: 'About Digital Marketing Course',
-    text: 'Hello Kavita {site}, Digital Marketing Course? Margdeep {other}',
+    subject: `About ${english}`,
+    text: `Hello Kavita {site}, ${english}? Margdeep {other}`,
   });
+  expect(filledTemplate(template, 'hi', asked).text).toContain(`${hindi}?`);
 });

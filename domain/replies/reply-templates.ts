@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ContactSubject, contactSubjects } from '../contact/contact-form.ts';
 import { optionalText, requiredText } from '../forms/fields.ts';
 import { placeholderFault } from '../site/placeholders.ts';
 
@@ -55,16 +56,27 @@ export interface TemplateWords {
   me: string;
 }
 
-/** A subject of the contact form, such as "Digital Marketing Course Inquiry", within a sentence. */
-function courseText(course: string): string {
-  return course.replace(/ (?:Inquiry|Needs)$/, '');
-}
-
 /** What is said where the course is not known yet. */
-const anyCourse: Record<TemplateLanguage, string> = {
-  en: 'our courses and services',
-  hi: 'हमारे कोर्स और सेवाओं',
+const anyCourse = { en: 'our courses and services', hi: 'हमारे कोर्स और सेवाओं' };
+
+/** The subjects of the contact form within a sentence. */
+const subjectTexts: Record<ContactSubject, Record<TemplateLanguage, string>> = {
+  'Digital Marketing Course Inquiry': {
+    en: 'our digital marketing course',
+    hi: 'डिजिटल मार्केटिंग कोर्स',
+  },
+  'Hiring Needs': { en: 'hiring', hi: 'भर्ती' },
+  'Agency Services': { en: 'our agency services', hi: 'हमारी एजेंसी की सेवाओं' },
+  'Website Development': { en: 'website development', hi: 'वेबसाइट बनवाने' },
+  'General Inquiry': anyCourse,
 };
+
+/** What a person is interested in, within a sentence. */
+function courseText(course: string, language: TemplateLanguage): string {
+  const subject = contactSubjects.find((each) => each === course);
+  if (subject) return subjectTexts[subject][language];
+  return course || anyCourse[language];
+}
 
 /** A template's text in a language, with the words of a card; the other language where it has none. */
 export function filledTemplate(
@@ -77,7 +89,7 @@ export function filledTemplate(
     (words.me ? text : text.replaceAll('{me}, ', '')).replaceAll(
       /\{(name|course|site|me)\}/g,
       (_, name: keyof TemplateWords) =>
-        name === 'course' ? courseText(words.course) || anyCourse[language] : words[name],
+        name === 'course' ? courseText(words.course, language) : words[name],
     );
   const text = language === 'hi' ? hindi || english : english || hindi;
   return { subject: fill(subject), text: fill(text) };

@@ -54,7 +54,7 @@ export default function DeliveryRoute({ loaderData: records }: Route.ComponentPr
         )}
         <p className="mt-4 max-w-[44rem] text-sm text-mute">
           A newsletter to more than 100 readers waits until SPF, DKIM and DMARC are there, or
-          somebody sends it anyway. What is wrong with the rest is said and holds nothing up.
+          somebody sends it anyway. Other faults are shown, but nothing waits for them.
         </p>
       </Panel>
       <SignatureForm key={keyOf(records)} records={records} />
@@ -221,15 +221,15 @@ function SignatureForm({ records }: { records: MailRecords }) {
     >
       <div className="grid max-w-[44rem] gap-4">
         <p>
-          A DKIM key stands in the DNS under a name that only a signed mail tells. Send a newsletter
-          to yourself as a test, open it in Gmail, and choose <b>Show original</b> in its menu (in
+          Your DKIM key has a name (the selector). A signed mail shows it. Send a newsletter to
+          yourself as a test, open it in Gmail, and choose <b>Show original</b> in its menu (in
           Outlook: <b>View message source</b>). Copy the part that begins with{' '}
           <code>DKIM-Signature:</code> and paste it here; or enter the word after <code>s=</code>.
         </p>
         <form className="grid gap-4" noValidate onSubmit={send}>
           <TextArea
             error={error}
-            hint="Empty: the usual names are tried, and what is found proves little."
+            hint="Leave it empty to try the usual names; that is less certain."
             label="Selector, or the whole DKIM-Signature"
             maxLength={10_000}
             name="signature"

@@ -26,7 +26,7 @@ export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps)
     <section aria-labelledby="not-delivered" className="grid min-w-0 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl" id="not-delivered">
-          One by one
+          Reader by reader
         </h2>
         {canRetry && counts.refused > 0 && (
           <ActionButton
@@ -45,7 +45,11 @@ export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps)
         shown={shown}
       />
       <Rows
-        empty={<p className="rounded-card border border-line bg-white p-5 text-mute">Nobody.</p>}
+        empty={
+          <p className="rounded-card border border-line bg-white p-5 text-mute">
+            No addresses here.
+          </p>
+        }
         rows={recipients}
       >
         {canRetry && (

@@ -26,7 +26,7 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
 
   async function cancel() {
     const waiting = counts.pending + counts.claimed;
-    const detail = `${count(waiting)} who wait get none. This cannot be undone.`;
+    const detail = `${waiting === 1 ? 'The one reader' : `The ${count(waiting)} readers`} still waiting will not get it. This cannot be undone.`;
     if (await confirm('Stop this newsletter?', { confirmLabel: 'Stop', detail })) {
       await decide('cancel');
     }

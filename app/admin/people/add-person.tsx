@@ -45,7 +45,9 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
       {
         reload: async ({ id }) => navigate(`/admin/people/${id}`),
         done: ({ isKnown }) =>
-          isKnown ? `${fields.name} was known: it is on their card.` : `${fields.name} has a card.`,
+          isKnown
+            ? `${fields.name} already has a card. The enquiry was added to it.`
+            : `${fields.name} has a card.`,
       },
     );
 

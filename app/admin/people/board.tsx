@@ -62,7 +62,7 @@ export function Board({ list, people }: BoardProps) {
       {others.length > 0 && (
         // Visible while a card is dragged; "Move" on a card does the same for the keyboard.
         <div aria-hidden="true" className="people-board-others" data-shown={isDragging}>
-          Drag here for:
+          Drop here to close:
           {others.map((stage) => (
             <span
               className="rounded-control border border-dashed border-mute bg-white px-6 py-3 font-semibold text-ink data-[over=true]:border-solid data-[over=true]:border-gold data-[over=true]:outline-2 data-[over=true]:outline-gold"

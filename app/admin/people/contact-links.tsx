@@ -61,17 +61,17 @@ export function useRecord(personId: number) {
   const notify = useToast();
   const { revalidate } = useRevalidator();
   return async function record(json: AnswerForm): Promise<boolean> {
-    const what = json.kind === 'phone' ? 'The call' : 'WhatsApp';
+    const what = json.kind === 'phone' ? 'Call started' : 'WhatsApp opened';
     try {
       await callApi('POST /api/admin/people/:id/answers', { id: personId, json });
-      notify(`${what} was opened, and the card says so.`);
+      notify(`${what}. Noted on the card.`);
       await revalidate();
       return true;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      notify(`${what} was opened, but the card does not say so yet. ${why}`, {
+      notify(`${what}, but it is not noted on the card yet. ${why}`, {
         tone: 'alert',
-        action: { label: 'Record it', run: () => void record(json) },
+        action: { label: 'Note it', run: () => void record(json) },
       });
       return false;
     }

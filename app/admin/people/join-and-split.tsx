@@ -87,7 +87,7 @@ function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => vo
         onClose();
       }}
       onConfirm={(close) => void join(close)}
-      title={`Which card is ${name}, too?`}
+      title={`Which other card is also ${name}?`}
     >
       <TextField
         {...form.field('search')}

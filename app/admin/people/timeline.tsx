@@ -139,9 +139,9 @@ const mailStates: Record<string, string> = {
 };
 
 const newsletterWords: Record<string, string> = {
-  asked: 'Newsletter asked for',
-  confirmed: 'Newsletter confirmed',
-  unsubscribed: 'Newsletter left',
+  asked: 'Asked for the newsletter',
+  confirmed: 'Confirmed the newsletter',
+  unsubscribed: 'Left the newsletter',
 };
 
 const entryWords: Record<string, string> = {
@@ -152,7 +152,7 @@ const entryWords: Record<string, string> = {
   done: 'Done',
   'call-back': 'Asked to be called',
   mail: 'Answered by mail',
-  phone: 'Phone opened',
+  phone: 'Call started',
   whatsapp: 'WhatsApp opened',
   joined: 'Joined with another card',
   split: 'Split',

@@ -67,7 +67,7 @@ test('a reader chooses by the link, and the page says what they get', async () =
   const saved = await post(chosen);
   expect(saved.status).toBe(200);
   expect(textsOf('#preferences [role=status]', saved.root)[0]).toMatch(
-    /^Saved\. From the next one on you get: Weekly digest of (SEO and Social Media|Social Media and SEO)\./,
+    /^Saved\. From the next issue you will get the weekly digest of (SEO and Social Media|Social Media and SEO)\./,
   );
   const topics = [...(await gets()).topics].sort();
   expect([topics, (await gets()).cadence]).toEqual([['SEO', 'Social Media'], 'weekly']);

@@ -194,7 +194,7 @@ function Foot({ brandName, siteUrl, address, post }: NewsletterParts) {
         A question? Reply to this mail.
       </Text>
       <Text className="mute" style={styles.footText}>
-        {`You get this because ${places.email} is subscribed to the newsletter of ${brandName} since ${places.since}.`}
+        {`You get this because ${places.email} has been subscribed to the ${brandName} newsletter since ${places.since}.`}
       </Text>
       <Text className="mute" style={styles.footText}>
         <Link href={places.leave} className="accent" style={styles.leave}>

@@ -127,7 +127,7 @@ interface Sender {
 /** The end of every newsletter as plain text. */
 export const footText = ({ brandName, siteUrl, address }: Sender) => [
   '-- ',
-  `You get this because ${places.email} is subscribed to the newsletter of ${brandName} since ${places.since}.`,
+  `You get this because ${places.email} has been subscribed to the ${brandName} newsletter since ${places.since}.`,
   `Choose what you get:\n${places.choose}`,
   `Unsubscribe:\n${places.leave}`,
   [brandName, ...linesOf(address), siteUrl].join('\n'),

@@ -28,7 +28,8 @@ test.each([
   const { ask, card } = await sent('25T09:00');
   const asked = await ask(when, '25T09:05');
   expect(asked).toMatchObject({ kind: 'accepted', text: expect.stringContaining(words) });
-  const step = { text: `Call back, as asked: ${when}`, dueAt: at(due).toISOString() };
+  const time = when === 'now' ? 'now' : `in the ${when}`;
+  const step = { text: `Call back ${time} (they asked for it)`, dueAt: at(due).toISOString() };
   expect(await card()).toMatchObject({ step });
   // The first wish counts.
   await ask('afternoon', '25T09:06');
@@ -42,7 +43,7 @@ test('a time of day that has passed is that of tomorrow, and what is planned sta
   await setSteps(site, [id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
   await ask('afternoon', '25T15:01');
   expect((await card())?.step).toEqual({
-    text: 'Call back, as asked: afternoon; Send the fees',
+    text: 'Call back in the afternoon (they asked for it); Send the fees',
     dueAt: at('26T14:00').toISOString(),
   });
 });
@@ -63,5 +64,5 @@ test('suspected spam is answered alike, and its wish counts once it is rescued',
   expect(await ask('evening', '25T09:05')).toMatchObject({ kind: 'accepted' });
   const [message] = await db.selectFrom('contact_messages').select('id').execute();
   await lists.inbox.setStatus([message?.id ?? 0], 'new', at('26T09:00'));
-  expect((await card())?.step?.text).toBe('Call back, as asked: evening');
+  expect((await card())?.step?.text).toBe('Call back in the evening (they asked for it)');
 });

@@ -51,6 +51,9 @@ function callAt(when: CallTime, zone: string, now: Date): string {
   return at(today) > instant ? at(today) : at(addDays(today, 1));
 }
 
+const callStep = (when: CallTime) =>
+  `Call back ${when === 'now' ? 'now' : `in the ${when}`} (they asked for it)`;
+
 /** Makes a call that the person asked for the next step; what else is planned stays. */
 export async function planCall(
   db: Db,
@@ -60,7 +63,7 @@ export async function planCall(
 ): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
-  const call = { step: `Call back, as asked: ${when}`, step_due_at: dueAt };
+  const call = { step: callStep(when), step_due_at: dueAt };
   await addStep(db, card, call, now);
   const made_at = now.toISOString();
   await insertEntry(db, { person_id: id, kind: 'call-back', text: when, made_by: null, made_at });

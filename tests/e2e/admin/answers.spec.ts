@@ -25,7 +25,9 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     const link = panel.getByRole('link', { name: 'Open WhatsApp' });
     const url = await openedBy(page, () => link.tap().catch(() => link.click()));
     expect(url.searchParams.get('text')).toContain(`Hello ${name},`);
-    await expect(page.getByRole('status').getByText('WhatsApp was opened')).toBeVisible();
+    await expect(
+      page.getByRole('status').getByText('WhatsApp opened. Noted on the card.'),
+    ).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
     await expect(line).toContainText('“First reply”, English');
     const step = page.getByRole('region', { name: 'Next step' });
@@ -96,7 +98,9 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     const link = page.getByRole('link', { name: /^Open WhatsApp with a text for/ }).first();
     const url = await openedBy(page, () => link.click());
     expect(url.searchParams.get('text')).toMatch(/^Hello /);
-    await expect(page.getByRole('status').getByText('WhatsApp was opened')).toBeVisible();
+    await expect(
+      page.getByRole('status').getByText('WhatsApp opened. Noted on the card.'),
+    ).toBeVisible();
   });
 
   await part(page, 'where customers come from is a table, a chart and a file', async () => {

@@ -97,5 +97,7 @@ test('a notification is shown, once for an enquiry, and two taps later WhatsApp 
   const url = await openedBy(page, () => panel.getByRole('link', { name: 'Open WhatsApp' }).tap());
   expect(url.pathname).toMatch(/^\/919\d{9}$/);
   expect(url.searchParams.get('text')).toContain(`Hello ${name},`);
-  await expect(page.getByRole('status').getByText('WhatsApp was opened')).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText('WhatsApp opened. Noted on the card.'),
+  ).toBeVisible();
 });
