@@ -1,5 +1,5 @@
-import { backupRetentionDays } from '../domain/admin/retention.ts';
-import type { Retention } from '../domain/api/answers/dashboard.ts';
+import type { Retention } from '../domain/retention/retention.ts';
+import { backupRetentionDays } from '../domain/retention/retention.ts';
 import type { retentionNames } from '../domain/site/placeholders.ts';
 
 /** What the privacy policy says of how long things are kept: it stands there as {keepSpam} and so on. */

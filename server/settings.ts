@@ -4,7 +4,7 @@ import {
   type RetentionFact,
   retentionFactNames,
   retentionFacts,
-} from '../domain/admin/retention.ts';
+} from '../domain/retention/retention.ts';
 import type { FixedFacts } from '../domain/site/site-facts.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

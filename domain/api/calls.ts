@@ -1,20 +1,23 @@
 import { accountCalls } from '../accounts/accounts.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
+import { dashboardCalls } from '../dashboard/dashboard.calls.ts';
 import { linkCalls } from '../links/links.calls.ts';
+import { outboxCalls } from '../mail/outbox.calls.ts';
 import { mediaCalls } from '../media/media.calls.ts';
 import { mailRecordCalls } from '../newsletter/mail-records.calls.ts';
 import { newsletterCalls } from '../newsletter/newsletter.calls.ts';
 import { subscriptionCalls } from '../newsletter/subscriptions.calls.ts';
 import { pageCalls } from '../pages/pages.calls.ts';
 import { peopleCalls } from '../people/people.calls.ts';
+import { personalDataCalls } from '../personal-data/personal-data.calls.ts';
 import { pushCalls } from '../push/push.calls.ts';
 import { replyCalls } from '../replies/replies.calls.ts';
+import { retentionCalls } from '../retention/retention.calls.ts';
 import { siteCalls } from '../site/site.calls.ts';
 import { sourceCalls } from '../sources/sources.calls.ts';
 import { versionCalls } from '../versions/versions.calls.ts';
-import { dashboardCalls } from './dashboard-calls.ts';
-import { listCalls } from './list-calls.ts';
+import { otherCalls } from './dashboard-calls.ts';
 import { postCalls } from './post-calls.ts';
 import { topicCalls } from './topic-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
@@ -27,7 +30,10 @@ export const calls = {
   ...visitorCalls,
   ...accountCalls,
   ...dashboardCalls,
-  ...listCalls,
+  ...otherCalls,
+  ...retentionCalls,
+  ...personalDataCalls,
+  ...outboxCalls,
   ...linkCalls,
   ...mediaCalls,
   ...commentCalls,

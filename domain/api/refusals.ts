@@ -1,8 +1,8 @@
 import { adminMessages } from '../admin/admin-messages.ts';
-import { outboxMessages } from '../admin/outbox.ts';
 import { topicMessages } from '../admin/topic-messages.ts';
 import { commentMessages } from '../comments/comments.ts';
 import { inboxMessages } from '../contact/enquiries.ts';
+import { outboxMessages } from '../mail/outbox.ts';
 import type { PictureUse } from '../media/media.calls.ts';
 import { mediaMessages } from '../media/media-messages.ts';
 import { messages } from '../messages.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { testMailResult } from '../api/answers/mails.ts';
 import type { ApiCall } from '../api/call.ts';
 import {
   changed,
@@ -13,6 +12,7 @@ import {
   rowId,
 } from '../api/list-fields.ts';
 import { emailText } from '../forms/fields.ts';
+import { testMailResult } from '../mail/outbox.calls.ts';
 import { messages } from '../messages.ts';
 import { draftContent, draftText } from '../posts/post-fields.ts';
 import { recordKeys, recordStates } from './mail-records.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { erasure, personalData } from '../api/answers/personal-data.ts';
 import type { ApiCall } from '../api/call.ts';
 import {
   changed,
@@ -12,6 +11,7 @@ import {
   rowId,
 } from '../api/list-fields.ts';
 import { optionalText, requiredText } from '../forms/fields.ts';
+import { erasure, personalData } from '../personal-data/personal-data.calls.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
 import { peopleLists, peopleSorts, personStages, stepTimes } from './person.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type RetentionFact, retentionFacts } from '../admin/retention.ts';
 import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
 import { mediaMessages } from '../media/media-messages.ts';
 import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';
+import { type RetentionFact, retentionFacts } from '../retention/retention.ts';
 import { impossibleDateIn } from './holidays.ts';
 import { siteMessages } from './site-messages.ts';
 

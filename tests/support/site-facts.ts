@@ -1,6 +1,6 @@
 import { brand } from '../../content/brand.ts';
-import { retentionOf } from '../../domain/admin/retention.ts';
-import type { Retention } from '../../domain/api/answers/dashboard.ts';
+import type { Retention } from '../../domain/retention/retention.ts';
+import { retentionOf } from '../../domain/retention/retention.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
 
 /** The facts of a site of another name than the one that comes with the code. */

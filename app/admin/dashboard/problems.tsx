@@ -1,5 +1,6 @@
-import type { BackupOverview, ClockState } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { ClockState } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
+import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { Sidebar } from './frame.tsx';
 import { isAnythingWaiting } from './screens.ts';
 

@@ -18,7 +18,7 @@ import { Frame } from './frame.tsx';
 import { isSameForm } from './same-form.ts';
 import '../../styles/theme.css';
 import '../../styles/admin.css';
-import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
+import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
 /** Redirects to the login before a screen loads, and after it where a 401 has ended the session meanwhile. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
+import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { IconProps } from '../../ui/icons.tsx';
 import {
   ClockIcon,

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
+import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { hoursToSend } from '../../../domain/newsletter/finish-time.ts';
 import { readersWithoutRecords } from '../../../domain/newsletter/mail-records.ts';
 import type { NewsletterOverview } from '../../../domain/newsletter/newsletter.calls.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { type OutboxState, outboxMessages } from '../../../domain/admin/outbox.ts';
-import type { OutboxMail } from '../../../domain/api/answers/mails.ts';
+import type { OutboxMail } from '../../../domain/mail/outbox.calls.ts';
+import { type OutboxState, outboxMessages } from '../../../domain/mail/outbox.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Dialog, useConfirm, useDialog } from '../ui/dialog.tsx';

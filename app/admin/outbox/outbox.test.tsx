@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OutboxMail, OutboxPage } from '../../../domain/api/answers/mails.ts';
+import type { OutboxMail, OutboxPage } from '../../../domain/mail/outbox.calls.ts';
 import {
   addressShown,
   openScreen,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import type { OutboxPage, ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { OutboxPage } from '../../../domain/mail/outbox.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Pages, StateLinks } from '../ui/filters.tsx';

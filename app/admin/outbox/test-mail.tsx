@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
+import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';

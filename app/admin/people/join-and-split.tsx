@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { describeHeld } from '../../../domain/admin/personal-data.ts';
 import type { ListedPerson, PersonCard } from '../../../domain/people/person-card.ts';
+import { describeHeld } from '../../../domain/personal-data/personal-data.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';

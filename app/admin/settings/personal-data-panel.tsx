@@ -1,9 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { describeHeld, describeLeft, holdsAnything } from '../../../domain/admin/personal-data.ts';
-import type { DataRequestRecord, HeldData } from '../../../domain/api/answers/personal-data.ts';
-import { personalDataForm } from '../../../domain/forms/personal-data-form.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
+import type {
+  DataRequestRecord,
+  HeldData,
+} from '../../../domain/personal-data/personal-data.calls.ts';
+import {
+  describeHeld,
+  describeLeft,
+  holdsAnything,
+  personalDataForm,
+} from '../../../domain/personal-data/personal-data.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Retention } from '../../../domain/api/answers/dashboard.ts';
+import type { Retention } from '../../../domain/retention/retention.ts';
 import { callApi } from '../api/call-api.ts';
 import { saveFrom } from '../api/download-file.ts';
 import { ActionButton } from '../ui/action.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { shortened } from '../../../domain/admin/retention.ts';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { fieldsIn } from '../../../domain/record.ts';
+import { shortened } from '../../../domain/retention/retention.ts';
 import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import {
   type FactName,

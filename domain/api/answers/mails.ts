@@ -1,37 +1,4 @@
 import * as z from 'zod/mini';
-import { outboxStates } from '../../admin/outbox.ts';
-import { countsOf, place } from '../list-fields.ts';
-
-const outboxMail = z.object({
-  id: z.int(),
-  /** Such as contact-notice. */
-  kind: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  attempts: z.int(),
-  /** Why the last attempt failed. */
-  last_error: z.nullable(z.string()),
-  /** Instants, like all names that end so. */
-  next_attempt_at: z.string(),
-  sent_at: z.nullable(z.string()),
-  given_up_at: z.nullable(z.string()),
-  created_at: z.string(),
-});
-
-/** An email in the admin's list, without its text. */
-export type OutboxMail = z.output<typeof outboxMail>;
-
-export const outboxPage = z.object({
-  mails: z.array(outboxMail),
-  /** The listed state; if none was requested: failed, if there are any. */
-  state: z.enum(outboxStates),
-  counts: countsOf(outboxStates),
-  ...place,
-  /** The folder that emails are written to; null with an SMTP server. */
-  folder: z.nullable(z.string()),
-});
-
-export type OutboxPage = z.output<typeof outboxPage>;
 
 const mailProblem = z.object({ since: z.string(), reason: z.nullable(z.string()) });
 
@@ -61,14 +28,3 @@ export const mailState = z.object({
 });
 
 export type MailState = z.output<typeof mailState>;
-
-export const testMailResult = z.object({
-  is_sent: z.boolean(),
-  /** The outcome in a sentence. */
-  sentence: z.string(),
-  /** The response of the mail server or the system's error, or the path of the file. */
-  answer: z.string(),
-});
-
-/** The outcome of a test email. */
-export type TestMailResult = z.output<typeof testMailResult>;

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { backupRetentionDays } from '../../../domain/admin/retention.ts';
+import { backupRetentionDays } from '../../../domain/retention/retention.ts';
 import { backupName, countsOf, stampOf } from './backup-file.ts';
 import type { SiteSums } from './copy-site.ts';
 import { removeAbandoned } from './files.ts';

@@ -1,5 +1,4 @@
 import { maxSelected } from '../../../domain/admin/max-selected.ts';
-import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import type { CommentSubmission, CommentsPage } from '../../../domain/comments/comments.calls.ts';
 import type { CommentStatus } from '../../../domain/comments/comments.ts';
 import type { ReadForm } from '../../../domain/forms/read-form.ts';
+import { retentionOf } from '../../../domain/retention/retention.ts';
 import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import {

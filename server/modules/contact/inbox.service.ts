@@ -1,5 +1,4 @@
 import { maxSelected } from '../../../domain/admin/max-selected.ts';
-import { retentionOf } from '../../../domain/admin/retention.ts';
 import { trashDays } from '../../../domain/admin/trash.ts';
 import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
@@ -10,6 +9,7 @@ import type {
 } from '../../../domain/contact/contact.calls.ts';
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
 import type { EnquiryList, EnquiryStatus, EnquiryView } from '../../../domain/contact/enquiries.ts';
+import { retentionOf } from '../../../domain/retention/retention.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';

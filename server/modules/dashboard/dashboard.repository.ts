@@ -1,4 +1,4 @@
-import type { WaitingCounts } from '../../../domain/api/answers/dashboard.ts';
+import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { Db } from '../../db/tables.ts';
 
 /** Counts what waits in one query: each count has an index of its own, or a table that stays short. */

@@ -1,4 +1,4 @@
-import type { TodoItem } from '../../../domain/api/answers/dashboard.ts';
+import type { TodoItem } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import type { Site } from '../../site.ts';
 import { isPasswordGenerated } from '../accounts/accounts.repository.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { OutboxPage } from '../../../domain/api/answers/mails.ts';
+import type { OutboxPage } from '../../../domain/mail/outbox.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { outboxMessages } from '../../../domain/admin/outbox.ts';
-import type { TestMailResult } from '../../../domain/api/answers/mails.ts';
+import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
+import { outboxMessages } from '../../../domain/mail/outbox.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import {

@@ -1,8 +1,9 @@
 import { maxSelected } from '../../../domain/admin/max-selected.ts';
-import type { OutboxState } from '../../../domain/admin/outbox.ts';
-import { retentionOf } from '../../../domain/admin/retention.ts';
-import type { MailState, OutboxPage } from '../../../domain/api/answers/mails.ts';
+import type { MailState } from '../../../domain/api/answers/mails.ts';
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
+import type { OutboxPage } from '../../../domain/mail/outbox.calls.ts';
+import type { OutboxState } from '../../../domain/mail/outbox.ts';
+import { retentionOf } from '../../../domain/retention/retention.ts';
 import { daysBefore } from '../../days-before.ts';
 import { countHit, secondsUntil } from '../../db/rate-limits.ts';
 import { type Site, transact } from '../../site.ts';

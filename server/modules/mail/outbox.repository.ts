@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { OutboxState } from '../../../domain/admin/outbox.ts';
-import type { MailProblem, OutboxMail } from '../../../domain/api/answers/mails.ts';
+import type { MailProblem } from '../../../domain/api/answers/mails.ts';
+import type { OutboxMail } from '../../../domain/mail/outbox.calls.ts';
+import type { OutboxState } from '../../../domain/mail/outbox.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import type { MailState, TestMailResult } from '../../../domain/api/answers/mails.ts';
+import type { MailState } from '../../../domain/api/answers/mails.ts';
+import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';

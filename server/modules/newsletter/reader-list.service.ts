@@ -1,11 +1,11 @@
 import { maxSelected } from '../../../domain/admin/max-selected.ts';
-import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
 import type {
   ListedSubscription,
   SubscriptionsPage,
 } from '../../../domain/newsletter/subscriptions.calls.ts';
+import { retentionOf } from '../../../domain/retention/retention.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';

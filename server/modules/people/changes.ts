@@ -1,7 +1,7 @@
-import { retentionOf } from '../../../domain/admin/retention.ts';
 import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
 import { type AnswerKind, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
+import { retentionOf } from '../../../domain/retention/retention.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { DataRequestRecord } from '../../../domain/api/answers/personal-data.ts';
 import { enquiryKeys } from '../../../domain/contact/contact-form.ts';
 import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
+import type { DataRequestRecord } from '../../../domain/personal-data/personal-data.calls.ts';
 import { askInBatches, readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 

@@ -1,13 +1,12 @@
 import { domainToUnicode } from 'node:url';
+import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import type {
   DataRequestRecord,
   Erasure,
-  HeldCounts,
   HeldData,
-  LeftOver,
   PersonalData,
-} from '../../../domain/api/answers/personal-data.ts';
-import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
+} from '../../../domain/personal-data/personal-data.calls.ts';
+import type { HeldCounts, LeftOver } from '../../../domain/personal-data/personal-data.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';

@@ -1,7 +1,7 @@
-import { retentionOf } from '../../../domain/admin/retention.ts';
-import type { Retention } from '../../../domain/api/answers/dashboard.ts';
 import { mediaMessages } from '../../../domain/media/media-messages.ts';
 import { hashesIn, narrowest, type Picture } from '../../../domain/picture.ts';
+import type { Retention } from '../../../domain/retention/retention.ts';
+import { retentionOf } from '../../../domain/retention/retention.ts';
 import {
   type FactName,
   type FixedFacts,

@@ -1,4 +1,22 @@
-import type { Retention } from '../api/answers/dashboard.ts';
+import * as z from 'zod/mini';
+
+export const retention = z.object({
+  /** Messages, counted from when they were replied to or archived; 0: never. */
+  messages: z.int(),
+  /** Suspected messages and comments. */
+  spam: z.int(),
+  /** Sent emails and those given up. */
+  mail: z.int(),
+  /** Unconfirmed subscriptions. */
+  unconfirmed: z.int(),
+  /** Page views. */
+  views: z.int(),
+  /** Number of nightly backups, one a day; 0: none are made. */
+  backups: z.int(),
+});
+
+/** After how many days things are deleted. */
+export type Retention = z.output<typeof retention>;
 
 /** Days after which backups made before an update or a restore are deleted, by the number of nightly ones. */
 export function backupRetentionDays(backups: number): number {

@@ -1,32 +1,7 @@
 import * as z from 'zod/mini';
-import { knownPerson } from '../../people/person-card.ts';
-
-export const heldCounts = z.object({
-  messages: z.int(),
-  comments: z.int(),
-  subscriptions: z.int(),
-  /** Emails to or about the person, sent or not. */
-  mails: z.int(),
-  /** The person's card. */
-  cards: z.int(),
-  /** What was done and written on cards. */
-  notes: z.int(),
-});
-
-/** How much is stored about a person. */
-export type HeldCounts = z.output<typeof heldCounts>;
-
-export const leftOver = z.object({
-  /** On which others are too. */
-  cards: z.int(),
-  /** On those. */
-  notes: z.int(),
-  /** Cards with the same phone number, of other people or the same. */
-  suggested: z.int(),
-});
-
-/** What is neither handed out nor erased under an address, since it may be about others. */
-export type LeftOver = z.output<typeof leftOver>;
+import type { ApiCall } from '../api/call.ts';
+import { knownPerson } from '../people/person-card.ts';
+import { erasureForm, heldCounts, leftOver, personalDataForm } from './personal-data.ts';
 
 export const erasure = z.object({ counts: heldCounts, left: leftOver });
 
@@ -95,3 +70,26 @@ export const personalData = z.object({
 
 /** Everything stored for an address, for the person themselves. */
 export type PersonalData = z.output<typeof personalData>;
+
+/** Requests about personal data. */
+export const personalDataCalls = {
+  'GET /api/admin/personal-data/records': {
+    summary: 'List the latest requests about personal data',
+    response: { 200: z.array(dataRequestRecord) },
+  },
+  'POST /api/admin/personal-data/search': {
+    summary: 'Say how much is held under an e-mail address',
+    body: personalDataForm,
+    response: { 200: heldData },
+  },
+  'POST /api/admin/personal-data/export': {
+    summary: 'Hand out what is held under an address',
+    body: personalDataForm,
+    response: { 200: personalData },
+  },
+  'POST /api/admin/personal-data/erasure': {
+    summary: 'Erase what is held under an address, with chosen notes of a card that others share',
+    body: erasureForm,
+    response: { 200: erasure },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import {
+  changed,
+  countsOf,
+  done,
+  idParams,
+  ids,
+  idsBody,
+  oneOf,
+  page,
+  place,
+  rowsQuery,
+} from '../api/list-fields.ts';
+import { outboxStates } from './outbox.ts';
+
+const outboxMail = z.object({
+  id: z.int(),
+  /** Such as contact-notice. */
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  /** Why the last attempt failed. */
+  last_error: z.nullable(z.string()),
+  /** Instants, like all names that end so. */
+  next_attempt_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  given_up_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
+
+/** An email in the admin's list, without its text. */
+export type OutboxMail = z.output<typeof outboxMail>;
+
+export const outboxPage = z.object({
+  mails: z.array(outboxMail),
+  /** The listed state; if none was requested: failed, if there are any. */
+  state: z.enum(outboxStates),
+  counts: countsOf(outboxStates),
+  ...place,
+  /** The folder that emails are written to; null with an SMTP server. */
+  folder: z.nullable(z.string()),
+});
+
+export type OutboxPage = z.output<typeof outboxPage>;
+
+export const testMailResult = z.object({
+  is_sent: z.boolean(),
+  /** The outcome in a sentence. */
+  sentence: z.string(),
+  /** The response of the mail server or the system's error, or the path of the file. */
+  answer: z.string(),
+});
+
+/** The outcome of a test email. */
+export type TestMailResult = z.output<typeof testMailResult>;
+
+const changedByIds = { body: idsBody, response: { 200: changed } };
+
+/** Emails in the outbox. */
+export const outboxCalls = {
+  'GET /api/admin/outbox': {
+    summary: 'List mails',
+    querystring: z.object({ state: oneOf(outboxStates), page, ...rowsQuery }),
+    response: { 200: outboxPage },
+  },
+  'POST /api/admin/outbox/test': {
+    summary: 'Send a test mail to the owner at once',
+    response: { 200: testMailResult },
+  },
+  'GET /api/admin/outbox/:id': {
+    summary: 'Read what a mail says',
+    params: idParams,
+    response: { 200: z.object({ text: z.string() }) },
+  },
+  'POST /api/admin/outbox/retry': {
+    summary: 'Try mails again; without ids all that failed',
+    body: z.object({ ids: z.optional(ids) }),
+    response: { 200: z.object({ count: z.int() }) },
+  },
+  'POST /api/admin/outbox/deletions': {
+    summary: 'Drop mails that have not gone out',
+    ...changedByIds,
+  },
+  'POST /api/admin/outbox/:id/retry': {
+    summary: 'Send a mail again',
+    params: idParams,
+    response: { 200: done },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { rowId } from '../api/list-fields.ts';
+import { emailText } from '../forms/fields.ts';
+import { messages } from '../messages.ts';
+
+/** In lower case: one address is one person. */
+export const personalDataForm = z.object({
+  email: emailText(messages.fields.emailInvalid, 'lower'),
+});
+
+/** `notes` are entries on a card that others share. */
+export const erasureForm = z.extend(personalDataForm, {
+  notes: z.optional(z.array(rowId()).check(z.maxLength(5000))),
+});
+
+export const heldCounts = z.object({
+  messages: z.int(),
+  comments: z.int(),
+  subscriptions: z.int(),
+  /** Emails to or about the person, sent or not. */
+  mails: z.int(),
+  /** The person's card. */
+  cards: z.int(),
+  /** What was done and written on cards. */
+  notes: z.int(),
+});
+
+/** How much is stored about a person. */
+export type HeldCounts = z.output<typeof heldCounts>;
+
+export const leftOver = z.object({
+  /** On which others are too. */
+  cards: z.int(),
+  /** On those. */
+  notes: z.int(),
+  /** Cards with the same phone number, of other people or the same. */
+  suggested: z.int(),
+});
+
+/** What is neither handed out nor erased under an address, since it may be about others. */
+export type LeftOver = z.output<typeof leftOver>;
+
+export function holdsAnything(counts: HeldCounts): boolean {
+  return Object.values(counts).some((count) => count > 0);
+}
+
+/** Such as "2 messages, 1 comment, 1 card, 3 notes". */
+export function describeHeld({
+  messages,
+  comments,
+  subscriptions,
+  mails,
+  cards,
+  notes,
+}: HeldCounts): string {
+  const parts = [
+    counted(messages, 'message'),
+    counted(comments, 'comment'),
+    counted(subscriptions, 'newsletter entry', 'newsletter entries'),
+    counted(mails, 'mail'),
+    counted(cards, 'card'),
+    counted(notes, 'note'),
+  ];
+  return parts.filter(Boolean).join(', ') || 'nothing';
+}
+
+/** Such as "1 card that others share, 3 notes on it"; empty for nothing. */
+export function describeLeft({ cards, notes, suggested }: LeftOver): string {
+  const parts = [
+    counted(cards, 'card that others share', 'cards that others share'),
+    counted(notes, 'note on it', 'notes on it'),
+    counted(suggested, 'card with the same number', 'cards with the same number'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  if (count === 0) return '';
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
