@@ -9,7 +9,7 @@ import { Modal, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
+import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 import { WholeCard } from './join-and-split.tsx';
 
 type Facts = [label: string, value: ReactNode][];
@@ -113,7 +113,7 @@ function FactList({ title, facts }: { title: string; facts: Facts }) {
 function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
   const [base, setBase] = useState(() => textsOf({ ...person, source: person.typedSource }));
   const [other, setOther] = useState('');
-  const form = useCopiedForm(`person-${person.id}`, base);
+  const form = useDialogForm(base);
   const { field, fields } = form;
   const { id, interests } = person;
 
@@ -134,10 +134,7 @@ function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () =>
   return (
     <Modal
       confirmLabel="Save"
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={(close) => void save(close)}
       title={`Details of ${person.name}`}
     >

@@ -5,14 +5,16 @@ import { type ActionOptions, useAction } from '../ui/use-action.ts';
 
 type Texts = Record<string, string>;
 
-/**
- * The fields of a dialog. They are stored in this browser under `copyKey` until they are sent or discarded, since the
- * session may end meanwhile. Errors of the server appear at their fields.
- */
-export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fields) {
+/** The fields of a dialog, which itself keeps what is typed. Errors of the server appear at their fields. */
+export function useDialogForm<Fields extends Texts>(initial: Fields) {
+  return useCopiedForm(undefined, initial);
+}
+
+/** The same outside of a dialog: they are stored in this browser under `copyKey` until they are sent or discarded. */
+export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined, initial: Fields) {
   const [fields, setFields] = useState<Fields>(() => ({
     ...initial,
-    ...readJson(copyKey, isTexts),
+    ...(copyKey && readJson(copyKey, isTexts)),
   }));
   const [errors, setErrors] = useState<Texts>({});
   const { run, undoOf, isBusy } = useAction();
@@ -20,7 +22,7 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fi
   function change(changes: Partial<Fields>) {
     const next = { ...fields, ...changes };
     setFields(next);
-    storeJson(copyKey, next);
+    if (copyKey) storeJson(copyKey, next);
     const names = Object.keys(changes);
     setErrors((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
@@ -56,7 +58,10 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string, initial: Fi
     });
   }
 
-  const forget = () => localStorage.removeItem(copyKey);
+  function forget() {
+    if (copyKey) localStorage.removeItem(copyKey);
+  }
+
   return { fields, change, field, send, undoOf, forget, isBusy, error: errors.form };
 }
 

@@ -12,7 +12,7 @@ import { counted, inChunks, sumUp } from '../ui/outcome.ts';
 import { useRows } from '../ui/rows.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
-import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
+import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 import { StageDialog, StageMark } from './stage.tsx';
 import { DueWords, StepDialog } from './steps.tsx';
 
@@ -169,7 +169,7 @@ interface InterestDialogProps {
 
 /** Sets the course or service that several people are interested in. */
 function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
-  const form = useCopiedForm(`interest-${ids.join('-')}`, { interest: '' });
+  const form = useDialogForm({ interest: '' });
 
   async function set(close: () => void) {
     const call = (some: readonly number[]) =>
@@ -187,11 +187,9 @@ function InterestDialog({ ids, interests, onClose }: InterestDialogProps) {
   return (
     <Modal
       confirmLabel="Set interest"
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={(close) => void set(close)}
+      textName={`interest-${ids.join('-')}`}
       title="Course or service of interest"
     >
       <SuggestedField {...form.field('interest')} label="Interest" suggestions={interests} />

@@ -6,7 +6,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { FormError, useCopiedForm } from './dialog-form.tsx';
+import { FormError, useDialogForm } from './dialog-form.tsx';
 
 interface SavedViewsProps {
   views: readonly PeopleView[];
@@ -97,7 +97,6 @@ function SaveDialog({ filters, onClose }: { filters: string; onClose: () => void
         callApi('POST /api/admin/people-views', { json: { name, query: filters } })
       }
       confirmLabel="Save"
-      copyKey="people-view-new"
       done={(name) => `These filters are saved as ${name}.`}
       name=""
       onClose={onClose}
@@ -113,7 +112,6 @@ function NameDialog({ view, onClose }: { view: PeopleView; onClose: () => void }
     <ViewDialog
       call={(json) => callApi('PUT /api/admin/people-views/:id', { id, json })}
       confirmLabel="Rename"
-      copyKey={`people-view-${id}`}
       done={(renamed) => `The view is called ${renamed} now.`}
       name={name}
       onClose={onClose}
@@ -125,7 +123,6 @@ function NameDialog({ view, onClose }: { view: PeopleView; onClose: () => void }
 interface ViewDialogProps {
   title: string;
   confirmLabel: string;
-  copyKey: string;
   /** Initial value. */
   name: string;
   call: (fields: { name: string }) => Promise<unknown>;
@@ -134,8 +131,8 @@ interface ViewDialogProps {
 }
 
 function ViewDialog(props: ViewDialogProps) {
-  const { title, confirmLabel, copyKey, name, call, done, onClose } = props;
-  const form = useCopiedForm(copyKey, { name });
+  const { title, confirmLabel, name, call, done, onClose } = props;
+  const form = useDialogForm({ name });
   async function store(close: () => void) {
     const isStored = await form.send(() => call(form.fields), {
       done: done(form.fields.name.trim()),
@@ -145,10 +142,7 @@ function ViewDialog(props: ViewDialogProps) {
   return (
     <Modal
       confirmLabel={confirmLabel}
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={(close) => void store(close)}
       title={title}
     >

@@ -7,7 +7,7 @@ import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { Modal } from '../ui/dialog.tsx';
 import { counted, inChunks, sumUp } from '../ui/outcome.ts';
-import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
+import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 
 const markGap = 13;
 const markRadius = 4;
@@ -152,7 +152,7 @@ interface StageDialogProps {
 
 /** Moves people to a stage; "lost" needs a reason. */
 export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
-  const form = useCopiedForm(`stage-${ids.join('-')}`, { stage: stage as string, reason: '' });
+  const form = useDialogForm({ stage: stage as string, reason: '' });
   const { field, fields } = form;
 
   async function move(close: () => void) {
@@ -172,11 +172,9 @@ export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
   return (
     <Modal
       confirmLabel="Move"
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={(close) => void move(close)}
+      textName={`stage-${ids.join('-')}`}
       title="Change the stage"
     >
       <SelectField

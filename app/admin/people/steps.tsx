@@ -11,7 +11,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { inChunks, sumUp } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
-import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
+import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 
 interface DueWordsProps {
   person: Parameters<typeof dueText>[0];
@@ -153,7 +153,7 @@ export function StepDialog(props: StepDialogProps) {
   const { title, ids, step, done = 'The next step is set.', onClose } = props;
   const zone = use(TimeZone);
   const start = step ? fieldsAt(step.dueAt, zone) : tomorrowMorning(new Date(), zone);
-  const form = useCopiedForm(`step-${ids.join('-')}`, { text: step?.text ?? '', ...start });
+  const form = useDialogForm({ text: step?.text ?? '', ...start });
   const { field, fields, change } = form;
 
   async function save(close: () => void) {
@@ -172,11 +172,9 @@ export function StepDialog(props: StepDialogProps) {
   return (
     <Modal
       confirmLabel="Set next step"
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={onClose}
       onConfirm={(close) => void save(close)}
+      textName={`step-${ids.join('-')}`}
       title={title}
     >
       <SuggestedField {...field('text')} label="What" suggestions={suggestions} />

@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { ActionButton } from './action.tsx';
+import { BackCloses, OfferedText, useTypedText } from './typed-text.tsx';
 
 /**
  * Opens a dialog, with what it is about. Every opening is shown by new components, and its `close` closes that opening
@@ -42,15 +43,28 @@ export function useDialog<About = void>() {
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'children' | 'onClose' | 'ref'> {
   /** Called once, when the dialog is closed and the browser has put the focus back. */
   onClose: () => void;
-  children: (close: () => void) => ReactNode;
+  /** Names the text that is typed into the dialog, and so has it guarded: see useTypedText. */
+  textName?: string;
+  /** `close` is for a dialog that has done its work; `dismiss` leaves it, and its typed text is offered next time. */
+  children: (close: () => void, dismiss: () => void) => ReactNode;
 }
 
-/** A native modal dialog, open as long as it is rendered. Escape and the focus are the browser's. */
-export function Dialog({ onClose, children, ...attributes }: DialogProps) {
+const leaveQuestion = 'Close this without saving what you typed?';
+const leaveDetail = 'Your text stays on this device and is offered when you open this again.';
+
+/**
+ * A native modal dialog, open as long as it is rendered. The focus is the browser's. Escape, Back and a press beside it
+ * dismiss it, and ask first when text was typed; alerts stay open on a press beside them.
+ */
+export function Dialog({ onClose, textName, children, ...attributes }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
   const isClosed = useRef(false);
+  const isAsking = useRef(false);
+  const confirm = useConfirm();
+  const text = useTypedText(ref, textName);
   const reportClosed = useEffectEvent(onClose);
+  const pressedBeside = useEffectEvent(() => void ask());
 
   useEffect(() => {
     if (ref.current && !ref.current.open) ref.current.showModal();
@@ -63,6 +77,12 @@ export function Dialog({ onClose, children, ...attributes }: DialogProps) {
       if (isShown.current && !isClosed.current && !dialog?.open) reportClosed();
     };
   }, []);
+  useEffect(() => {
+    const dialog = ref.current;
+    return dialog?.getAttribute('role') === 'alertdialog'
+      ? undefined
+      : onPressBeside(dialog, pressedBeside);
+  }, []);
 
   function end() {
     if (isClosed.current) return;
@@ -71,25 +91,88 @@ export function Dialog({ onClose, children, ...attributes }: DialogProps) {
   }
 
   /** Does not wait for the browser's event, which comes a task later. */
-  function close() {
+  function shut() {
     ref.current?.close();
     end();
   }
 
+  function close() {
+    text.forget();
+    shut();
+  }
+
+  function dismiss() {
+    text.keep();
+    shut();
+  }
+
+  async function ask() {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const leaves =
+      !text.look() ||
+      (await confirm(leaveQuestion, {
+        confirmLabel: 'Close',
+        cancelLabel: 'Keep writing',
+        detail: leaveDetail,
+        tone: 'primary',
+      }));
+    isAsking.current = false;
+    if (leaves) dismiss();
+  }
+
+  /** A second Escape closes a dialog without the event that could be prevented. */
+  function onClosed() {
+    if (isClosed.current || !text.look()) return end();
+    ref.current?.showModal();
+    void ask();
+  }
+
   return createPortal(
-    <dialog {...attributes} onCancel={own(close)} onClose={own(end)} ref={ref}>
-      {children(close)}
+    <dialog
+      {...attributes}
+      onCancel={own((event) => {
+        event.preventDefault();
+        void ask();
+      })}
+      onClose={own(onClosed)}
+      ref={ref}
+    >
+      {text.isTyped && <BackCloses onBack={() => void ask()} />}
+      {textName !== undefined && <OfferedText text={text} />}
+      {children(close, dismiss)}
     </dialog>,
     document.body,
   );
 }
 
+/** Calls back when a press begins and ends beside a dialog; returns how to stop listening. */
+function onPressBeside(dialog: HTMLDialogElement | null, act: () => void): () => void {
+  const end = new AbortController();
+  const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    if (target !== dialog || !dialog) return false;
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    return x < left || x > right || y < top || y > bottom;
+  };
+  let hasBegun = false;
+  const { signal } = end;
+  dialog?.addEventListener(
+    'pointerdown',
+    (event) => {
+      hasBegun = isBeside(event);
+    },
+    { signal },
+  );
+  dialog?.addEventListener('click', (event) => hasBegun && isBeside(event) && act(), { signal });
+  return () => end.abort();
+}
+
 /** Ignores events of elements inside, such as a cancelled file input, and stops the event at this dialog. */
-function own(act: () => void) {
+function own(act: (event: SyntheticEvent) => void) {
   return (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.stopPropagation();
-    act();
+    act(event);
   };
 }
 
@@ -102,6 +185,8 @@ interface ModalProps {
   /** More buttons, left of the two that every dialog has. */
   extra?: ReactNode;
   className?: string;
+  /** Tells its typed text from that of others with the same title on the same screen; by default the title. */
+  textName?: string | undefined;
   children: ReactNode;
 }
 
@@ -113,6 +198,7 @@ export function Modal({
   onClose,
   extra,
   className = 'w-[min(34rem,100vw-32px)]',
+  textName = title,
   children,
 }: ModalProps) {
   const id = useId();
@@ -125,8 +211,13 @@ export function Modal({
   }
 
   return (
-    <Dialog aria-labelledby={id} className={`admin-dialog ${className}`} onClose={onClose}>
-      {(close) => (
+    <Dialog
+      aria-labelledby={id}
+      className={`admin-dialog ${className}`}
+      onClose={onClose}
+      textName={textName}
+    >
+      {(close, dismiss) => (
         <form
           className="grid gap-5"
           method="dialog"
@@ -139,7 +230,7 @@ export function Modal({
           {children}
           <div className="flex flex-wrap justify-end gap-3">
             {extra}
-            <ActionButton onClick={close}>Cancel</ActionButton>
+            <ActionButton onClick={dismiss}>Cancel</ActionButton>
             <ActionButton tone="primary" type="submit">
               {confirmLabel}
             </ActionButton>
