@@ -1,7 +1,7 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { keepToken } from '../../app/admin/session/session.ts';
@@ -133,7 +133,16 @@ function Surroundings({ children }: { children: ReactNode }) {
 
 function Address() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  goBack = () => void navigate(-1);
   return <p data-testid="address">{pathname + search}</p>;
+}
+
+let goBack = () => {};
+
+/** Presses Back in the browser. */
+export function back(): void {
+  act(goBack);
 }
 
 /** Path and query that the router shows. */

@@ -53,6 +53,8 @@ const open = (search: string, people: Parts<ListedPerson>[], replies: Replies = 
     } as Replies,
   });
 const button = (name: string) => screen.getByRole('button', { name });
+/** The key of what is typed into a dialog of the list. */
+const typedText = (name: string) => `dialog-text:/admin/people:${name}`;
 const selectAll = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
 test('lists people under a heading for the time of their next step', async () => {
@@ -93,7 +95,7 @@ test('moves several people to a stage, lost with a reason, and can be undone', a
   await screen.findByText('2 cards moved.');
   button('Undo');
   expect(sent).toEqual([[stages, { ids: [1, 2], stage: 'lost', reason: 'Not now' }]]);
-  expect(localStorage.getItem('stage-1-2')).toBeNull();
+  expect(localStorage.getItem(typedText('stage-1-2'))).toBeNull();
 });
 
 test('a refused step is told at its field and stays in this browser', async () => {
@@ -107,11 +109,14 @@ test('a refused step is told at its field and stays in this browser', async () =
   await user.click(button('Set next step'));
   await screen.findByText('Please say what');
   expect(sent).toEqual([[steps, { ids: [1], text: 'Vis', day: '2026-11-27', time: '09:30' }]]);
-  expect(localStorage.getItem('step-1')).toContain('Vis');
+  expect(localStorage.getItem(typedText('step-1'))).toContain('Vis');
   await user.type(screen.getByLabelText('What'), 'it');
   expect(screen.queryByText('Please say what')).toBeNull();
   await user.click(button('Cancel'));
-  expect(localStorage.getItem('step-1')).toBeNull();
+  await user.click(button('Set next step: 1 selected'));
+  screen.getByText('“Visit”');
+  await user.click(button('Discard it'));
+  expect(localStorage.getItem(typedText('step-1'))).toBeNull();
 });
 
 test('sets the interest of several', async () => {

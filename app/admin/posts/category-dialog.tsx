@@ -43,7 +43,6 @@ export function CategoryDialog({
   return (
     <TopicDialog
       {...words[verb]}
-      copyKey={`category-to-${verb}`}
       label="Category"
       onClose={onClose}
       send={(request) => {

@@ -158,25 +158,25 @@ interface DialogProps extends Pick<TopicTableProps, 'kind' | 'names'> {
 
 /** Asks for the new name, or for the name to merge into. */
 function Dialog({ choice: { verb, topic }, kind, names, ...rest }: DialogProps) {
-  const copyKey = `topic-${verb}:${kind}-${topic.id}`;
+  const textName = `${verb}:${kind}-${topic.id}`;
   return verb === 'rename' ? (
     <TopicDialog
       {...rest}
       confirmLabel="Rename"
-      copyKey={copyKey}
       hint="Links with the old name will lead to the new one."
       initial={topic.name}
       label="New name"
+      textName={textName}
       title={`Rename “${topic.name}”`}
     />
   ) : (
     <TopicDialog
       {...rest}
       confirmLabel="Merge"
-      copyKey={copyKey}
       hint={mergeText(topic)}
       label={`Into which ${topicWords[kind]}`}
       suggestions={names.filter((name) => name !== topic.name)}
+      textName={textName}
       title={`Merge “${topic.name}”`}
     />
   );

@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { readForm } from '../../../domain/forms/read-form.ts';
 import { topicForm } from '../../../domain/forms/topic-form.ts';
 import { TextField } from '../../ui/field.tsx';
-import { readJson, storeJson } from '../session/stored-json.ts';
 import { Modal } from '../ui/dialog.tsx';
 
 /** A submitted name. Whoever sends it closes the dialog, or shows an error below the field. */
@@ -20,24 +19,19 @@ interface TopicDialogProps {
   /** The first value of the field. */
   initial?: string;
   suggestions?: readonly string[];
-  /** This browser keeps the typed name under this key, because the session may end meanwhile. */
-  copyKey: string;
+  /** Tells what is typed here from what is typed in others with this title. */
+  textName?: string;
   send: (request: NameRequest) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the name of a category or tag, and stays open with an error until the name is accepted or abandoned. */
 export function TopicDialog(props: TopicDialogProps) {
-  const { title, label, confirmLabel, hint, initial = '', suggestions, copyKey } = props;
-  const [name, setName] = useState(() => readJson(copyKey, isCopy)?.name ?? initial);
+  const { title, label, confirmLabel, hint, initial = '', suggestions, textName } = props;
+  const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-
-  function type(typed: string) {
-    setName(typed);
-    storeJson(copyKey, { name: typed });
-  }
 
   async function confirm(close: () => void) {
     const read = readForm(topicForm, { name });
@@ -53,11 +47,9 @@ export function TopicDialog(props: TopicDialogProps) {
   return (
     <Modal
       confirmLabel={confirmLabel}
-      onClose={() => {
-        localStorage.removeItem(copyKey);
-        props.onClose();
-      }}
+      onClose={props.onClose}
       onConfirm={(close) => void confirm(close)}
+      textName={textName}
       title={title}
     >
       <TextField
@@ -66,7 +58,7 @@ export function TopicDialog(props: TopicDialogProps) {
         hint={hint}
         label={label}
         list={suggestions && list}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => setName(target.value)}
         ref={input}
         value={name}
       />
@@ -79,8 +71,4 @@ export function TopicDialog(props: TopicDialogProps) {
       )}
     </Modal>
   );
-}
-
-function isCopy(stored: unknown): stored is { name: string } {
-  return typeof (stored as { name?: unknown } | null)?.name === 'string';
 }

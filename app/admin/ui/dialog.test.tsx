@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { show } from '../../../tests/support/admin-screen.tsx';
+import { addressShown, back, show } from '../../../tests/support/admin-screen.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { ActionButton } from './action.tsx';
 import { Modal, useConfirm, useDialog } from './dialog.tsx';
 import { Rows } from './rows.tsx';
@@ -106,6 +108,180 @@ test('a dialog closes once, however it is closed', async () => {
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onClose).toHaveBeenCalledTimes(2);
   screen.getByText('Closed');
+});
+
+function Writing({ onSave }: { onSave: () => void }) {
+  const dialog = useDialog();
+  const [fields, setFields] = useState({ kind: 'won', reason: '', note: '' });
+  const navigate = useNavigate();
+  const type = (changes: Partial<typeof fields>) => setFields({ ...fields, ...changes });
+  return (
+    <>
+      <ActionButton
+        onClick={() => {
+          setFields({ kind: 'won', reason: '', note: '' });
+          dialog.open();
+        }}
+      >
+        Write
+      </ActionButton>
+      <ActionButton onClick={() => navigate('/admin/away')}>Leave</ActionButton>
+      {dialog.render((close) => (
+        <Modal
+          confirmLabel="Save"
+          onClose={close}
+          onConfirm={(end) => {
+            if (fields.note === 'refused') return;
+            onSave();
+            end();
+          }}
+          title="A note"
+        >
+          <select
+            aria-label="Kind"
+            onChange={({ target }) => type({ kind: target.value })}
+            value={fields.kind}
+          >
+            <option>won</option>
+            <option>lost</option>
+          </select>
+          {fields.kind === 'lost' && (
+            <TextField
+              label="Reason"
+              onChange={({ target }) => type({ reason: target.value })}
+              value={fields.reason}
+            />
+          )}
+          <TextArea
+            label="Note"
+            onChange={({ target }) => type({ note: target.value })}
+            value={fields.note}
+          />
+          <input aria-label="Search" type="search" />
+          <input aria-label="Password" type="password" />
+        </Modal>
+      ))}
+    </>
+  );
+}
+
+const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+const question = () => screen.queryByRole('alertdialog');
+const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+
+/** A press beside the dialog, or within it. */
+function pressAt(x: number) {
+  const dialog = screen.getByRole('dialog');
+  dialog.getBoundingClientRect = () => new DOMRect(100, 0, 100, 100);
+  fireEvent.pointerDown(dialog, { clientX: x, clientY: 50 });
+  fireEvent.click(dialog, { clientX: x, clientY: 50 });
+}
+
+async function writeNote() {
+  const onSave = vi.fn();
+  const { user } = show(<Writing onSave={onSave} />);
+  await user.click(button('Write'));
+  await user.type(note(), 'Call her mother');
+  return { user, onSave };
+}
+
+test.each([
+  ['Escape', pressEscape],
+  ['a press beside it', () => pressAt(50)],
+  // The browser's own second Escape.
+  ['a close by the browser', () => screen.getByRole<HTMLDialogElement>('dialog').close()],
+])('%s asks before a dialog with typed text closes', async (_, leave) => {
+  const { user } = await writeNote();
+  act(leave);
+  await user.click(await screen.findByRole('button', { name: 'Keep writing' }));
+  expect(note().value).toBe('Call her mother');
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true);
+  act(leave);
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['Escape', pressEscape],
+  ['a press beside it', () => pressAt(50)],
+])('%s closes a dialog without text at once', async (_, leave) => {
+  const { user } = show(<Writing onSave={() => {}} />);
+  await user.click(button('Write'));
+  await user.type(screen.getByLabelText('Search'), 'words');
+  await user.type(note(), 'x{Backspace}');
+  act(leave);
+  expect(question()).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage).toHaveLength(1);
+});
+
+test('a press within a dialog leaves it open, and so does one that only ends beside it', async () => {
+  const { user } = show(<Writing onSave={() => {}} />);
+  await user.click(button('Write'));
+  act(() => pressAt(150));
+  screen.getByRole('dialog');
+  fireEvent.pointerDown(note());
+  fireEvent.click(screen.getByRole('dialog'), { clientX: 50, clientY: 50 });
+  screen.getByRole('dialog');
+});
+
+test('Back closes a dialog with typed text after a question, and the screen stays', async () => {
+  const { user } = show(<Writing onSave={() => {}} />);
+  await user.click(button('Leave'));
+  await user.click(button('Write'));
+  await user.type(note(), 'Call');
+  back();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(addressShown()).toBe('/admin/away');
+});
+
+test.each(['Cancel', 'Escape'])(
+  'text that %s left is offered again, with its choices',
+  async (way) => {
+    const { user, onSave } = await writeNote();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'lost');
+    await user.type(screen.getByLabelText('Reason'), 'Too far');
+    if (way === 'Cancel') await user.click(button('Cancel'));
+    else {
+      pressEscape();
+      await user.click(await screen.findByRole('button', { name: 'Close' }));
+    }
+    await user.click(button('Write'));
+    expect(note().value).toBe('');
+    screen.getByText('“Call her mother”');
+    await user.click(button('Put it back'));
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Too far'),
+    );
+    expect(note().value).toBe('Call her mother');
+    await user.click(button('Save'));
+    expect(onSave).toHaveBeenCalledOnce();
+    await user.click(button('Write'));
+    expect(screen.queryByText(/You typed here before/)).toBeNull();
+  },
+);
+
+test('text of a refused form is stored, and offered after the end of the session', async () => {
+  const { user, onSave } = await writeNote();
+  await user.clear(note());
+  await user.type(note(), 'refused');
+  await user.click(button('Save'));
+  expect(onSave).not.toHaveBeenCalled();
+  pressEscape();
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(button('Write'));
+  screen.getByText('“refused”');
+  await user.click(button('Discard it'));
+  await user.click(button('Cancel'));
+  await user.click(button('Write'));
+  expect(screen.queryByText(/You typed here before/)).toBeNull();
+});
+
+test('a password is never stored', async () => {
+  const { user } = await writeNote();
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
 });
 
 function Telling() {

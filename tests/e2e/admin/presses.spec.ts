@@ -47,24 +47,36 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     }
   });
 
-  await part(page, 'what was typed and given up is not in the next one', async () => {
-    await open(page, `/admin/topics?search=${title}`);
-    const rename = button(page, `Rename ${title}`);
-    await rename.click();
-    await dialog(page, /^Rename/)
-      .getByRole('textbox')
-      .fill('Given up');
-    await page.keyboard.press('Escape');
-    await rename.click();
-    await expect(dialog(page, /^Rename/).getByRole('textbox')).toHaveValue(title);
-    await dialog(page, /^Rename/)
-      .getByRole('textbox')
-      .fill('Given up');
-    await closeAndPress(button(page, `Merge ${title}`));
-    await page.keyboard.press('Escape');
-    await rename.click();
-    await expect(dialog(page, /^Rename/).getByRole('textbox')).toHaveValue(title);
-  });
+  await part(
+    page,
+    'what was typed and given up is not in the next one, and is offered again',
+    async () => {
+      await open(page, `/admin/topics?search=${title}`);
+      const rename = button(page, `Rename ${title}`);
+      await rename.click();
+      await dialog(page, /^Rename/)
+        .getByRole('textbox')
+        .fill('Given up');
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Close', exact: true })
+        .click();
+      await button(page, `Merge ${title}`).click();
+      await expect(page.getByText('“Given up”')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await rename.click();
+      await expect(dialog(page, /^Rename/).getByRole('textbox')).toHaveValue(title);
+      await page.getByRole('button', { name: 'Put it back' }).click();
+      await expect(dialog(page, /^Rename/).getByRole('textbox')).toHaveValue('Given up');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await rename.click();
+      await page.getByRole('button', { name: 'Discard it' }).click();
+      await page.keyboard.press('Escape');
+      await rename.click();
+      await expect(page.getByText('“Given up”')).toHaveCount(0);
+    },
+  );
 
   await part(page, 'in All Blogs', async () => {
     await open(page, `/admin/blogs?search=${title}`);
