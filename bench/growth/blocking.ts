@@ -92,7 +92,7 @@ function worksOn(
 
 async function untilGone(read: () => ReturnType<typeof ask>, before: number): Promise<void> {
   for (;;) {
-    const { spam_messages: left }: { spam_messages: number } = JSON.parse(textOf(await read()));
+    const { spamMessages: left }: { spamMessages: number } = JSON.parse(textOf(await read()));
     if (left === 0) return;
     if (left > before) throw new Error(`There are ${left} spam messages.`);
     await wait(200);

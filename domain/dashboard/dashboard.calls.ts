@@ -18,14 +18,14 @@ export const clockState = z.object({
 export type ClockState = z.output<typeof clockState>;
 
 export const waitingCounts = z.object({
-  pending_comments: z.int(),
-  new_messages: z.int(),
+  pendingComments: z.int(),
+  newMessages: z.int(),
   /** Emails with a failed attempt, whether or not another follows. */
-  failed_letters: z.int(),
+  failedEmails: z.int(),
   /** Scheduled publications that did not become public. */
-  failed_publications: z.int(),
-  spam_comments: z.int(),
-  spam_messages: z.int(),
+  failedPublications: z.int(),
+  spamComments: z.int(),
+  spamMessages: z.int(),
 });
 
 /** How much waits for the administrator, by kind. */

@@ -22,12 +22,12 @@ const outboxMail = z.object({
   subject: z.string(),
   attempts: z.int(),
   /** Why the last attempt failed. */
-  last_error: z.nullable(z.string()),
-  /** Instants, like all names that end so. */
-  next_attempt_at: z.string(),
-  sent_at: z.nullable(z.string()),
-  given_up_at: z.nullable(z.string()),
-  created_at: z.string(),
+  lastError: z.nullable(z.string()),
+  /** Instants, like all that end in At. */
+  nextAttemptAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  givenUpAt: z.nullable(z.string()),
+  createdAt: z.string(),
 });
 
 /** An email in the admin's list, without its text. */
@@ -46,7 +46,7 @@ export const outboxPage = z.object({
 export type OutboxPage = z.output<typeof outboxPage>;
 
 export const testMailResult = z.object({
-  is_sent: z.boolean(),
+  isSent: z.boolean(),
   /** The outcome in a sentence. */
   sentence: z.string(),
   /** The response of the mail server or the system's error, or the path of the file. */

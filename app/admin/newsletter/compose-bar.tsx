@@ -53,7 +53,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
         </p>
         <Missing isHeld={isHeld} newsletter={newsletter} reached={reached} />
         {leftOut && <p className="text-sm text-mute">Left out: {leftOut}.</p>}
-        <p className={sending.test?.is_sent ? 'text-sm' : 'text-sm text-brick'} role="status">
+        <p className={sending.test?.isSent ? 'text-sm' : 'text-sm text-brick'} role="status">
           {sending.test && `${sending.test.sentence} ${sending.test.answer}`}
         </p>
         <p className="font-medium text-brick empty:hidden" role="alert">

@@ -48,9 +48,9 @@ const mailColumn: Column<OutboxMail> = {
   className: 'sm:min-w-60',
 };
 
-const written = instant('Written', ({ created_at }) => created_at);
+const written = instant('Written', ({ createdAt }) => createdAt);
 
-const sentColumns = [mailColumn, written, instant('Sent', ({ sent_at }) => sent_at)];
+const sentColumns = [mailColumn, written, instant('Sent', ({ sentAt }) => sentAt)];
 
 const unsentColumns: Column<OutboxMail>[] = [
   selectColumn(({ subject, recipient }) => `${subject}, to ${recipient}`),
@@ -65,26 +65,26 @@ const unsentColumns: Column<OutboxMail>[] = [
   {
     key: 'reason',
     label: 'Reason',
-    cell: ({ last_error }) => last_error ?? '–',
+    cell: ({ lastError }) => lastError ?? '–',
     className: 'min-w-52 break-words',
   },
   { key: 'tries', label: 'Tries', align: 'end', cell: ({ attempts }) => attempts },
 ];
 
 function instant(label: string, of: (mail: OutboxMail) => string | null): Column<OutboxMail> {
-  const cell = (mail: OutboxMail) => <Moment of={of(mail) ?? mail.created_at} />;
+  const cell = (mail: OutboxMail) => <Moment of={of(mail) ?? mail.createdAt} />;
   return { key: label, label, cell, className: 'sm:whitespace-nowrap' };
 }
 
-function NextTry({ mail: { given_up_at, next_attempt_at } }: { mail: OutboxMail }) {
-  if (given_up_at) {
+function NextTry({ mail: { givenUpAt, nextAttemptAt } }: { mail: OutboxMail }) {
+  if (givenUpAt) {
     return (
       <>
-        Given up, <Moment of={given_up_at} />
+        Given up, <Moment of={givenUpAt} />
       </>
     );
   }
-  return Date.parse(next_attempt_at) > Date.now() ? <Moment of={next_attempt_at} /> : 'Now';
+  return Date.parse(nextAttemptAt) > Date.now() ? <Moment of={nextAttemptAt} /> : 'Now';
 }
 
 function actionsOf({ isBusy, retry, drop }: Desk): Column<OutboxMail> {
@@ -153,7 +153,7 @@ function MailDialog({ mail, onClose }: MailDialogProps) {
             {mail.subject}
           </h2>
           <p className="mt-1 text-[0.9375rem] break-all text-mute">
-            to {mail.recipient}, written <Moment of={mail.created_at} />
+            to {mail.recipient}, written <Moment of={mail.createdAt} />
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in it, also by keyboard */}
           <section aria-label="Text of the mail" className="mail-text" tabIndex={0}>

@@ -19,11 +19,11 @@ const mail: Parts<OutboxMail> = {
   recipient: 'asha@example.com',
   subject: 'Welcome',
   attempts: 3,
-  last_error: 'Mailbox full',
-  next_attempt_at: instant,
-  created_at: instant,
+  lastError: 'Mailbox full',
+  nextAttemptAt: instant,
+  createdAt: instant,
 };
-const other: Parts<OutboxMail> = { ...mail, id: 10, subject: 'Reply', given_up_at: instant };
+const other: Parts<OutboxMail> = { ...mail, id: 10, subject: 'Reply', givenUpAt: instant };
 
 const open = (state: OutboxPage['state'], mails: Parts<OutboxMail>[], replies: Replies = {}) =>
   openScreen(route, {
@@ -46,7 +46,7 @@ test('tells of mails that failed when they are tried again, why they failed and 
 });
 
 test('sent mails have the time and no actions', async () => {
-  await open('sent', [{ ...mail, sent_at: instant }]);
+  await open('sent', [{ ...mail, sentAt: instant }]);
   expect(rowTexts()[0]).toBe('Mail Written Sent');
   expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
 });

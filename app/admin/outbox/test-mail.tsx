@@ -33,9 +33,9 @@ export function TestMailAnswer({ result }: { result: TestMailResult | undefined 
     <div className="contents" role="status">
       {result && (
         <div
-          className={`rounded-card border border-line border-l-4 bg-white p-5 ${result.is_sent ? 'border-l-green' : 'border-l-brick'}`}
+          className={`rounded-card border border-line border-l-4 bg-white p-5 ${result.isSent ? 'border-l-green' : 'border-l-brick'}`}
         >
-          <p className={`font-semibold ${result.is_sent ? '' : 'text-brick'}`}>{result.sentence}</p>
+          <p className={`font-semibold ${result.isSent ? '' : 'text-brick'}`}>{result.sentence}</p>
           <code className="mt-1 block text-[0.9375rem] break-words text-mute">{result.answer}</code>
         </div>
       )}

@@ -136,5 +136,5 @@ test('a new site tells what is to be settled, and that nothing waits', async () 
   const todo = (await call('GET', '/api/admin/todo')).json();
   const keys = todo.map(({ key }: { key: string }) => key);
   expect(keys).toEqual(['smtp', 'city-of-law', 'samples']);
-  expect((await call('GET', '/api/admin/counts')).json()).toMatchObject({ pending_comments: 0 });
+  expect((await call('GET', '/api/admin/counts')).json()).toMatchObject({ pendingComments: 0 });
 });

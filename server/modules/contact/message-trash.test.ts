@@ -37,7 +37,7 @@ test('a deleted message lies in the trash, and in no other list, count or export
   expect(await inbox.listed('trashed', 'asha')).toEqual(['Asha']);
   expect(await inbox.listed('trashed', 'ravi')).toEqual([]);
   expect(await inbox.counts()).toMatchObject({ new: 1, trashed: 1 });
-  expect((await countWaiting(inbox.db)).new_messages).toBe(1);
+  expect((await countWaiting(inbox.db)).newMessages).toBe(1);
   const exported = readTable(await wholeText(inbox.exportCsv({ search: '' })));
   expect(exported.slice(1).map(([, , name]) => name)).toEqual(['Ravi']);
   expect(await inbox.find(asha)).toMatchObject({ status: 'new', trashedAt: day(2).toISOString() });

@@ -46,11 +46,11 @@ test('what waits is counted, and what is settled is not', async () => {
     await trx.insertInto('scheduled_publications').values(scheduled).execute();
   });
   expect(await countWaiting(db)).toEqual({
-    pending_comments: 2,
-    new_messages: 2,
-    failed_letters: 2,
-    failed_publications: 1,
-    spam_comments: 0,
-    spam_messages: 1,
+    pendingComments: 2,
+    newMessages: 2,
+    failedEmails: 2,
+    failedPublications: 1,
+    spamComments: 0,
+    spamMessages: 1,
   });
 });

@@ -24,21 +24,21 @@ export async function countWaiting(db: Db): Promise<WaitingCounts> {
     .where('failure', 'is not', null);
   const row = await db
     .selectNoFrom([
-      comments('pending').as('pending_comments'),
-      messages('new').as('new_messages'),
+      comments('pending').as('pendingComments'),
+      messages('new').as('newMessages'),
       mails.where('given_up_at', 'is not', null).as('given_up'),
       mails.where('given_up_at', 'is', null).where('last_error', 'is not', null).as('retried'),
-      publications.as('failed_publications'),
-      comments('spam').as('spam_comments'),
-      messages('spam').as('spam_messages'),
+      publications.as('failedPublications'),
+      comments('spam').as('spamComments'),
+      messages('spam').as('spamMessages'),
     ])
     .executeTakeFirstOrThrow();
   return {
-    pending_comments: row.pending_comments ?? 0,
-    new_messages: row.new_messages ?? 0,
-    failed_letters: (row.given_up ?? 0) + (row.retried ?? 0),
-    failed_publications: row.failed_publications ?? 0,
-    spam_comments: row.spam_comments ?? 0,
-    spam_messages: row.spam_messages ?? 0,
+    pendingComments: row.pendingComments ?? 0,
+    newMessages: row.newMessages ?? 0,
+    failedEmails: (row.given_up ?? 0) + (row.retried ?? 0),
+    failedPublications: row.failedPublications ?? 0,
+    spamComments: row.spamComments ?? 0,
+    spamMessages: row.spamMessages ?? 0,
   };
 }

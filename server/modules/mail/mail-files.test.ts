@@ -147,7 +147,7 @@ test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
     await sent(anEmail({ to }));
     const { mails, counts } = await listOutbox(site, { state: 'failed', page: 1 });
     expect(counts).toEqual({ waiting: 0, sent: 0, failed: 1 });
-    expect(mails[0]?.last_error).toBe('This is not an e-mail address that mail can be sent to.');
+    expect(mails[0]?.lastError).toBe('This is not an e-mail address that mail can be sent to.');
   },
 );
 
@@ -203,7 +203,7 @@ test('a crash during the last attempt shows the email as given up', async () => 
   await db.updateTable('outbox').set({ attempts: 10, lease_until: at }).execute();
   start();
   await until(async () => {
-    expect((await listOutbox(site, { state: 'failed', page: 1 })).mails[0]?.last_error).toMatch(
+    expect((await listOutbox(site, { state: 'failed', page: 1 })).mails[0]?.lastError).toMatch(
       /not known whether the mail went out/,
     );
   });
@@ -262,7 +262,7 @@ test.each([
   await sent(anEmail());
   const { mails } = await listOutbox(site, { state: 'sent', page: 1 });
   expect(mails).toHaveLength(4);
-  for (const { created_at } of mails) expect(Date.parse(created_at)).toBeLessThan(Date.now() + 1);
+  for (const { createdAt } of mails) expect(Date.parse(createdAt)).toBeLessThan(Date.now() + 1);
 });
 
 test('a valid due time is not changed', async () => {

@@ -17,8 +17,8 @@ async function smtpSite(times: Times = {}) {
   const first = (state: 'waiting' | 'sent' | 'failed') =>
     vi.waitFor(async () => {
       const [found] = (await listOutbox(site, { state, page: 1 })).mails;
-      if (!found || (state === 'waiting' && !found.last_error)) throw new Error('not yet');
-      if (state === 'failed' && !found.given_up_at) throw new Error('not yet');
+      if (!found || (state === 'waiting' && !found.lastError)) throw new Error('not yet');
+      if (state === 'failed' && !found.givenUpAt) throw new Error('not yet');
       return found;
     }, 15_000);
   return { smtp, site, start, logged, first };
@@ -51,7 +51,7 @@ test('a server that fails is asked again until it takes the mail', async () => {
   ];
   await queueEmail(site, anEmail());
   start();
-  expect(await first('sent')).toMatchObject({ attempts: 3, last_error: null });
+  expect(await first('sent')).toMatchObject({ attempts: 3, lastError: null });
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -62,8 +62,8 @@ test.each(['no greeting', 'no answer'] as const)(
     smtp.state.manners = [manner];
     await queueEmail(site, anEmail());
     start();
-    const { id, last_error } = await first('waiting');
-    expect(last_error).toMatch(/^The mail server did not answer in time/);
+    const { id, lastError } = await first('waiting');
+    expect(lastError).toMatch(/^The mail server did not answer in time/);
     await retryEmails(site, [id]);
     await first('sent');
     expect(smtp.received).toHaveLength(1);
@@ -79,7 +79,7 @@ test('a server that talks endlessly is cut off as well', async () => {
   start();
   await vi.waitFor(async () => {
     const { mails } = await listOutbox(site, { state: 'waiting', page: 1 });
-    expect(mails[0]?.last_error).toMatch(/^The mail server did not/);
+    expect(mails[0]?.lastError).toMatch(/^The mail server did not/);
   }, 15_000);
 });
 
@@ -88,8 +88,8 @@ test('an unreachable server is used again when it is back', async () => {
   await smtp.goAway();
   await queueEmail(site, anEmail());
   start();
-  const { id, last_error } = await first('waiting');
-  expect(last_error).toMatch(/^The mail server cannot be reached.*ECONNREFUSED/);
+  const { id, lastError } = await first('waiting');
+  expect(lastError).toMatch(/^The mail server cannot be reached.*ECONNREFUSED/);
   await smtp.comeBack();
   await retryEmails(site, [id]);
   await first('sent');
@@ -103,10 +103,10 @@ test('after ten attempts an email is given up with the reason, until it is retri
   start();
   const given = await first('failed');
   expect(smtp.state.offered).toBe(10);
-  expect(given).toMatchObject({ attempts: 10, last_error: expect.stringContaining('550 Go away') });
+  expect(given).toMatchObject({ attempts: 10, lastError: expect.stringContaining('550 Go away') });
 
   expect(await retryEmails(site, [given.id])).toBe(1);
-  expect(await first('sent')).toMatchObject({ attempts: 1, last_error: null });
+  expect(await first('sent')).toMatchObject({ attempts: 1, lastError: null });
   expect(await retryEmails(site, [given.id])).toBe(0);
   expect(await retryEmails(site, [0])).toBe(0);
 });
@@ -171,5 +171,5 @@ test('stopping does not wait for a server that hangs', async () => {
   const worker = start();
   await vi.waitFor(() => expect(smtp.state.offered).toBe(1), 10_000);
   await worker.stop();
-  expect((await first('waiting')).last_error).toMatch(/was stopped/);
+  expect((await first('waiting')).lastError).toMatch(/was stopped/);
 });

@@ -28,7 +28,7 @@ async function admin(env?: Record<string, string>) {
 it('shows what failed and why, tries it again and then shows it as sent', async () => {
   const { get, post } = await admin();
   const { mails, counts, folder } = await get('?state=failed');
-  expect(mails).toMatchObject([{ attempts: 10, last_error: 'The mail server refused the login.' }]);
+  expect(mails).toMatchObject([{ attempts: 10, lastError: 'The mail server refused the login.' }]);
   expect(counts).toEqual({ waiting: 0, failed: 1, sent: 0 });
   expect(folder).toMatch(/mail$/);
 
@@ -51,7 +51,7 @@ it('tries everything that failed again at once', async () => {
 it('lists without a state what its badge counts, and what waits when nothing failed', async () => {
   const { get, post, call, store } = await admin();
   await store({ attempts: 1, last_error: 'Busy.', next_attempt_at: soon() });
-  const badge = async () => (await call('GET', '/api/admin/counts')).json().failed_letters;
+  const badge = async () => (await call('GET', '/api/admin/counts')).json().failedEmails;
   const shown = await get('');
   expect(shown).toMatchObject({ state: 'failed', counts: { failed: 2 }, mails: { length: 2 } });
   expect(await badge()).toBe(2);

@@ -46,10 +46,10 @@ export function testResultOf(
   const { kind, answer } = outcome;
   switch (kind) {
     case 'sent':
-      return { is_sent: true, sentence: outboxMessages.testSent(outcome.to), answer };
+      return { isSent: true, sentence: outboxMessages.testSent(outcome.to), answer };
     case 'written':
-      return { is_sent: true, sentence: outboxMessages.testWritten, answer };
+      return { isSent: true, sentence: outboxMessages.testWritten, answer };
     case 'failed':
-      return { is_sent: false, sentence: outcome.sentence ?? outboxMessages.testFailed, answer };
+      return { isSent: false, sentence: outcome.sentence ?? outboxMessages.testFailed, answer };
   }
 }

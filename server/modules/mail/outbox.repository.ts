@@ -234,14 +234,14 @@ const mailFields = [
   'recipient',
   'subject',
   'attempts',
-  'last_error',
-  'next_attempt_at',
-  'sent_at',
-  'given_up_at',
-  'created_at',
+  'last_error as lastError',
+  'next_attempt_at as nextAttemptAt',
+  'sent_at as sentAt',
+  'given_up_at as givenUpAt',
+  'created_at as createdAt',
 ] as const;
 
-/** Some of the emails in a state, in the API's names: waiting ones by due time, others newest first. */
+/** Some of the emails in a state: waiting ones by due time, others newest first. */
 export async function findMails(
   db: Db,
   state: OutboxState,

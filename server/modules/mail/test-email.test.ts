@@ -25,7 +25,7 @@ test('a test mail goes to the owner at once, and the server’s own answer is to
   const smtp = await startSmtpServer();
   const { send } = await admin(smtp.url);
   expect(await send()).toEqual({
-    is_sent: true,
+    isSent: true,
     sentence: 'The mail server took a test mail to owner@brand.example.',
     answer: expect.stringMatching(/^250 /),
   });
@@ -36,7 +36,7 @@ test('a login that is refused is told in words and in the server’s own', async
   const smtp = await startSmtpServer({ password: 'right' });
   const { send } = await admin(smtp.url.replace('//', '//user:wrong@'));
   expect(await send()).toEqual({
-    is_sent: false,
+    isSent: false,
     sentence: 'The mail server refused the login.',
     answer: '535 Username and password not accepted',
   });
@@ -50,7 +50,7 @@ test.each([
   smtp.state.manners = [manner];
   const { send } = await admin(smtp.url);
   expect(await send()).toEqual({
-    is_sent: false,
+    isSent: false,
     sentence,
     answer: expect.stringMatching(answer),
   });
@@ -58,8 +58,8 @@ test.each([
 
 test('without a mail server the test mail is a file, and its place is told', async () => {
   const { send } = await admin();
-  const { is_sent, sentence, answer } = await send();
-  expect([is_sent, sentence]).toEqual([
+  const { isSent, sentence, answer } = await send();
+  expect([isSent, sentence]).toEqual([
     true,
     'No mail server is set up, so the test mail was kept as a file.',
   ]);
@@ -99,7 +99,7 @@ test('that no mail goes out is told with its first moment and the reason, until 
   expect((await state()).trouble?.since).toBe(problem.since);
 
   smtp.state.password = 'wrong';
-  expect((await send()).is_sent).toBe(true);
+  expect((await send()).isSent).toBe(true);
   expect(await state()).toEqual({ trouble: null, returns: null });
 });
 
@@ -110,7 +110,7 @@ test('a recipient who is refused is no trouble of all mail', async () => {
   await enquire();
   await vi.waitFor(async () => {
     const { mails } = (await call('GET', '/api/admin/outbox')).json();
-    expect(mails[0]?.last_error).toMatch(/^The mail server refused the recipient/);
+    expect(mails[0]?.lastError).toMatch(/^The mail server refused the recipient/);
   }, 15_000);
   expect(await state()).toEqual({ trouble: null, returns: null });
 });

@@ -64,10 +64,10 @@ test('a newsletter of its own is written, previewed, tested, sent and accounted 
   expect((await http.inject('/api/newsletter/preview?token=x')).statusCode).toBe(400);
 
   const test = (payload: object) => call('POST', `${path}/${draft.id}/test`, { payload });
-  expect((await test({})).json()).toMatchObject({ is_sent: true });
+  expect((await test({})).json()).toMatchObject({ isSent: true });
   expect(smtp.received[0]?.parsed).toMatchObject({ subject: 'Test: Six messages' });
   expect((await test({ to: 'asha@gmail.example' })).json()).toMatchObject({
-    is_sent: true,
+    isSent: true,
     sentence: expect.stringContaining('asha@gmail.example'),
   });
   expect(smtp.received.map(({ to }) => to[0])).toEqual([

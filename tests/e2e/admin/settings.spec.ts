@@ -47,7 +47,7 @@ test('the layout leads by keyboard, counts what waits and says what is not there
   await part(page, 'what waits stands beside its screen', async () => {
     await page.route('**/api/admin/counts', (route) =>
       route.fulfill({
-        json: { pending_comments: 4, new_messages: 2, failed_letters: 0, spam_messages: 3 },
+        json: { pendingComments: 4, newMessages: 2, failedEmails: 0, spamMessages: 3 },
       }),
     );
     await openSettings(page);

@@ -66,5 +66,5 @@ test('every call of the contract has a route', async () => {
 test('an answer is described with its fields', async () => {
   const counts = (await operations())['GET /api/admin/counts'];
   const { properties } = counts?.responses[200]?.content['application/json'].schema ?? {};
-  expect(Object.keys(properties ?? {})).toContain('pending_comments');
+  expect(Object.keys(properties ?? {})).toContain('pendingComments');
 });
