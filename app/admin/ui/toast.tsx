@@ -14,6 +14,8 @@ interface ToastOptions {
   tone?: 'status' | 'alert';
   /** Such as Undo. */
   action?: { label: string; run: () => void };
+  /** A later toast with this key takes its place; by default the text. */
+  key?: string;
 }
 
 type Notify = (text: string, options?: ToastOptions) => void;
@@ -41,14 +43,15 @@ export function Toasts({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const notify = useCallback<Notify>((text, options = {}) => {
     lastId.current += 1;
-    const toast = { ...options, id: lastId.current, text };
-    setToasts((before) => [...before.filter((other) => other.text !== text), toast].slice(-3));
+    const toast = { key: text, ...options, id: lastId.current, text };
+    setToasts((before) => [...before.filter(({ key }) => key !== toast.key), toast].slice(-3));
   }, []);
   const close = useCallback((id: number) => {
     // A removed element fires no pointerleave and no blur.
     setHeld(false);
     setToasts((before) => before.filter((toast) => toast.id !== id));
   }, []);
+  useUndoKey(toasts, close);
   return (
     <ToastContext value={notify}>
       {children}
@@ -72,6 +75,26 @@ export function Toasts({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   );
+}
+
+/** Ctrl+Z outside of a field presses the latest Undo. */
+function useUndoKey(toasts: readonly Toast[], close: (id: number) => void): void {
+  const last = toasts.findLast(({ action }) => action?.label === 'Undo');
+  useEffect(() => {
+    if (!last) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, shiftKey } = event;
+      const isField =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || target.matches('input, textarea, select'));
+      if (isField || shiftKey || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return;
+      event.preventDefault();
+      close(last.id);
+      last.action?.run();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [last, close]);
 }
 
 interface ToastBoxProps {

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openScreen } from '../../../tests/support/admin-screen.tsx';
+import { ActionButton } from './action.tsx';
+import { type InstantAct, useInstant } from './use-instant.ts';
+
+interface Row {
+  id: number;
+  stage: string;
+}
+
+const to = (id: number, stage: string) => (rows: readonly Row[]) =>
+  rows.map((row) => (row.id === id ? { ...row, stage } : row));
+
+/** A screen of two rows over a server of its own, whose calls wait until they are let through. */
+async function openRows() {
+  const stored = new Map([
+    [1, 'new'],
+    [2, 'new'],
+  ]);
+  const calls: { text: string; finish: (error?: string) => void }[] = [];
+  const call = (text: string, work: () => void) => () =>
+    new Promise<string>((resolve, reject) => {
+      calls.push({
+        text,
+        finish: (error) => {
+          if (error) return reject(new Error(error));
+          work();
+          resolve(text);
+        },
+      });
+    });
+  const moving = (id: number, stage: string): InstantAct<readonly Row[], string> => ({
+    change: to(id, stage),
+    back: to(id, 'new'),
+    call: call(`${id} ${stage}`, () => stored.set(id, stage)),
+    done: `${id} is moved.`,
+    undo: call(`undo ${id}`, () => stored.set(id, 'new')),
+    failed: `${id} was not moved.`,
+    row: id,
+  });
+  function Screen({ loaderData }: { loaderData: readonly Row[] }) {
+    const { shown, act } = useInstant(loaderData);
+    return (
+      <>
+        <h1>Rows</h1>
+        {shown.map(({ id, stage }) => (
+          <div data-row={id} key={`${id}-${stage}`} tabIndex={-1}>
+            <p>
+              {id} {stage}
+            </p>
+            <ActionButton onClick={() => act(moving(id, 'won'))}>Move {id}</ActionButton>
+          </div>
+        ))}
+      </>
+    );
+  }
+  const clientLoader = () => [...stored].map(([id, stage]) => ({ id, stage }));
+  const { user } = await openScreen({ default: Screen, clientLoader }, { path: '/admin/rows' });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const finish = async (text: string, error?: string) => {
+    await waitFor(() => expect(calls[0]?.text).toBe(text));
+    calls.shift()?.finish(error);
+  };
+  const rows = () => screen.getAllByText(/^\d (new|won)$/).map(({ textContent }) => textContent);
+  return { press, finish, rows, stored, user };
+}
+
+test('a change is shown before it is stored, with Undo, and its row keeps the focus', async () => {
+  const { press, finish, rows } = await openRows();
+  await press('Move 1');
+  expect(rows()).toEqual(['1 won', '2 new']);
+  screen.getByText('1 is moved.');
+  screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(screen.getByText('1 won').parentElement);
+  await finish('1 won');
+  expect(rows()).toEqual(['1 won', '2 new']);
+});
+
+test('a failed change goes back, says why, and can be tried again', async () => {
+  const { press, finish, rows } = await openRows();
+  await press('Move 1');
+  await press('Move 2');
+  await finish('1 won', 'No network.');
+  expect((await screen.findByText('1 was not moved. No network.')).closest('[role]')?.role).toBe(
+    'alert',
+  );
+  expect(screen.queryByText('1 is moved.')).toBeNull();
+  expect(rows()).toEqual(['1 new', '2 won']);
+  await press('Try again');
+  expect(rows()).toEqual(['1 won', '2 won']);
+  await finish('2 won');
+  await finish('1 won');
+  await waitFor(() => expect(rows()).toEqual(['1 won', '2 won']));
+});
+
+test.each(['before', 'after'])('undone %s it is stored', async (when) => {
+  const { press, finish, rows, stored } = await openRows();
+  await press('Move 1');
+  if (when === 'after') {
+    await finish('1 won');
+    await waitFor(() => expect(stored.get(1)).toBe('won'));
+  }
+  await press('Undo');
+  expect(rows()).toEqual(['1 new', '2 new']);
+  if (when === 'before') await finish('1 won');
+  await finish('undo 1');
+  await screen.findByText('Undone.');
+  expect(stored.get(1)).toBe('new');
+  expect(rows()).toEqual(['1 new', '2 new']);
+});
+
+test('what cannot be undone is shown as it is stored', async () => {
+  const { press, finish, rows } = await openRows();
+  await press('Move 1');
+  await finish('1 won');
+  await press('Undo');
+  await finish('undo 1', 'It was changed since.');
+  await screen.findByText('It was not undone. It was changed since.');
+  await waitFor(() => expect(rows()).toEqual(['1 won', '2 new']));
+});
+
+test('Ctrl+Z presses Undo, but not within a field', async () => {
+  const { press, finish, rows, user } = await openRows();
+  await press('Move 1');
+  await finish('1 won');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(rows()).toEqual(['1 new', '2 new']);
+  await finish('undo 1');
+  await screen.findByText('Undone.');
+  await press('Move 2');
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(rows()).toEqual(['1 new', '2 won']);
+  field.remove();
+});

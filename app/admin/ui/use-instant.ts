@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi } from '../api/call-api.ts';
+import { useInTurn } from '../saving/use-autosave.ts';
+import { isFocusLost, keepFocus, type RowId } from './rows.tsx';
+import { useToast } from './toast.tsx';
+
+export interface InstantAct<Value, Response> {
+  /** What the screen shows at once. */
+  change: (value: Value) => Value;
+  /** Takes it back, also where it is taken back already. */
+  back: (value: Value) => Value;
+  call: () => Promise<Response>;
+  /** The toast, which is shown at once too. */
+  done: string;
+  /** Undoes the stored change. */
+  undo?: (response: Response) => Promise<unknown>;
+  /** A sentence, which the reason follows: "Asha was not moved." */
+  failed: string;
+  /** The row that takes the focus if it moves away under it. */
+  row?: RowId;
+}
+
+interface Shown<Value> {
+  key: number;
+  change: (value: Value) => Value;
+  /** The data over which it was stored: newer ones contain it. */
+  storedOver?: Value;
+}
+
+/**
+ * Shows what somebody does before the server has stored it, over the data that the screen has loaded; calls are sent in
+ * turn. A failure takes it back and says why, and for as long as the toast stands it can be undone.
+ */
+export function useInstant<Value>(loaded: Value) {
+  const [changes, setChanges] = useState<readonly Shown<Value>[]>([]);
+  const { revalidate } = useRevalidator();
+  const notify = useToast();
+  const inTurn = useInTurn();
+  const latest = useRef(loaded);
+  latest.current = loaded;
+  const lastKey = useRef(0);
+  const focusRow = useRef<RowId>(undefined);
+
+  const isOpen = ({ storedOver }: Shown<Value>) =>
+    storedOver === undefined || storedOver === latest.current;
+  const shown = changes.filter(isOpen).reduce((value, { change }) => change(value), loaded);
+
+  const drop = (key: number) =>
+    setChanges((before) => before.filter((each) => each.key !== key && isOpen(each)));
+  const add = (key: number, change: Shown<Value>['change']) =>
+    setChanges((before) => [...before.filter((each) => each.key !== key), { key, change }]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change may move the row away
+  useLayoutEffect(() => {
+    const row = focusRow.current;
+    focusRow.current = undefined;
+    if (row === undefined || !isFocusLost()) return;
+    const element = document.querySelector<HTMLElement>(`[data-row="${row}"]`);
+    if (element) element.focus();
+    else keepFocus();
+  }, [changes]);
+
+  /** The screen's new data take the place of the change. */
+  async function settle(key: number) {
+    const storedOver = latest.current;
+    setChanges((before) =>
+      before.map((each) => (each.key === key ? { ...each, storedOver } : each)),
+    );
+    await revalidate();
+  }
+
+  function act<Response>(instant: InstantAct<Value, Response>): void {
+    const { change, back, call, done, undo, failed, row } = instant;
+    lastKey.current += 1;
+    const key = lastKey.current;
+    const toastKey = `${done} ${key}`;
+    const stored = inTurn(call);
+    let isUndone = false;
+    focusRow.current = row;
+    add(key, change);
+
+    const undoIt = async () => {
+      isUndone = true;
+      focusRow.current = row;
+      add(key, back);
+      try {
+        const response = await stored;
+        await inTurn(async () => undo?.(response));
+      } catch (error) {
+        drop(key);
+        return notify(`It was not undone. ${reasonOf(error)}`, { tone: 'alert', key: toastKey });
+      }
+      notify('Undone.', { key: toastKey });
+      await settle(key);
+    };
+    notify(done, { key: toastKey, ...(undo && { action: undoAction(() => void undoIt()) }) });
+    stored.then(
+      async () => {
+        if (!isUndone) await settle(key);
+      },
+      (error) => {
+        drop(key);
+        const action = { label: 'Try again', run: () => act(instant) };
+        notify(`${failed} ${reasonOf(error)}`, { tone: 'alert', key: toastKey, action });
+      },
+    );
+  }
+
+  return { shown, act };
+}
+
+const undoAction = (run: () => void) => ({ label: 'Undo', run });
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Undoes a change by its tokens; fails where somebody has changed it since. */
+export async function undoByTokens(tokens: readonly (string | null)[]): Promise<void> {
+  const sent = tokens.filter((token) => token !== null);
+  if (sent.length === 0) return;
+  const { refused } = await callApi('POST /api/admin/undo', { json: { tokens: sent } });
+  if (refused > 0) throw new Error('It was changed since and stays as it is.');
+}
