@@ -4,7 +4,7 @@ import type { PageMeta } from '../../domain/page.ts';
 import { feedLinks } from '../../domain/posts/feed-address.ts';
 import type { PostQuery } from '../../domain/posts/post.ts';
 import { blogAddress, readPostQuery } from '../../domain/posts/post-query.ts';
-import { topicKey } from '../../domain/posts/topic-key.ts';
+import { topicKey } from '../../domain/topics/topics.ts';
 import { pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted, newsletterPlan } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';

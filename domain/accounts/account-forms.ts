@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { adminMessages } from '../admin/admin-messages.ts';
-import { maxLengths, optionalText, requiredText } from '../forms/fields.ts';
+import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { messages } from '../messages.ts';
+import { accountMessages } from './account-messages.ts';
 
 /** Far longer than any accepted password: hashing more would only take time. */
 const maxTyped = 1000;
@@ -18,8 +18,8 @@ export function passwordText(required: string) {
 
 /** Changing the password; the server judges whether the new one is good enough. */
 export const passwordForm = z.object({
-  currentPassword: passwordText(adminMessages.password.currentRequired),
-  newPassword: passwordText(adminMessages.password.newRequired),
+  currentPassword: passwordText(accountMessages.password.currentRequired),
+  newPassword: passwordText(accountMessages.password.newRequired),
 });
 
 export const loginForm = z.object({
@@ -35,10 +35,3 @@ export const accountForm = z.object({
     z.transform((name: string) => name.replace(/\s+/g, ' ')),
   ),
 });
-
-export const accountMessages = {
-  nameRequired: 'Please give the name that readers should see',
-  isLoginName: 'Readers see this name, so it must not be one that somebody logs in with',
-  saved: 'Saved. New blogs are signed with this name.',
-  cleared: 'Saved. New blogs are not signed until you give an author.',
-} as const;

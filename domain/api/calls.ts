@@ -1,4 +1,5 @@
 import { accountCalls } from '../accounts/accounts.calls.ts';
+import { analyticsCalls } from '../analytics/analytics.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
 import { dashboardCalls } from '../dashboard/dashboard.calls.ts';
@@ -11,23 +12,23 @@ import { subscriptionCalls } from '../newsletter/subscriptions.calls.ts';
 import { pageCalls } from '../pages/pages.calls.ts';
 import { peopleCalls } from '../people/people.calls.ts';
 import { personalDataCalls } from '../personal-data/personal-data.calls.ts';
+import { postCalls } from '../posts/posts.calls.ts';
 import { pushCalls } from '../push/push.calls.ts';
 import { replyCalls } from '../replies/replies.calls.ts';
 import { retentionCalls } from '../retention/retention.calls.ts';
 import { siteCalls } from '../site/site.calls.ts';
 import { sourceCalls } from '../sources/sources.calls.ts';
+import { topicCalls } from '../topics/topics.calls.ts';
 import { versionCalls } from '../versions/versions.calls.ts';
 import { otherCalls } from './dashboard-calls.ts';
-import { postCalls } from './post-calls.ts';
-import { topicCalls } from './topic-calls.ts';
-import { visitorCalls } from './visitor-calls.ts';
+import { undoCalls } from './undo.calls.ts';
 
 /**
  * Every call of the API, by method and path: the server validates, serialises and describes by it; the browser
  * imports only its types.
  */
 export const calls = {
-  ...visitorCalls,
+  ...analyticsCalls,
   ...accountCalls,
   ...dashboardCalls,
   ...otherCalls,
@@ -44,6 +45,7 @@ export const calls = {
   ...mailRecordCalls,
   ...postCalls,
   ...topicCalls,
+  ...undoCalls,
   ...siteCalls,
   ...pageCalls,
   ...versionCalls,

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini';
-import { periods, readPeriod } from '../analytics/statistics.ts';
 import { backupOverview } from './answers/dashboard.ts';
 import { mailState } from './answers/mails.ts';
-import { statistics } from './answers/statistics.ts';
 import type { ApiCall } from './call.ts';
 import { done, idParams } from './list-fields.ts';
 
-const days = z
-  .catch(
-    z.pipe(
-      z.string(),
-      z.transform((text) => readPeriod(text)),
-    ),
-    30,
-  )
-  .register(z.globalRegistry, { type: 'integer', enum: [...periods] });
-
-/** Statistics, backups, whether mail goes out, and the archive. */
+/** Backups, whether mail goes out, and the archive. */
 export const otherCalls = {
   'GET /api/admin/backups': {
     summary: 'Tell how the nightly backups went',
@@ -30,11 +18,6 @@ export const otherCalls = {
     summary: 'Forget a returned mail that could not be booked',
     params: idParams,
     response: { 200: done },
-  },
-  'GET /api/admin/statistics': {
-    summary: 'Count page views',
-    querystring: z.object({ days }),
-    response: { 200: statistics },
   },
   'POST /api/admin/archive/links': {
     summary: 'Make a link to all posts and pages as Markdown, for a minute',

@@ -1,5 +1,4 @@
-import { adminMessages } from '../admin/admin-messages.ts';
-import { topicMessages } from '../admin/topic-messages.ts';
+import { accountMessages } from '../accounts/account-messages.ts';
 import { commentMessages } from '../comments/comments.ts';
 import { inboxMessages } from '../contact/enquiries.ts';
 import { outboxMessages } from '../mail/outbox.ts';
@@ -16,17 +15,18 @@ import { peopleMessages } from '../people/people-messages.ts';
 import { viewMessages } from '../people/people-views.ts';
 import type { KnownPerson } from '../people/person-card.ts';
 import type { PersonDetails } from '../people/person-form.ts';
+import type { PostPayload } from '../posts/posts.calls.ts';
 import { pushMessages } from '../push/push-form.ts';
 import type { StoredTemplate } from '../replies/replies.calls.ts';
 import { templateMessages } from '../replies/reply-templates.ts';
 import type { SiteOverview } from '../site/site.calls.ts';
 import { siteMessages } from '../site/site-messages.ts';
+import type { TopicPayload } from '../topics/topics.calls.ts';
+import { topicMessages } from '../topics/topics.ts';
 import { versionMessages } from '../versions/version-messages.ts';
 import type { DraftPayload } from '../versions/versions.calls.ts';
-import type { PostPayload } from './answers/posts.ts';
-import type { TopicPayload } from './answers/topics.ts';
 
-const { login } = adminMessages;
+const { login } = accountMessages;
 const { posts } = messages;
 
 /** Status and sentence of everything refused, by the API and by pages whose form was posted without JavaScript. */
@@ -52,7 +52,7 @@ const refusals = {
   'page-not-found': [404, pageMessages.unknown],
   'version-not-found': [404, versionMessages.unknown],
   'subject-not-found': [404, versionMessages.subjectUnknown],
-  'undo-gone': [404, adminMessages.undoGone],
+  'undo-gone': [404, 'This cannot be undone any more.'],
   'not-scheduled': [404, versionMessages.notScheduled],
   'template-not-found': [404, templateMessages.unknown],
   'device-not-found': [404, pushMessages.unknown],

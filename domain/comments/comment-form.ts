@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailText, maxLengths, requiredText } from '../forms/fields.ts';
+import { emailText, maxLengths, requiredText } from '../api/form-fields.ts';
 import { messages } from '../messages.ts';
 
 const { fields } = messages;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { maxLengths, optionalText } from '../api/form-fields.ts';
 import {
   changedUndoably,
   countsOf,
@@ -9,7 +10,6 @@ import {
   listQuery,
   place,
 } from '../api/list-fields.ts';
-import { maxLengths, optionalText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
 import { accepted, pageFields } from '../submissions/page-fields.ts';
 import { commentForm } from './comment-form.ts';

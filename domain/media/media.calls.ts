@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { codePoints } from '../api/form-fields.ts';
 import { countsOf, done, idParams, listQuery, oneOf, place, rowId } from '../api/list-fields.ts';
-import { codePoints } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
 import { mediaLimits, mediaSorts, mediaStates } from './media-list.ts';
 import { mediaMessages } from './media-messages.ts';

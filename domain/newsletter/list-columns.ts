@@ -1,4 +1,4 @@
-import { isEmail } from '../forms/fields.ts';
+import { isEmail } from '../api/form-fields.ts';
 import type { ColumnRole } from './subscription-list.ts';
 
 /** Headings and cells are compared by their letters and digits: "OPTIN_TIME" and "Opt-in time" are one. */

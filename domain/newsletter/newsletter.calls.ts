@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { emailText } from '../api/form-fields.ts';
 import {
   changed,
   countsOf,
@@ -11,7 +12,6 @@ import {
   place,
   rowId,
 } from '../api/list-fields.ts';
-import { emailText } from '../forms/fields.ts';
 import { testMailResult } from '../mail/outbox.calls.ts';
 import { messages } from '../messages.ts';
 import { draftContent, draftText } from '../posts/post-fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from '../forms/fields.ts';
+import { optionalText, requiredText } from '../api/form-fields.ts';
 import { isPictureAddress } from '../picture.ts';
 import { placeholderFault, retentionNames } from '../site/placeholders.ts';
 import { factNames } from '../site/site-facts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../forms/fields.ts';
+import { requiredText } from '../api/form-fields.ts';
 import { peopleLists, peopleSorts, stepTimes } from './person.ts';
 
 /** For all accounts together. */

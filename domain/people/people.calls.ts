@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { optionalText, requiredText } from '../api/form-fields.ts';
 import {
   changed,
   changedUndoably,
@@ -10,7 +11,6 @@ import {
   oneOf,
   rowId,
 } from '../api/list-fields.ts';
-import { optionalText, requiredText } from '../forms/fields.ts';
 import { erasure, personalData } from '../personal-data/personal-data.calls.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isEmail, maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { rowId } from '../api/list-fields.ts';
-import { isEmail, maxLengths, optionalText, requiredText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
 import { peopleMessages } from './people-messages.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { emailText } from '../api/form-fields.ts';
 import { rowId } from '../api/list-fields.ts';
-import { emailText } from '../forms/fields.ts';
 import { messages } from '../messages.ts';
 
 /** In lower case: one address is one person. */

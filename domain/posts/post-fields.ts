@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { textFault } from '../forms/post-form.ts';
 import { messages } from '../messages.ts';
 import { slugify } from '../text/slug.ts';
+import { textFault } from './post-form.ts';
 
 /** A text of a draft, which may be longer than what can be published. */
 export function draftText(label: string, max: number) {

@@ -1,5 +1,5 @@
+import { inOneLine } from '../topics/topics.ts';
 import type { PostQuery } from './post.ts';
-import { inOneLine } from './topic-key.ts';
 
 /** In characters; the rest is ignored. */
 export const maxSearch = 100;

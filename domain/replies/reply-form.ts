@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxLengths, optionalText, requiredText } from '../forms/fields.ts';
+import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { answerKinds } from '../people/person.ts';
 import { templateLanguages } from './reply-templates.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { optionalText, requiredText } from '../api/form-fields.ts';
 import { type ContactSubject, contactSubjects } from '../contact/contact-form.ts';
-import { optionalText, requiredText } from '../forms/fields.ts';
 import { placeholderFault } from '../site/placeholders.ts';
 
 export const templateLanguages = { en: 'English', hi: 'हिन्दी' } as const;

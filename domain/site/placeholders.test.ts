@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkedPages, sitePages } from '../../content/site-pages.ts';
-import { readForm } from '../forms/read-form.ts';
+import { readForm } from '../api/form-fields.ts';
 import { pagePlaceholders } from '../pages/fields.ts';
 import { type PartEdit, partsOf, readEdits, valuesOf } from '../pages/page-edits.ts';
 import { templateForm } from '../replies/reply-templates.ts';

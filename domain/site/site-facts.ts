@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailText, isEmail, optionalText, requiredText } from '../forms/fields.ts';
+import { emailText, isEmail, optionalText, requiredText } from '../api/form-fields.ts';
 import { mediaMessages } from '../media/media-messages.ts';
 import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { Cadence } from '../../domain/newsletter/choices.ts';
-import { topicKey } from '../../domain/posts/topic-key.ts';
 import type { SiteFacts } from '../../domain/site/site-facts.ts';
+import { topicKey } from '../../domain/topics/topics.ts';
 import type { Db } from '../../server/db/tables.ts';
 import type { BulkTimes } from '../../server/modules/mail/bulk-sending.ts';
 import { startMail } from '../../server/modules/mail/sending.ts';

@@ -1,9 +1,9 @@
+import { readForm } from '../../domain/api/form-fields.ts';
 import { commentSubmission } from '../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../domain/contact/enquiries.ts';
-import { readForm } from '../../domain/forms/read-form.ts';
-import type { ImportPlan } from '../../domain/newsletter/subscriptions.calls.ts';
 import {
+  type ImportPlan,
   subscribeSubmission,
   unsubscribeSubmission,
 } from '../../domain/newsletter/subscriptions.calls.ts';

@@ -1,7 +1,9 @@
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import type { Answered, Sent } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
+
+/** What to say where neither the server nor the caller does. */
+export const problemText = 'Something went wrong. Please check your connection and try again.';
 
 interface SendOptions {
   /** What to say when the server gave no sentence of its own. */
@@ -44,10 +46,7 @@ export async function callApi<Name extends CallName>(
   const answer = await send(method, url, sendOptions, token);
   if (answer.status === 401 && token) sessionEnded(token);
   if (answer.status < 200 || answer.status > 299) {
-    throw new ApiError(
-      sentenceIn(answer.body) ?? sendOptions.failure ?? adminMessages.problem,
-      answer,
-    );
+    throw new ApiError(sentenceIn(answer.body) ?? sendOptions.failure ?? problemText, answer);
   }
   sendOptions.onTotal?.(Number(answer.header('X-Total-Count')));
   // The server validates its responses by the schema that this type comes from.
@@ -71,7 +70,7 @@ async function send(
     return await answerTo({ path, method, headers, body, signal, onProgress });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw new ApiError(options.failure ?? adminMessages.problem, { status: 0, body: error });
+    throw new ApiError(options.failure ?? problemText, { status: 0, body: error });
   }
 }
 

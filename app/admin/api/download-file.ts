@@ -1,6 +1,5 @@
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
-import { ApiError, sentenceIn } from './call-api.ts';
+import { ApiError, problemText, sentenceIn } from './call-api.ts';
 
 const withinMs = 60_000;
 
@@ -11,12 +10,12 @@ export async function downloadFile(path: string, name: string): Promise<void> {
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(withinMs),
   }).catch(() => {
-    throw new ApiError(adminMessages.problem, { status: 0 });
+    throw new ApiError(problemText, { status: 0 });
   });
   if (response.status === 401) sessionEnded(token);
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => undefined);
-    throw new ApiError(sentenceIn(body) ?? adminMessages.problem, {
+    throw new ApiError(sentenceIn(body) ?? problemText, {
       status: response.status,
       body,
     });

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { addDays } from '../../../domain/analytics/days.ts';
-import type { Statistics } from '../../../domain/api/answers/statistics.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 
 const nothing: Statistics = {

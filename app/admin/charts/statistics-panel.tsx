@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import type { NamedViews, Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { type Period, periods } from '../../../domain/analytics/statistics.ts';
-import type { NamedViews, Statistics } from '../../../domain/api/answers/statistics.ts';
 import { counted } from '../ui/outcome.ts';
 import { Panel } from '../ui/screen.tsx';
 import { MessagesChart } from './messages-chart.tsx';

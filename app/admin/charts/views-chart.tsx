@@ -1,4 +1,4 @@
-import type { Statistics } from '../../../domain/api/answers/statistics.ts';
+import type { Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { counted } from '../ui/outcome.ts';
 import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
 import { dayAndMonth, fullDay, number } from './wording.ts';

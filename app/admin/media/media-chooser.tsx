@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
 import type { StoredPicture } from '../../../domain/media/media.calls.ts';
+import { problemText } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -27,7 +27,7 @@ export function MediaChooser(props: MediaChooserProps) {
     import('./chooser-dialog.tsx').then(
       ({ ChooserDialog }) => isWanted && setDialog(() => ChooserDialog),
       () => {
-        notify(adminMessages.problem, { tone: 'alert' });
+        notify(problemText, { tone: 'alert' });
         onClose();
       },
     );

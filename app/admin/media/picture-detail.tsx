@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { codePoints } from '../../../domain/forms/fields.ts';
+import { codePoints } from '../../../domain/api/form-fields.ts';
 import type { MediaPicture, PictureUse } from '../../../domain/media/media.calls.ts';
 import { mediaLimits } from '../../../domain/media/media-list.ts';
 import { TextArea } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { trashDays } from '../../../domain/admin/trash.ts';
+import { trashDays } from '../../../domain/api/list-limits.ts';
 import { type EnquiryView, enquiryLists, enquiryViews } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionLink } from '../ui/action.tsx';

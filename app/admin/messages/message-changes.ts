@@ -1,4 +1,4 @@
-import { trashDays } from '../../../domain/admin/trash.ts';
+import { trashDays } from '../../../domain/api/list-limits.ts';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryStatus } from '../../../domain/contact/enquiries.ts';
 import { callApi } from '../api/call-api.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codePoints } from '../../../domain/forms/fields.ts';
+import { codePoints } from '../../../domain/api/form-fields.ts';
 import type { FieldInfo } from '../../../domain/pages/fields.ts';
 import { infoOf, unwrapped } from '../../../domain/pages/page-edits.ts';
 import { hashesIn } from '../../../domain/picture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PostPayload } from '../../../domain/api/answers/posts.ts';
+import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { draftOf, emptyDraft, newDraft, sameDraft, versionText } from './post-draft.ts';
 
 const post: PostPayload = {

@@ -1,9 +1,9 @@
-import type { PostPayload, Suggestions } from '../../../domain/api/answers/posts.ts';
-import { postForm } from '../../../domain/forms/post-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import { postForm } from '../../../domain/posts/post-form.ts';
+import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { fieldLabels } from '../compare/post-rows.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PostPayload, Suggestions } from '../../../domain/api/answers/posts.ts';
+import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { describe, FieldError } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PostPayload } from '../../../domain/api/answers/posts.ts';
-import { textFault } from '../../../domain/forms/post-form.ts';
 import { messages } from '../../../domain/messages.ts';
+import { textFault } from '../../../domain/posts/post-form.ts';
+import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { ApiError, callApi } from '../api/call-api.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PostPayload } from '../../../domain/api/answers/posts.ts';
+import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import type { LocalCopy } from './local-copy.ts';
 import {

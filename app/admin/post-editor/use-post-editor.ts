@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { PostPayload } from '../../../domain/api/answers/posts.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
+import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { sameForm } from '../layout/same-form.ts';

@@ -1,5 +1,5 @@
-import type { PostRowPayload } from '../../../domain/api/answers/posts.ts';
-import type { CategoryOutcome } from '../../../domain/api/answers/topics.ts';
+import type { PostRowPayload } from '../../../domain/posts/posts.calls.ts';
+import type { CategoryOutcome } from '../../../domain/topics/topics.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { type NameRequest, TopicDialog } from '../topics/topic-dialog.tsx';
 import { allGone, counted, goneText, inChunks } from '../ui/outcome.ts';

@@ -1,4 +1,4 @@
-import type { PostRowPayload } from '../../../domain/api/answers/posts.ts';
+import type { PostRowPayload } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';

@@ -1,11 +1,11 @@
+import { messages } from '../../../domain/messages.ts';
+import { adminPostsPerPage, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
 import type {
   PostLinePayload,
   PostPayload,
   PostRowPayload,
   Suggestions,
-} from '../../../domain/api/answers/posts.ts';
-import { messages } from '../../../domain/messages.ts';
-import { adminPostsPerPage, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
+} from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
 interface PostList {

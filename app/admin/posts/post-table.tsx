@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { PostLinePayload, PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
+import type { PostLinePayload, PostRowPayload } from '../../../domain/posts/posts.calls.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';

@@ -1,6 +1,6 @@
-import type { PostDecisionOutcome, PostRowPayload } from '../../../domain/api/answers/posts.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
+import type { PostDecisionOutcome, PostRowPayload } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { allGone, counted, goneText, inChunks, namesOf } from '../ui/outcome.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostPayload } from '../../../domain/api/answers/posts.ts';
+import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { NewsletterOfPost } from '../newsletter/of-post.tsx';
 import { ActionLink } from '../ui/action.tsx';

@@ -3,7 +3,7 @@ import '../../styles/admin.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Form, PrefetchPageLinks, redirect, useLocation, useNavigation } from 'react-router';
 import { loginForm } from '../../../domain/accounts/account-forms.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { messages } from '../../../domain/messages.ts';
 import { CompanyName, useSiteFacts } from '../../layout/root-data.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { accountForm, accountMessages } from '../../../domain/accounts/account-forms.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { accountForm } from '../../../domain/accounts/account-forms.ts';
+import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { passwordForm } from '../../../domain/accounts/account-forms.ts';
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { accountMessages } from '../../../domain/accounts/account-messages.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { keepToken } from '../session/session.ts';
@@ -81,7 +81,7 @@ function usePasswordChange() {
         await resume().catch(() => {});
         await revalidate();
       },
-      done: adminMessages.password.changed,
+      done: accountMessages.password.changed,
       onError: ({ fields }) => {
         refuse(form, fields);
         return Object.keys(fields).length > 0;
@@ -92,4 +92,4 @@ function usePasswordChange() {
   return { fields, isBusy, change };
 }
 
-const notRepeated = { repeated: adminMessages.password.repeatWrong };
+const notRepeated = { repeated: accountMessages.password.repeatWrong };

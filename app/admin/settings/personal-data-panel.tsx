@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import type {
   DataRequestRecord,
   HeldData,

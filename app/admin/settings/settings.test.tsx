@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountMessages } from '../../../domain/accounts/account-forms.ts';
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-messages.ts';
 import { refusal, rowTexts, show } from '../../../tests/support/admin-screen.tsx';
 import { AskDisplayName, DisplayNamePanel } from './display-name.tsx';
 import { PasswordPanel } from './password-panel.tsx';
@@ -49,17 +48,17 @@ test('a password is changed once it was typed twice, and the form emptied', asyn
     'PUT /api/admin/password': { token: 'next' },
   });
   await user.click(button('Change password'));
-  await screen.findByText(adminMessages.password.currentRequired);
+  await screen.findByText(accountMessages.password.currentRequired);
   await user.type(field('Current password'), 'old words');
   await user.type(field('New password'), 'new words');
   await user.type(field('New password again'), 'other words');
   await user.click(button('Change password'));
-  await screen.findByText(adminMessages.password.repeatWrong);
+  await screen.findByText(accountMessages.password.repeatWrong);
   expect(sent).toEqual([]);
   await user.clear(field('New password again'));
   await user.type(field('New password again'), 'new words');
   await user.click(button('Change password'));
-  await screen.findByText(adminMessages.password.changed);
+  await screen.findByText(accountMessages.password.changed);
   expect(sent).toEqual([
     ['PUT /api/admin/password', { currentPassword: 'old words', newPassword: 'new words' }],
   ]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { fieldsIn } from '../../../domain/record.ts';
 import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {

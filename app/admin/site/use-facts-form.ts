@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { fieldsIn } from '../../../domain/record.ts';
 import { shortened } from '../../../domain/retention/retention.ts';
 import type { SiteOverview } from '../../../domain/site/site.calls.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { TopicLine } from '../../../domain/api/answers/topics.ts';
-import { type TopicKind, topicKinds, topicWords } from '../../../domain/posts/topics.ts';
+import type { TopicLine } from '../../../domain/topics/topics.calls.ts';
+import { type TopicKind, topicKinds, topicWords } from '../../../domain/topics/topics.ts';
 import { callApi } from '../api/call-api.ts';
 import { loadTopics } from '../posts/load-posts.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';

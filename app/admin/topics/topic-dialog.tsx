@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import { topicForm } from '../../../domain/forms/topic-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
+import { topicForm } from '../../../domain/topics/topic-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
-import type { TopicChange, TopicLine, TopicPayload } from '../../../domain/api/answers/topics.ts';
-import { type TopicKind, topicWords } from '../../../domain/posts/topics.ts';
+import type { TopicChange, TopicLine, TopicPayload } from '../../../domain/topics/topics.calls.ts';
+import { type TopicKind, topicWords } from '../../../domain/topics/topics.ts';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { counted } from '../ui/outcome.ts';

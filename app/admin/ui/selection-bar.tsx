@@ -1,4 +1,4 @@
-import { maxSelected } from '../../../domain/admin/max-selected.ts';
+import { maxSelected } from '../../../domain/api/list-limits.ts';
 import { ActionButton, DeleteButton } from './action.tsx';
 import { type RowId, useRows } from './rows.tsx';
 import type { Column } from './table.tsx';

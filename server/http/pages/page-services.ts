@@ -1,6 +1,6 @@
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { commentSubmission } from '../../../domain/comments/comments.calls.ts';
 import { contactSubmission } from '../../../domain/contact/contact.calls.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
 import {
   subscribeSubmission,
   unsubscribeSubmission,

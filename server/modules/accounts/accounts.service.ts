@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-messages.ts';
 import type { Client } from '../../client.ts';
 import { instantAfter } from '../../days-before.ts';
 import { deleteHits } from '../../db/rate-limits.ts';
@@ -82,12 +82,12 @@ export async function changePassword(
   const proof = await provePassword(db, { account, password: current, guesser }, now);
   if (proof.kind === 'limited') return proof;
   if (proof.kind === 'refused') {
-    return { kind: 'invalid', fields: { currentPassword: adminMessages.password.currentWrong } };
+    return { kind: 'invalid', fields: { currentPassword: accountMessages.password.currentWrong } };
   }
   const { id: accountId, username } = proof.account;
   const refusal =
     current === next
-      ? adminMessages.password.unchanged
+      ? accountMessages.password.unchanged
       : await passwordRefusal(next, [username, (await site.facts()).name]);
   if (refusal) return { kind: 'invalid', fields: { newPassword: refusal } };
   const hash = await hashPassword(next);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loginForm } from '../../../domain/accounts/account-forms.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { storeAdministrator } from '../../../tests/support/administrator.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
 import { logIn as logInTo } from './login.service.ts';

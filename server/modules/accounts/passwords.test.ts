@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-messages.ts';
 import { listFile, minPassword, passwordRefusal } from './passwords.ts';
 
-const { password: texts } = adminMessages;
+const { password: texts } = accountMessages;
 const refusal = (password: string) => passwordRefusal(password, ['Margdeep', 'admin']);
 
 describe('a password is taken', () => {

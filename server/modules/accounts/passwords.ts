@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { adminMessages } from '../../../domain/admin/admin-messages.ts';
+import { accountMessages } from '../../../domain/accounts/account-messages.ts';
 
 export const minPassword = 12;
 const maxPassword = 200;
@@ -21,11 +21,11 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
 export async function passwordRefusal(password: string, names: string[]) {
   const text = password.normalize('NFKC');
   const length = [...text].length;
-  if (length < minPassword) return adminMessages.password.tooShort(minPassword);
-  if (length > maxPassword) return adminMessages.password.tooLong(maxPassword);
+  if (length < minPassword) return accountMessages.password.tooShort(minPassword);
+  if (length > maxPassword) return accountMessages.password.tooLong(maxPassword);
   const lower = text.toLowerCase();
-  if (isPattern(lower) || (await isCommon(lower))) return adminMessages.password.common;
-  if (consistsOf(lower, names)) return adminMessages.password.named;
+  if (isPattern(lower) || (await isCommon(lower))) return accountMessages.password.common;
+  if (consistsOf(lower, names)) return accountMessages.password.named;
 }
 
 /** Also without digits and punctuation around it: "Sunshine2026!" is "sunshine". */

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 import { allPages } from '../../../content/site-pages.ts';
+import type { PageViewValues, Statistics } from '../../../domain/analytics/analytics.calls.ts';
 import { addDays, type Day, dayIn } from '../../../domain/analytics/days.ts';
 import { otherOrigin, otherPath, type Period } from '../../../domain/analytics/statistics.ts';
-import type { Statistics } from '../../../domain/api/answers/statistics.ts';
-import { codePoints } from '../../../domain/forms/fields.ts';
-import type { PageViewValues } from '../../../domain/forms/page-view-form.ts';
+import { codePoints } from '../../../domain/api/form-fields.ts';
 import { blogAddress, readPostQuery } from '../../../domain/posts/post-query.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
 import { readableAddress } from '../../../domain/text/decoded.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageViewForm } from '../../../domain/forms/page-view-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { pageViewForm } from '../../../domain/analytics/analytics.calls.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { deviceClassOf, pageViewOf } from './page-view.ts';
 
 const view = (sent: { referrer?: string; campaign?: string }) =>

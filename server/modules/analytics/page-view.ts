@@ -1,4 +1,4 @@
-import type { PageViewValues } from '../../../domain/forms/page-view-form.ts';
+import type { PageViewValues } from '../../../domain/analytics/analytics.calls.ts';
 import { joinedUtm, splitUtm, utmOfVisit } from '../../../domain/sources/sources.ts';
 import { readableAddress } from '../../../domain/text/decoded.ts';
 

@@ -1,6 +1,6 @@
+import type { Statistics, WeekOfMessages } from '../../../domain/analytics/analytics.calls.ts';
 import { addDays, type Day, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { Period } from '../../../domain/analytics/statistics.ts';
-import type { Statistics, WeekOfMessages } from '../../../domain/api/answers/statistics.ts';
 import { joinedUtm, siteName, splitUtm, type Utm, utmOf } from '../../../domain/sources/sources.ts';
 import { readNewsletterNames } from '../../db/queries/newsletter-names.ts';
 import type { Db } from '../../db/tables.ts';

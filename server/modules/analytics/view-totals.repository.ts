@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { NamedViews } from '../../../domain/analytics/analytics.calls.ts';
 import type { Day } from '../../../domain/analytics/days.ts';
-import type { NamedViews } from '../../../domain/api/answers/statistics.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 

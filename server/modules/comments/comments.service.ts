@@ -1,5 +1,6 @@
-import { maxSelected } from '../../../domain/admin/max-selected.ts';
+import type { ReadForm } from '../../../domain/api/form-fields.ts';
 import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
+import { maxSelected } from '../../../domain/api/list-limits.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import {
   type CommentPage,
@@ -8,7 +9,6 @@ import {
 } from '../../../domain/comments/comment-query.ts';
 import type { CommentSubmission, CommentsPage } from '../../../domain/comments/comments.calls.ts';
 import type { CommentStatus } from '../../../domain/comments/comments.ts';
-import type { ReadForm } from '../../../domain/forms/read-form.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
 import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/content-version.ts';

@@ -1,5 +1,6 @@
 import { contactPage } from '../../../content/pages/contact.ts';
 import { sitePages } from '../../../content/site-pages.ts';
+import type { ReadForm } from '../../../domain/api/form-fields.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import type { ContactSubmission } from '../../../domain/contact/contact.calls.ts';
 import {
@@ -7,7 +8,6 @@ import {
   enquiryKeys,
   subjectOfCategory,
 } from '../../../domain/contact/contact-form.ts';
-import type { ReadForm } from '../../../domain/forms/read-form.ts';
 import { readOrigin } from '../../../domain/submissions/origin.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import type { Site } from '../../site.ts';

@@ -1,7 +1,6 @@
-import { maxSelected } from '../../../domain/admin/max-selected.ts';
-import { trashDays } from '../../../domain/admin/trash.ts';
 import { addDays, dayIn, mondayOf, startOfDay } from '../../../domain/analytics/days.ts';
 import type { ChangedUndoably, RowsQuery } from '../../../domain/api/list-fields.ts';
+import { maxSelected, trashDays } from '../../../domain/api/list-limits.ts';
 import type {
   EnquiriesPage,
   Enquiry,

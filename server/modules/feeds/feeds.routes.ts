@@ -5,7 +5,7 @@ import {
   feedKinds,
   feedTypes,
 } from '../../../domain/posts/feed-address.ts';
-import { topicKey } from '../../../domain/posts/topic-key.ts';
+import { topicKey } from '../../../domain/topics/topics.ts';
 import type { PageCache } from '../../http/pages/cache/page-cache.ts';
 import { sendDocument } from '../../http/seo/send-document.ts';
 import type { Site } from '../../site.ts';

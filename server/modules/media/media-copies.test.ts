@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import type { PostWarning } from '../../../domain/api/answers/checks.ts';
 import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import type { PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aFile } from '../../../tests/support/images.ts';
 import { redirect, status, testNetwork } from '../../../tests/support/scripted-network.ts';

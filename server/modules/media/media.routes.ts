@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { pictureTexts } from '../../../domain/media/media.calls.ts';
 import { mediaMessages } from '../../../domain/media/media-messages.ts';
 import { decoded } from '../../../domain/text/decoded.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { textFault } from '../../../domain/forms/post-form.ts';
 import { forbidding } from '../../../domain/newsletter/mail-records.ts';
 import type {
   NewsletterFields,
@@ -12,6 +11,7 @@ import type {
 } from '../../../domain/newsletter/newsletter.calls.ts';
 import { newsletterMessages } from '../../../domain/newsletter/newsletter.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
+import { textFault } from '../../../domain/posts/post-form.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
 import type { Site } from '../../site.ts';
 import { sendTestEmail, type TestEmailOutcome } from '../mail/mail.service.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
 import { dateOrderOf, readConsentDate } from '../../../domain/newsletter/consent-date.ts';
 import {
   bareAddress,

@@ -1,5 +1,5 @@
-import { maxSelected } from '../../../domain/admin/max-selected.ts';
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
+import { maxSelected } from '../../../domain/api/list-limits.ts';
 import { choiceText } from '../../../domain/newsletter/choices.ts';
 import type {
   ListedSubscription,

@@ -1,7 +1,7 @@
 import type { Recipient, RecipientsPage } from '../../../domain/newsletter/newsletter.calls.ts';
 import { campaignOf, type RecipientState } from '../../../domain/newsletter/newsletter.ts';
-import { topicKey } from '../../../domain/posts/topic-key.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
+import { topicKey } from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import type { Site } from '../../site.ts';

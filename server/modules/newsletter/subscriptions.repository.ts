@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import type { Cadence } from '../../../domain/newsletter/choices.ts';
 import {
   type SubscriptionList,
   subscriptionStatuses,
 } from '../../../domain/newsletter/subscription-list.ts';
 import type { ListedSubscription } from '../../../domain/newsletter/subscriptions.calls.ts';
+import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';

@@ -1,5 +1,5 @@
+import { type ReadForm, readForm } from '../../../domain/api/form-fields.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
-import { type ReadForm, readForm } from '../../../domain/forms/read-form.ts';
 import { choiceForm, tickedTopics } from '../../../domain/newsletter/choice-form.ts';
 import { type Cadence, choiceMessages } from '../../../domain/newsletter/choices.ts';
 import type { PageFields } from '../../../domain/submissions/page-fields.ts';

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { maxLengths } from '../../../domain/forms/fields.ts';
+import { maxLengths } from '../../../domain/api/form-fields.ts';
 
 /** What a person is recognised by. */
 export interface Identity {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
-import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import type { TimelineItem } from '../../../domain/people/person-card.ts';
+import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import type { Db } from '../../db/tables.ts';
 import { cardColumns, waitingSince } from './people-list.repository.ts';
 

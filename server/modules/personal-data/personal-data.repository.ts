@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { enquiryKeys } from '../../../domain/contact/contact-form.ts';
-import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import type { DataRequestRecord } from '../../../domain/personal-data/personal-data.calls.ts';
+import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { askInBatches, readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 

@@ -1,5 +1,4 @@
 import { domainToUnicode } from 'node:url';
-import { mailboxAddress } from '../../../domain/forms/mailbox-address.ts';
 import type {
   DataRequestRecord,
   Erasure,
@@ -7,6 +6,7 @@ import type {
   PersonalData,
 } from '../../../domain/personal-data/personal-data.calls.ts';
 import type { HeldCounts, LeftOver } from '../../../domain/personal-data/personal-data.ts';
+import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';

@@ -1,12 +1,12 @@
-import { maxSelected } from '../../../domain/admin/max-selected.ts';
-import { splitNames } from '../../../domain/forms/post-form.ts';
+import { maxSelected } from '../../../domain/api/list-limits.ts';
 import {
   type AdminPostQuery,
   type AdminRowsQuery,
   adminPostsPerPage,
 } from '../../../domain/posts/admin-post.ts';
-import { topicKey } from '../../../domain/posts/topic-key.ts';
+import { splitNames } from '../../../domain/posts/post-form.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
+import { topicKey } from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PostChecksValues } from '../../../domain/forms/post-checks-form.ts';
 import type { LinkAnswer } from '../../../domain/links/link-answer.ts';
+import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import { targetOf } from '../links/link-target.ts';
 import { checkDraft } from './post-checks.service.ts';
 

@@ -1,8 +1,8 @@
-import type { PostChecks } from '../../../domain/api/answers/checks.ts';
-import type { PostChecksValues } from '../../../domain/forms/post-checks-form.ts';
 import { isSilence, type LinkAnswer } from '../../../domain/links/link-answer.ts';
 import { nearestAddress } from '../../../domain/links/nearest-address.ts';
 import { hashesIn } from '../../../domain/picture.ts';
+import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
+import type { PostChecks } from '../../../domain/posts/posts.calls.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
 import type { Site } from '../../site.ts';
 import { isLoginName } from '../accounts/accounts.service.ts';

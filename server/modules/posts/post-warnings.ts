@@ -1,7 +1,7 @@
-import type { DraftPlace, PostWarning } from '../../../domain/api/answers/checks.ts';
-import { codePoints } from '../../../domain/forms/fields.ts';
-import type { PostChecksValues } from '../../../domain/forms/post-checks-form.ts';
+import { codePoints } from '../../../domain/api/form-fields.ts';
 import { faultWords, type LinkAnswer } from '../../../domain/links/link-answer.ts';
+import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
+import type { DraftPlace, PostWarning } from '../../../domain/posts/posts.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import type { TextParts, TextPicture } from './html/text-parts.ts';

@@ -1,6 +1,6 @@
-import { trashDays } from '../../../domain/admin/trash.ts';
+import { trashDays } from '../../../domain/api/list-limits.ts';
 import { wordCount } from '../../../domain/posts/read-time.ts';
-import type { TopicKind } from '../../../domain/posts/topics.ts';
+import type { TopicKind } from '../../../domain/topics/topics.ts';
 import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import { type Site, transact } from '../../site.ts';

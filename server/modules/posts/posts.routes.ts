@@ -1,19 +1,17 @@
 import type { MultipartFile } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codePoints, readForm } from '../../../domain/api/form-fields.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
+import { mediaMessages } from '../../../domain/media/media-messages.ts';
+import { messages } from '../../../domain/messages.ts';
+import { readAdminPostQuery, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
+import { postChecksForm, postForm } from '../../../domain/posts/post-form.ts';
 import type {
   PostLinePayload,
   PostPayload,
   PostRowPayload,
-} from '../../../domain/api/answers/posts.ts';
-import type { Refusal } from '../../../domain/api/refusals.ts';
-import { codePoints } from '../../../domain/forms/fields.ts';
-import { postChecksForm } from '../../../domain/forms/post-checks-form.ts';
-import { postForm } from '../../../domain/forms/post-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import { mediaMessages } from '../../../domain/media/media-messages.ts';
-import { messages } from '../../../domain/messages.ts';
-import { readAdminPostQuery, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
+} from '../../../domain/posts/posts.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { largestUpload } from '../media/picture-codec.ts';

@@ -5,9 +5,8 @@ import {
   type PublicPost,
   postsPerPage,
 } from '../../../domain/posts/post.ts';
-import { topicKey } from '../../../domain/posts/topic-key.ts';
-import type { TopicKind } from '../../../domain/posts/topics.ts';
 import { normalized } from '../../../domain/text/normalized.ts';
+import { type TopicKind, topicKey } from '../../../domain/topics/topics.ts';
 import { bound } from '../../bound.ts';
 import { cachedAnswers } from '../../cached-answers.ts';
 import type { Db } from '../../db/tables.ts';

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { inOneLine, topicKey } from '../../../domain/posts/topic-key.ts';
-import { type TopicKind, topicKinds } from '../../../domain/posts/topics.ts';
+import { inOneLine, type TopicKind, topicKey, topicKinds } from '../../../domain/topics/topics.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TopicLine } from '../../../domain/api/answers/topics.ts';
-import type { TopicKind } from '../../../domain/posts/topics.ts';
+import type { TopicLine } from '../../../domain/topics/topics.calls.ts';
+import type { TopicKind } from '../../../domain/topics/topics.ts';
 import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const sameAdmin = oneTestAdmin();

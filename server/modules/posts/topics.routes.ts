@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { topicMessages } from '../../../domain/admin/topic-messages.ts';
+import { topicMessages } from '../../../domain/topics/topics.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import { postLimits, splitNames } from '../../../domain/posts/post-form.ts';
 import type {
   CategoryOutcome,
   TopicChange,
   TopicPayload,
-} from '../../../domain/api/answers/topics.ts';
-import { postLimits, splitNames } from '../../../domain/forms/post-form.ts';
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
-import { topicKey } from '../../../domain/posts/topic-key.ts';
-import { type TopicKind, topicsPerPage } from '../../../domain/posts/topics.ts';
+} from '../../../domain/topics/topics.calls.ts';
+import { type TopicKind, topicKey, topicsPerPage } from '../../../domain/topics/topics.ts';
 import { readInBatches } from '../../batches.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db, Instant } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { postForm } from '../../../domain/forms/post-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
+import { readForm } from '../../../domain/api/form-fields.ts';
+import { postForm } from '../../../domain/posts/post-form.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
 import { postsAdminOn, postsOn, writingOn } from '../../../tests/support/posts-services.ts';

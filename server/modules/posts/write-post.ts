@@ -1,14 +1,14 @@
+import { readForm } from '../../../domain/api/form-fields.ts';
+import { messages } from '../../../domain/messages.ts';
+import { hashesIn } from '../../../domain/picture.ts';
+import type { PostStatus } from '../../../domain/posts/post.ts';
+import { fieldsOf, type PostFields } from '../../../domain/posts/post-fields.ts';
 import {
   type PostFormValues,
   postForm,
   postLimits,
   textFault,
-} from '../../../domain/forms/post-form.ts';
-import { readForm } from '../../../domain/forms/read-form.ts';
-import { messages } from '../../../domain/messages.ts';
-import { hashesIn } from '../../../domain/picture.ts';
-import type { PostStatus } from '../../../domain/posts/post.ts';
-import { fieldsOf, type PostFields } from '../../../domain/posts/post-fields.ts';
+} from '../../../domain/posts/post-form.ts';
 import { readMinutes } from '../../../domain/posts/read-time.ts';
 import { foldForSearch, shorten } from '../../../domain/text/plain-text.ts';
 import { slugify } from '../../../domain/text/slug.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PostPayload } from '../../../domain/api/answers/posts.ts';
+import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { expect } from '../support/fixtures.ts';
 import { adminUrl } from '../support/places.ts';

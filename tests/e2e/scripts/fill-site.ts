@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { maxLengths } from '../../../domain/forms/fields.ts';
-import { postLimits } from '../../../domain/forms/post-form.ts';
+import { maxLengths } from '../../../domain/api/form-fields.ts';
+import { postLimits } from '../../../domain/posts/post-form.ts';
 import { aPicture } from '../../support/images.ts';
 import { expect } from '../support/fixtures.ts';
 import { admin, scriptsUrl } from '../support/places.ts';

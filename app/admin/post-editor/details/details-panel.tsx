@@ -1,4 +1,4 @@
-import type { Suggestions } from '../../../../domain/api/answers/posts.ts';
+import type { Suggestions } from '../../../../domain/posts/posts.calls.ts';
 import { shorten } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import { Field } from '../../../ui/field.tsx';

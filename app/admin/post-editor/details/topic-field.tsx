@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Suggestions } from '../../../../domain/api/answers/posts.ts';
-import { inOneLine, topicKey } from '../../../../domain/posts/topic-key.ts';
+import type { Suggestions } from '../../../../domain/posts/posts.calls.ts';
+import { inOneLine, topicKey } from '../../../../domain/topics/topics.ts';
 import { Field } from '../../../ui/field.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { usePostEditorContext } from '../use-post-editor.ts';

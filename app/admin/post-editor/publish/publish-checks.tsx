@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftPlace, PostChecks } from '../../../../domain/api/answers/checks.ts';
 import { mediaLimits } from '../../../../domain/media/media-list.ts';
+import type { DraftPlace, PostChecks } from '../../../../domain/posts/posts.calls.ts';
 import { callApi } from '../../api/call-api.ts';
 import { ActionButton } from '../../ui/action.tsx';
 import { isFocusLost } from '../../ui/rows.tsx';

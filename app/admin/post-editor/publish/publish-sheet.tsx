@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
 import { pageTopics } from '../../../../content/page-topics.ts';
-import type { PostPayload } from '../../../../domain/api/answers/posts.ts';
-import { topicKey } from '../../../../domain/posts/topic-key.ts';
+import type { PostPayload } from '../../../../domain/posts/posts.calls.ts';
 import { fieldsAt, instantAt } from '../../../../domain/text/local-time.ts';
+import { topicKey } from '../../../../domain/topics/topics.ts';
 import { TimeZone } from '../../../ui/time-zone.ts';
 import { type ApiError, callApi } from '../../api/call-api.ts';
 import { NewsletterOfPost } from '../../newsletter/of-post.tsx';

@@ -1,6 +1,6 @@
 import type { Editor, TiptapEditorHTMLElement } from '@tiptap/react';
-import type { DraftPlace } from '../../../../domain/api/answers/checks.ts';
 import type { StoredPicture } from '../../../../domain/media/media.calls.ts';
+import type { DraftPlace } from '../../../../domain/posts/posts.calls.ts';
 
 /** Positions in the document: the first, and the one after the last. */
 interface Range {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { DraftPlace, PostWarning } from '../../../../domain/api/answers/checks.ts';
-import { postLimits } from '../../../../domain/forms/post-form.ts';
+import { postLimits } from '../../../../domain/posts/post-form.ts';
+import type { DraftPlace, PostWarning } from '../../../../domain/posts/posts.calls.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answered, ApiCall, Received } from '../../../../domain/api/call.ts';
 import { type CallName, type Calls, calls } from '../../../../domain/api/calls.ts';
+import type { ReadForm } from '../../../../domain/api/form-fields.ts';
 import { isRefusal, type Refusal } from '../../../../domain/api/refusals.ts';
-import type { ReadForm } from '../../../../domain/forms/read-form.ts';
 import { answerRefusal } from '../answers.ts';
 import { InvalidInput } from './zod-compilers.ts';
 

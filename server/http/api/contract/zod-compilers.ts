@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { readForm } from '../../../../domain/forms/read-form.ts';
+import { readForm } from '../../../../domain/api/form-fields.ts';
 import { storableInput } from '../../../../domain/text/storable.ts';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postForm } from '../../../../domain/forms/post-form.ts';
-import { readForm } from '../../../../domain/forms/read-form.ts';
+import { readForm } from '../../../../domain/api/form-fields.ts';
+import { postForm } from '../../../../domain/posts/post-form.ts';
 import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 import { slugify } from '../../../../domain/text/slug.ts';
 import { wordDiff } from '../../../../domain/text/word-diff.ts';

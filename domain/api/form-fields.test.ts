@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commentForm } from '../comments/comment-form.ts';
 import { contactForm } from '../contact/contact-form.ts';
 import { newsletterForm } from '../newsletter/newsletter-form.ts';
-import { readForm } from './read-form.ts';
+import { readForm } from './form-fields.ts';
 
 const good = {
   name: 'Asha',

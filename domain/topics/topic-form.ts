@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { topicMessages } from '../admin/topic-messages.ts';
+import { codePoints, requiredText } from '../api/form-fields.ts';
 import { messages } from '../messages.ts';
-import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { isVisible } from '../text/storable.ts';
-import { codePoints, requiredText } from './fields.ts';
+import { inOneLine, topicKey, topicMessages } from './topics.ts';
 
 /** Of the name of a category or tag, in code points. */
 export const maxTopic = 60;

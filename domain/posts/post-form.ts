@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { codePoints, maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { mediaMessages } from '../media/media-messages.ts';
 import { messages } from '../messages.ts';
-import { inOneLine, topicKey } from '../posts/topic-key.ts';
 import { slugify } from '../text/slug.ts';
 import { isVisible } from '../text/storable.ts';
-import { codePoints, maxLengths, optionalText, requiredText } from './fields.ts';
-import { isShortTopic, maxTopic } from './topic-form.ts';
+import { isShortTopic, maxTopic } from '../topics/topic-form.ts';
+import { inOneLine, topicKey } from '../topics/topics.ts';
 
 const { posts } = messages;
 
@@ -82,6 +82,25 @@ export const postForm = z.object({
 });
 
 export type PostFormValues = z.output<typeof postForm>;
+
+/** A draft as the editor's form has it, under the names of postForm: it may lack what a stored post needs. */
+export const postChecksForm = z.extend(
+  z.pick(postForm, {
+    categories: true,
+    meta_description: true,
+    content: true,
+    slug: true,
+    featured_image_alt: true,
+  }),
+  {
+    title: z.optional(optionalText('Title', postLimits.title)),
+    author: z.optional(optionalText('Author', postLimits.author)),
+    /** The picture that the form shows: its address, or the name of a file that is not stored yet. */
+    featured_image: z.optional(optionalText('Featured Image', 2000)),
+  },
+);
+
+export type PostChecksValues = z.output<typeof postChecksForm>;
 
 /** Comma-separated names without repetition, in any case. */
 export function splitNames(list: string): string[] {

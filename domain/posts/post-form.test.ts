@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readForm } from '../api/form-fields.ts';
 import { postForm } from './post-form.ts';
-import { readForm } from './read-form.ts';
 
 const form = { title: 'A post', author: 'Asha Nair' };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
+import { mailboxAddress } from '../text/mailbox-address.ts';
 import { normalized } from '../text/normalized.ts';
 import { isVisible, storable } from '../text/storable.ts';
-import { mailboxAddress } from './mailbox-address.ts';
 
 /** Maximum lengths, in code points. */
 export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
@@ -76,4 +76,29 @@ export function isEmail(text: string): boolean {
 /** The length of a text, in code points. */
 export function codePoints(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}
+
+/** A form's values, or one sentence for each wrong field, in the order of the form. */
+export type ReadForm<Values> =
+  | { ok: true; values: Values }
+  | { ok: false; fields: Record<string, string> };
+
+/** Parses a form by its schema. Never throws, whatever `input` is. */
+export function readForm<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  input: unknown,
+): ReadForm<z.output<Schema>> {
+  const given = isRecord(input) ? input : {};
+  const read = z.safeParse(schema, given);
+  if (read.success) return { ok: true, values: read.data };
+  const fields: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) {
+    const name = String(path[0] ?? '');
+    if (!Object.hasOwn(fields, name)) fields[name] = message;
+  }
+  return { ok: false, fields };
+}
+
+function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

@@ -1,4 +1,4 @@
-import { normalized } from '../text/normalized.ts';
+import { normalized } from './normalized.ts';
 
 /**
  * The one form in which an address of a reader is stored and looked up: in lower case, its domain without the dot of the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOneLine, topicKey } from './topic-key.ts';
+import { inOneLine, topicKey } from './topics.ts';
 
 it.each([
   ['  Web \t\n Dev\0 ', 'Web Dev'],

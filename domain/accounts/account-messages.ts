@@ -1,8 +1,5 @@
-/**
- * Texts of the admin that the specification does not give. In a module of their own, since visitors load
- * domain/messages.ts.
- */
-export const adminMessages = {
+/** Texts about accounts that the specification does not give. */
+export const accountMessages = {
   login: {
     wrong: 'Username or password is wrong.',
     ended: 'Please log in.',
@@ -24,8 +21,10 @@ export const adminMessages = {
     named: 'A password must be more than the name of the company or of the user',
     changed: 'Password changed. All other devices have been logged out.',
   },
-  undoGone: 'This cannot be undone any more.',
-  problem: 'Something went wrong. Please check your connection and try again.',
+  nameRequired: 'Please give the name that readers should see',
+  isLoginName: 'Readers see this name, so it must not be one that somebody logs in with',
+  saved: 'Saved. New blogs are signed with this name.',
+  cleared: 'Saved. New blogs are not signed until you give an author.',
 } as const;
 
 function waitText(minutes: number): string {

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import { periods, readPeriod } from './statistics.ts';
+
+/** In characters: the address of a post with 300 letters of any script, percent-encoded, with a query. */
+const maxPath = 8000;
+
+const campaignText = z.optional(
+  z.string('The campaign must be a text.').check(z.maxLength(300, 'The campaign is too long.')),
+);
+
+const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
+
+/** What a page sends for each view. */
+export const pageViewForm = z.object({
+  path: z
+    .string(unreadable)
+    .check(z.maxLength(maxPath, unreadable), z.regex(/^\/(?!\/)[^\s\p{Cc}\p{Cs}]*$/u, unreadable)),
+  referrer: z.optional(
+    z
+      .string('The referrer must be a text.')
+      .check(z.maxLength(maxPath, 'The referrer is too long.')),
+  ),
+  /** Of a page of an earlier release: the three below in one text. */
+  campaign: campaignText,
+  utmSource: campaignText,
+  utmMedium: campaignText,
+  utmCampaign: campaignText,
+  /** Name of the parameter with which a network marked a click. */
+  clickId: campaignText,
+});
+
+export type PageViewValues = z.output<typeof pageViewForm>;
+
+const namedViews = z.object({ name: z.string(), views: z.int() });
+
+/** A number of views or messages by name; '' is unknown. */
+export type NamedViews = z.output<typeof namedViews>;
+
+const weekOfMessages = z.object({
+  /** Its Monday. */
+  week: z.string(),
+  /** Most messages first; '' is without a campaign. */
+  campaigns: z.array(z.object({ name: z.string(), messages: z.int() })),
+});
+
+export type WeekOfMessages = z.output<typeof weekOfMessages>;
+
+export const statistics = z.object({
+  days: z.literal(periods),
+  /** By the setting ANALYTICS. */
+  countedBy: z.enum(['own', 'off', 'ga4', 'plausible']),
+  total: z.int(),
+  /** Views in the same number of days before. */
+  previousTotal: z.int(),
+  /** Oldest first, without gaps; the last is today. */
+  viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
+  /** This and the next three: most viewed first, at most ten. */
+  topPages: z.array(namedViews),
+  /** By the names of sources; '' is a direct visit. */
+  sources: z.array(namedViews),
+  campaigns: z.array(namedViews),
+  devices: z.array(namedViews),
+  /** Oldest first, without gaps, at least four weeks; the last is this week. Without spam. */
+  messagesByWeek: z.array(weekOfMessages),
+});
+
+/** The dashboard's statistics. Days and weeks are those of the site's time zone. */
+export type Statistics = z.output<typeof statistics>;
+
+const days = z
+  .catch(
+    z.pipe(
+      z.string(),
+      z.transform((text) => readPeriod(text)),
+    ),
+    30,
+  )
+  .register(z.globalRegistry, { type: 'integer', enum: [...periods] });
+
+/** Counting page views, and what was counted. */
+export const analyticsCalls = {
+  'POST /api/page-views': { summary: 'Report a page view', body: pageViewForm },
+  'GET /api/admin/statistics': {
+    summary: 'Count page views',
+    querystring: z.object({ days }),
+    response: { 200: statistics },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import { done, idParams, rowId, severalOf } from '../api/list-fields.ts';
+import { postDecisions, unfinishedKey } from './admin-post.ts';
+import { postChecksForm, postForm } from './post-form.ts';
+
+const status = z.enum(['draft', 'published']);
+
+/** The id of a post, or the key of a post that is not created yet. */
+export const rowKey = z.union([z.int(), z.string()]);
+
+/** The fields that list and single post share. Times are instants; published_at is the first publication. */
+const common = {
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  author: z.string(),
+  /** The first one is the badge. */
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  published_at: z.nullable(z.string()),
+  /** Also identifies the version: see base_updated_at in the form. */
+  updated_at: z.string(),
+};
+
+/** A post outside the trash, with the field names of the specification. */
+export const postPayload = z.object({
+  ...common,
+  /** Cleaned HTML. */
+  content: z.string(),
+  status,
+  meta_description: z.string(),
+  /** Path of the picture. */
+  featured_image: z.nullable(z.string()),
+  featured_image_alt: z.string(),
+  /** Its id in the library. */
+  featured_media: z.nullable(z.int()),
+  /** As typed; if empty, cards show the meta description or the beginning of the text. */
+  excerpt: z.string(),
+  author_bio: z.string(),
+  created_at: z.string(),
+  word_count: z.int(),
+  read_minutes: z.int(),
+  /** When it, or a change of it, becomes public by itself. */
+  due_at: z.nullable(z.string()),
+});
+export type PostPayload = z.output<typeof postPayload>;
+
+/** A row of the list. */
+export const postLinePayload = z.object({
+  ...common,
+  status: z.enum(['draft', 'published', 'trashed']),
+  /** In the trash: the status to restore, and since when. */
+  trashed_status: z.nullable(status),
+  trashed_at: z.nullable(z.string()),
+  /** Since when there is a draft that is not public. */
+  draft_at: z.nullable(z.string()),
+  /** When it becomes public by itself. */
+  due_at: z.nullable(z.string()),
+});
+export type PostLinePayload = z.output<typeof postLinePayload>;
+
+/** A row of the admin's list: a post, or one that was begun and is not created yet, by the key of its draft. */
+export const postRowPayload = z.extend(postLinePayload, {
+  id: rowKey,
+  status: z.enum(['draft', 'published', 'trashed', 'unfinished']),
+  /** Of an unfinished one: who saved it last. */
+  saved_by: z.optional(z.nullable(z.string())),
+});
+export type PostRowPayload = z.output<typeof postRowPayload>;
+
+export const postRowsPage = z.object({
+  posts: z.array(postRowPayload),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Of all rows that fit, where they were asked for. */
+  ids: z.optional(z.array(rowKey)),
+});
+
+/**
+ * Ids by outcome; `already` had the status before. Ids in neither list: the decision does not apply, or the post does
+ * not exist.
+ */
+export const postDecisionOutcome = z.object({
+  done: z.array(rowKey),
+  already: z.array(rowKey),
+  /** What stays as it is, and why. */
+  refused: z.array(z.object({ id: rowKey, title: z.string(), reason: z.string() })),
+  /** Undoes it, for some minutes; null where nothing was done. */
+  undo: z.nullable(z.string()),
+});
+export type PostDecisionOutcome = z.output<typeof postDecisionOutcome>;
+
+const topicUses = z.array(z.object({ name: z.string(), posts: z.int() }));
+
+/** What the editor suggests. */
+export const suggestions = z.object({
+  /** For a new post: the caller's display name, else whom they wrote as last; never a login name. */
+  own_author: z.string(),
+  /** Those with most posts first, with their latest bio. */
+  authors: z.array(z.object({ name: z.string(), bio: z.string(), posts: z.int() })),
+  categories: topicUses,
+  tags: topicUses,
+});
+export type Suggestions = z.output<typeof suggestions>;
+
+const place = z.object({
+  field: z.enum(['title', 'author', 'meta_description', 'categories', 'featured_image', 'content']),
+  /** In the content: an element of this kind. */
+  element: z.nullable(z.enum(['picture', 'link', 'heading'])),
+  /** The picture's or the link's, as in the content. */
+  address: z.nullable(z.string()),
+  /** Counted from 0: among those with this address, or all headings. */
+  nth: z.int(),
+});
+
+/** Where in a draft something stands. */
+export type DraftPlace = z.output<typeof place>;
+
+const warning = z.object({
+  /** Says what can be done at once: describe a picture, copy one of another site, or let a link lead to `suggestion`. */
+  kind: z.enum(['undescribed', 'elsewhere', 'link', 'other']),
+  title: z.string(),
+  /** Which one it is, and what to do. */
+  advice: z.string(),
+  place,
+  /** An address of the site that may have been meant. */
+  suggestion: z.nullable(z.string()),
+});
+
+export type PostWarning = z.output<typeof warning>;
+
+export const postChecks = z.object({
+  /** At most 100, in the order of the form. */
+  warnings: z.array(warning),
+  /** What is in order, such as "title". */
+  fine: z.array(z.string()),
+  /** What could not be checked as a whole. */
+  notes: z.array(z.string()),
+});
+
+/** What to look at before a post is published; nothing of it forbids that. */
+export type PostChecks = z.output<typeof postChecks>;
+
+const file = { type: 'string', format: 'binary' };
+
+const postUpload = {
+  type: 'multipart/form-data' as const,
+  get content() {
+    const form = z.toJSONSchema(postForm, { io: 'input', unrepresentable: 'any' });
+    return { ...form, properties: { ...form.properties, featured_image: file } };
+  },
+};
+
+const checksUpload = {
+  type: 'multipart/form-data' as const,
+  get content() {
+    return z.toJSONSchema(postChecksForm, { io: 'input', unrepresentable: 'any' });
+  },
+};
+
+/** Posts, which the specification calls blogs. */
+export const postCalls = {
+  'GET /api/blogs': {
+    summary: 'List posts; with unfinished=1 also those that are begun and not created yet',
+    response: { 200: z.array(postRowPayload) },
+  },
+  'POST /api/blogs': {
+    summary: 'Create a post',
+    upload: postUpload,
+    response: { 201: postPayload },
+  },
+  'GET /api/blogs/:id': {
+    summary: 'Read a post',
+    params: idParams,
+    response: { 200: postPayload },
+  },
+  'PUT /api/blogs/:id': {
+    summary: 'Change a post',
+    params: idParams,
+    upload: postUpload,
+    response: { 200: postPayload },
+  },
+  'DELETE /api/blogs/:id': {
+    summary: 'Put a post into the trash, for 30 days',
+    params: idParams,
+    response: { 200: z.extend(done, { undo: z.nullable(z.string()) }) },
+  },
+  'POST /api/blogs/:id/restore': {
+    summary: 'Take a post out of the trash',
+    params: idParams,
+    response: { 200: postPayload },
+  },
+  'GET /api/blogs/:id/preview-link': {
+    summary: 'Make a link that shows a post as it is',
+    params: idParams,
+    response: { 200: z.object({ url: z.string() }) },
+  },
+  'POST /api/admin/blogs/checks': {
+    summary: 'Look through a draft before it is published',
+    upload: checksUpload,
+    response: { 200: postChecks },
+  },
+  'POST /api/admin/blogs/decisions': {
+    summary: 'Publish, withdraw, delete or restore several',
+    body: z.object({
+      ids: severalOf(z.union([rowId(), z.string().check(z.regex(unfinishedKey))])),
+      decision: z.enum(postDecisions, { error: 'Please choose a decision' }),
+    }),
+    response: { 200: postDecisionOutcome },
+  },
+  'GET /api/admin/blogs': {
+    summary: 'List posts and unfinished ones: a page of them, those of some ids, or the ids of all',
+    response: { 200: postRowsPage },
+  },
+  'GET /api/admin/suggestions': {
+    summary: 'List authors, categories and tags for the editor',
+    response: { 200: suggestions },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,0 +1,32 @@
+import { normalized } from '../text/normalized.ts';
+
+/** Both are topics: what a post is about. */
+export const topicKinds = ['categories', 'tags'] as const;
+export type TopicKind = (typeof topicKinds)[number];
+
+/** What one of a kind is called. */
+export const topicWords: Record<TopicKind, string> = { categories: 'category', tags: 'tag' };
+
+export const topicsPerPage = 50;
+
+/** A name or a search in its stored form: NFC, one line, trimmed. */
+export function inOneLine(given: string): string {
+  return normalized(given, 'NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** The key of a category or tag: names are the same when their keys are, in any case. */
+export function topicKey(name: string): string {
+  return inOneLine(name).toLowerCase();
+}
+
+/** What the admin says of categories and tags. */
+export const topicMessages = {
+  kindUnknown: 'There are categories and tags',
+  nameRequired: 'Please give a name',
+  comma: 'A name has no comma: commas separate names',
+  unknown: 'There is no such name any more. Somebody else may have changed or deleted it.',
+  taken: 'Another one has this name already. The two can be merged.',
+  itself: 'Please give another one than itself',
+} as const;
