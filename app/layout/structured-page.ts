@@ -14,7 +14,7 @@ import type { CommentPage } from '../../domain/comments/comment-query.ts';
 import type { PageMeta, Section } from '../../domain/page.ts';
 import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
 import { shareImageAddress } from '../../domain/share-image.ts';
-import { openingHoursOf } from '../../domain/site/opening-hours.ts';
+import { readWeek, schemaHours, weekOfLine } from '../../domain/site/opening-hours.ts';
 import { linesOf, type PublicFacts } from '../../domain/site/site-facts.ts';
 import { internationalNumber } from '../../domain/text/phone-number.ts';
 
@@ -111,7 +111,9 @@ export const language = 'en-IN';
 /** The company as header and footer show it; the founding year only on the About page. */
 export function company(origin: string, facts: PublicFacts, path: string): Company {
   const telephone = internationalNumber(facts.phone);
-  const openingHours = openingHoursOf(facts.footerHours);
+  const week = readWeek(facts.openingHours) ?? weekOfLine(facts.footerHours);
+  const [first, ...others] = week ? schemaHours(week) : [];
+  const openingHours = first && (others.length > 0 ? [first, ...others] : first);
   return {
     '@type': ['Organization', 'EducationalOrganization'],
     '@id': companyId(origin),

@@ -14,7 +14,7 @@ const replyTimes = z.nullable(
 );
 
 export const firstReplies = z.object({
-  /** The line of opening hours that the clock goes by; null while it counts every hour. */
+  /** The opening hours that the clock goes by, in words; null while it counts every hour. */
   hours: z.nullable(z.string()),
   /** By the day of the first answer, weeks from Monday; null without one. */
   thisWeek: replyTimes,

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { openingClock } from './opening-clock.ts';
 
 const weekdays = 'Monday - Friday: 9:00 AM - 6:00 PM';
-const hours = { contactHours: weekdays, footerHours: '', holidays: '', timeZone: 'Asia/Kolkata' };
+const hours = {
+  openingHours: '',
+  contactHours: weekdays,
+  footerHours: '',
+  holidays: '',
+  timeZone: 'Asia/Kolkata',
+};
 const clock = (changes: Partial<typeof hours> = {}) => openingClock({ ...hours, ...changes });
 
 /** Instants as the clock of a zone shows them. */
@@ -87,13 +93,14 @@ test.each([
 
 test('the hours of the footer count where those of the contact page cannot be read', () => {
   const footer = clock({ contactHours: 'By appointment', footerHours: 'Mon to Sat, 9 AM to 6 PM' });
-  expect(footer.line).toBe('Mon to Sat, 9 AM to 6 PM');
+  expect(footer.hours).toBe('Monday to Saturday 9:00 am to 6:00 pm');
   expect(footer.minutesBetween(inIndia('2026-11-28T10:00'), inIndia('2026-11-28T11:00'))).toBe(60);
 });
 
 test('without hours that can be read, every minute counts', () => {
   const always = clock({ contactHours: 'By appointment' });
-  expect(always.line).toBeUndefined();
+  expect(always.hours).toBeUndefined();
+  expect(always.nextOpening('2026-11-28T22:00:00.000Z')).toBe('2026-11-28T22:00:00.000Z');
   expect(always.minutesBetween('2026-11-28T22:00Z', '2026-11-29T22:00Z')).toBe(24 * 60);
 });
 
@@ -113,4 +120,57 @@ test('before a site that never opens, or always does, time goes back too', () =>
   const closed = clock({ holidays: '1 January to 31 December' });
   expect(closed.minutesBefore(15, to)).toBe('2025-11-24T10:00:00.000Z');
   expect(clock({ contactHours: '' }).minutesBefore(25 * 60, to)).toBe('2026-11-24T09:00:00.000Z');
+});
+
+const split = 'Mo 09:00-13:00 14:00-18:00\nTu 09:00-18:00\nSa 10:00-14:00\nSu 20:00-02:00';
+const iso = (text: string) => new Date(inIndia(text)).toISOString();
+
+test('breaks do not count', () => {
+  const week = clock({ openingHours: split });
+  expect(week.minutesBetween(inIndia('2026-11-23T12:30'), inIndia('2026-11-23T14:30'))).toBe(60);
+  expect(week.minutesBefore(90, inIndia('2026-11-23T15:00'))).toBe(iso('2026-11-23T12:30'));
+});
+
+// 26 November 2026 is a Thursday.
+test.each([
+  ['while it is open', {}, '2026-11-26T10:00', '2026-11-26T10:00'],
+  ['before it opens', {}, '2026-11-26T07:00', '2026-11-26T09:00'],
+  ['on Saturday evening', {}, '2026-11-28T19:00', '2026-11-30T09:00'],
+  ['at closing time', {}, '2026-11-26T18:00', '2026-11-27T09:00'],
+  ['over a holiday', { holidays: '30 November 2026' }, '2026-11-27T18:30', '2026-12-01T09:00'],
+  ['in a break', { openingHours: split }, '2026-11-23T13:20', '2026-11-23T14:00'],
+  ['after midnight', { openingHours: split }, '2026-11-30T01:00', '2026-11-30T01:00'],
+  [
+    'while it never opens',
+    { holidays: '1 January to 31 December' },
+    '2026-11-26T10:00',
+    '2026-11-26T10:00',
+  ],
+])('the next opening %s', (_, facts, from, opening) => {
+  expect(clock(facts).nextOpening(iso(from))).toBe(iso(opening));
+});
+
+test.each([
+  ['2026-11-26T10:00', '2026-11-27T09:00'],
+  ['2026-11-27T03:00', '2026-11-30T09:00'],
+  ['2026-11-28T19:00', '2026-11-30T09:00'],
+])('the next day on which it opens, from %s', (from, opening) => {
+  expect(clock().nextOpeningDay(iso(from))).toBe(iso(opening));
+});
+
+test.each([
+  ['2026-11-26', '10:00', '2026-11-26T10:00'],
+  ['2026-11-26', '07:00', '2026-11-26T09:00'],
+  ['2026-11-26', '18:00', '2026-11-26T18:00'],
+  ['2026-11-26', '20:00', '2026-11-26T18:00'],
+  ['2026-11-28', '10:00', undefined],
+])('a wish for %s, %s is put within the hours of the day', (day, time, at) => {
+  expect(clock().withinHours(day, time)).toBe(at && iso(at));
+});
+
+test('a wish in a break waits until its end, and a day says when it closes last', () => {
+  const week = clock({ openingHours: split });
+  expect(week.withinHours('2026-11-23', '13:30')).toBe(iso('2026-11-23T14:00'));
+  expect(week.closingOn(iso('2026-11-23T07:00'))).toBe(iso('2026-11-23T18:00'));
+  expect(week.closingOn(iso('2026-11-26T07:00'))).toBeUndefined();
 });

@@ -1,25 +1,177 @@
-const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+/** From one time to another, as HH:MM; one that closes at or before it opens goes on over midnight. */
+export interface OpeningSpan {
+  opens: string;
+  closes: string;
+}
+
+/** The spans of each weekday, from Monday on; a closed day has none. */
+export type OpeningWeek = OpeningSpan[][];
+
+export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** Such as a morning, an afternoon and an evening. */
+export const maxSpans = 3;
+
+/** Of the site's facts. */
+interface HoursFacts {
+  openingHours: string;
+  contactHours: string;
+  footerHours: string;
+}
+
+/**
+ * The hours of the days as they were entered; while none are, those that the line on the contact page says, or else that
+ * in the footer. Undefined where no hours can be read.
+ */
+export function openingWeekOf(facts: HoursFacts): OpeningWeek | undefined {
+  return (
+    readWeek(facts.openingHours) ?? weekOfLine(facts.contactHours) ?? weekOfLine(facts.footerHours)
+  );
+}
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * Reads the text of the fact: a line for each open day, such as "Mo 09:00-13:00 14:00-18:00". Undefined for no day, and for
+ * what is no week.
+ */
+export function readWeek(text: string): OpeningWeek | undefined {
+  const week = spansIn(text);
+  return weekFault(text) === undefined && week.some((spans) => spans.length > 0) ? week : undefined;
+}
+
+/** The spans as they are typed, right or not, for the fields of the form. */
+export function spansIn(text: string): OpeningWeek {
+  const week: OpeningWeek = weekdays.map(() => []);
+  for (const each of text.split('\n')) {
+    const [name = '', ...spans] = each.trim().split(/\s+/);
+    const at = weekdays.indexOf(name as (typeof weekdays)[number]);
+    for (const span of at < 0 ? [] : spans) {
+      const [opens = '', closes = ''] = span.split('-');
+      week[at]?.push({ opens, closes });
+    }
+  }
+  return week;
+}
+
+/** The text of the fact; empty for a week without hours. */
+export function weekText(week: OpeningWeek): string {
+  return week
+    .map((spans, at) =>
+      [weekdays[at], ...spans.map(({ opens, closes }) => `${opens}-${closes}`)].join(' '),
+    )
+    .filter((line) => line.includes('-'))
+    .join('\n');
+}
+
+/** Why a text is no week of opening hours; undefined for a right one, and for an empty one. */
+export function weekFault(text: string): string | undefined {
+  const lines = text.split('\n').filter((each) => each.trim() !== '');
+  const names = lines.map((each) => each.trim().split(/\s+/)[0] ?? '');
+  const strange = names.find((name, at) => !isWeekday(name) || names.indexOf(name) !== at);
+  if (strange !== undefined) return `“${strange}” is not one of ${weekdays.join(', ')}, once each`;
+  for (const [at, spans] of spansIn(text).entries()) {
+    const isNamed = names.some((name) => name === weekdays[at]);
+    const fault = isNamed && spans.length === 0 ? 'from when to when?' : spansFault(spans);
+    if (fault) return `${weekdayNames[at]}: ${fault}`;
+  }
+  return;
+}
+
+const isWeekday = (name: string) => weekdays.some((weekday) => weekday === name);
+
+function spansFault(spans: readonly OpeningSpan[]): string | undefined {
+  if (spans.length > maxSpans) return `please give at most ${maxSpans} times`;
+  if (spans.some(({ opens, closes }) => !clockTime.test(opens) || !clockTime.test(closes))) {
+    return 'please give both times, from when to when';
+  }
+  if (spans.some(({ opens, closes }) => opens === closes)) {
+    return 'it opens and closes at the same time';
+  }
+  const isInOrder = spans.every(({ opens }, at) => {
+    const before = spans[at - 1];
+    return !before || (before.closes > before.opens && opens > before.closes);
+  });
+  return isInOrder ? undefined : 'the times overlap, or are not in order';
+}
+
+/** The week in words: "Monday to Friday 9:00 am to 6:00 pm, Saturday 10:00 am to 2:00 pm". */
+export function weekWords(week: OpeningWeek): string {
+  return groupsOf(week)
+    .map(({ first, last, spans }) => {
+      const days = [first, last].map((at) => weekdayNames[at]);
+      const times = spans.map(({ opens, closes }) => `${timeWords(opens)} to ${timeWords(closes)}`);
+      return `${first === last ? days[0] : days.join(' to ')} ${times.join(' and ')}`;
+    })
+    .join(', ');
+}
+
+/** "9:00 am" of 09:00. */
+export function timeWords(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** The week in schema.org's format: "Mo-Fr 09:00-18:00", "Sa 10:00-14:00". */
+export function schemaHours(week: OpeningWeek): string[] {
+  return groupsOf(week).flatMap(({ first, last, spans }) => {
+    const days = first === last ? weekdays[first] : `${weekdays[first]}-${weekdays[last]}`;
+    return spans.map(({ opens, closes }) => `${days} ${opens}-${closes}`);
+  });
+}
+
+interface DayGroup {
+  first: number;
+  last: number;
+  spans: OpeningSpan[];
+}
+
+/** Open days in a row that have the same hours. */
+function groupsOf(week: OpeningWeek): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const [at, spans] of week.entries()) {
+    const before = groups.at(-1);
+    if (spans.length === 0) continue;
+    if (before?.last === at - 1 && isSame(before.spans, spans)) before.last = at;
+    else groups.push({ first: at, last: at, spans });
+  }
+  return groups;
+}
+
+const isSame = (one: OpeningSpan[], other: OpeningSpan[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const day = '(mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.?';
 const time = '(\\d{1,2})(?::(\\d{2}))? ?(am|pm)';
 const until = ' ?(?:to|-|–) ?';
 const line = new RegExp(`^${day}${until}${day}[,:]? ${time}${until}${time}$`, 'i');
 
-/**
- * Opening hours such as "Monday to Saturday, 9 AM to 6 PM" in schema.org's format ("Mo-Sa 09:00-18:00"); undefined
- * for other wordings.
- */
-export function openingHoursOf(text: string): string | undefined {
+/** The week that a line such as "Monday to Saturday, 9 AM to 6 PM" says; undefined for other wordings. */
+export function weekOfLine(text: string): OpeningWeek | undefined {
   const [, from = '', to = '', ...times] = line.exec(text.trim()) ?? [];
   if (!from) return;
-  const range = [from, to].map((name) => days.find((short) => isSameDay(short, name)));
-  return `${range.join('-')} ${clock(times.slice(0, 3))}-${clock(times.slice(3))}`;
+  const [first, last] = [weekdayOf(from), weekdayOf(to)];
+  const span = { opens: clock(times.slice(0, 3)), closes: clock(times.slice(3)) };
+  return weekdays.map((_, at) => {
+    const isOpen = first <= last ? at >= first && at <= last : at >= first || at <= last;
+    return isOpen ? [span] : [];
+  });
 }
 
-function isSameDay(short: string, name: string): boolean {
-  return name.toLowerCase().startsWith(short.toLowerCase());
+function weekdayOf(name: string): number {
+  return weekdays.findIndex((short) => name.toLowerCase().startsWith(short.toLowerCase()));
 }
 
 function clock([hour = '', minute = '00', half = '']: string[]): string {
   const hours = (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minute}`;
+  return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`;
 }

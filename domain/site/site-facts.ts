@@ -5,6 +5,7 @@ import { messages } from '../messages.ts';
 import { isPictureAddress } from '../picture.ts';
 import { type RetentionFact, retentionFacts } from '../retention/retention.ts';
 import { impossibleDateIn } from './holidays.ts';
+import { weekFault } from './opening-hours.ts';
 import { siteMessages } from './site-messages.ts';
 
 /** Maximum lengths in code points. */
@@ -55,7 +56,14 @@ export const siteFacts = z.strictObject(
     phone: line('Phone'),
     whatsapp: line('WhatsApp'),
     address: lines('Address'),
-    /** In the footer, and for search engines if openingHoursOf can read it. */
+    /** Days and spans, as openingWeekOf reads them; empty while they are read from the two lines below. */
+    openingHours: lines('Opening hours').check(
+      z.superRefine((text, context) => {
+        const fault = weekFault(text);
+        if (fault) context.addIssue(fault);
+      }),
+    ),
+    /** In the footer. */
     footerHours: line('Hours in the footer'),
     contactHours: line('Hours on the contact page'),
     holidays: lines('Holidays').check(

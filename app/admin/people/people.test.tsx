@@ -16,7 +16,7 @@ import {
 import { AddPerson } from './add-person.tsx';
 import * as listRoute from './list.tsx';
 import { StagePath } from './stage.tsx';
-import { DueWords, snoozeTimes } from './steps.tsx';
+import { DueWords } from './steps.tsx';
 
 const asha: Parts<ListedPerson> = {
   id: 1,
@@ -108,7 +108,7 @@ test('a refused step is told at its field and stays in this browser', async () =
   await user.type(screen.getByLabelText('What'), 'Vis');
   await user.click(button('Set next step'));
   await screen.findByText('Please say what');
-  expect(sent).toEqual([[steps, { ids: [1], text: 'Vis', day: '2026-11-27', time: '09:30' }]]);
+  expect(sent).toEqual([[steps, { ids: [1], text: 'Vis', day: '2026-11-27', time: '09:00' }]]);
   expect(localStorage.getItem(typedText('step-1'))).toContain('Vis');
   await user.type(screen.getByLabelText('What'), 'it');
   expect(screen.queryByText('Please say what')).toBeNull();
@@ -248,18 +248,6 @@ test.each([
   const { container } = show(<StagePath person={card(parts)} />);
   const reached = container.querySelectorAll('circle:is(.fill-green, .fill-gold)');
   expect(reached).toHaveLength(dots);
-});
-
-test.each([
-  ['2026-11-26T05:00:00.000Z', ['Today, 7:00 pm', 'Tomorrow, 9:00 am', 'Monday, 9:00 am']],
-  ['2026-11-26T12:30:00.000Z', ['Tomorrow, 9:00 am', 'Monday, 9:00 am']],
-])('at %s a step can be put off until %j', (at, labels) => {
-  const times = snoozeTimes(new Date(at), 'Asia/Kolkata');
-  expect(times.map(({ label }) => label)).toEqual(labels);
-  expect(times.slice(-2)).toMatchObject([
-    { day: '2026-11-27', time: '09:00' },
-    { day: '2026-11-30', time: '09:00' },
-  ]);
 });
 
 test('an enquiry that has waited too long is late', () => {

@@ -1,5 +1,6 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
+import { snoozeTimes } from '../../../domain/people/step-times.ts';
 import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
   filledTemplate,
@@ -8,7 +9,6 @@ import {
 } from '../../../domain/replies/reply-templates.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { MailIcon } from '../layout/icons.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
@@ -16,7 +16,6 @@ import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { type Answering, languageOfCard, useRecord, WhatsAppIcon } from './contact-links.tsx';
-import { snoozeTimes } from './steps.tsx';
 
 /** Writes a reply by WhatsApp or email, from a template in English or Hindi. */
 export function ReplyPanel({ card, answering }: { card: PersonCard; answering: Answering }) {
@@ -151,15 +150,14 @@ function SendMail({ form: { send, isBusy }, to }: { form: Form; to: string }) {
   );
 }
 
-/** One of the labels of snoozeTimes. */
-const tomorrow = 'Tomorrow, 9:00 am';
 const unchanged = 'as it is';
 const stepText = 'Call if there is no answer';
 
 /** The next step that is set with the reply; by default none when one is planned already. */
 function useNextCall({ step }: Pick<PersonCard, 'step'>) {
-  const [chosen, choose] = useState(step ? unchanged : tomorrow);
-  const times = snoozeTimes(new Date(), use(TimeZone));
+  const times = snoozeTimes(useSiteFacts(), new Date());
+  const nextDay = times.find(({ key }) => key === 'next')?.label ?? unchanged;
+  const [chosen, choose] = useState(step ? unchanged : nextDay);
   const due = times.find(({ label }) => label === chosen);
   const next = due && { text: stepText, day: due.day, time: due.time };
   return { next, chosen, choose, labels: times.map(({ label }) => label) };

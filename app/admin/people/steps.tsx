@@ -1,11 +1,12 @@
 import { use, useId, useRef } from 'react';
-import { addDays, dayIn, mondayOf } from '../../../domain/analytics/days.ts';
 import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
+import { nextOpenDay, snoozeTimes } from '../../../domain/people/step-times.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { TimeFields } from '../schedule/time-dialog.tsx';
-import { type LocalTime, tomorrowMorning } from '../schedule/times.ts';
+import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
@@ -52,7 +53,7 @@ interface SnoozeButtonProps {
 export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const zone = use(TimeZone);
+  const facts = useSiteFacts();
   const choose = (then: () => void) => () => {
     menu.current?.hidePopover();
     then();
@@ -75,7 +76,7 @@ export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonPro
         style={{ positionAnchor: `--${id.replaceAll(/\W/g, '')}` }}
       >
         <p className="px-2 pb-1 font-semibold">Snooze until</p>
-        {snoozeTimes(new Date(), zone).map((time) => (
+        {snoozeTimes(facts, new Date()).map((time) => (
           <ActionButton key={time.label} onClick={choose(() => !isBusy && onSnooze(time))}>
             {time.label}
           </ActionButton>
@@ -84,18 +85,6 @@ export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonPro
       </div>
     </>
   );
-}
-
-/** The times of the snooze menu in the time zone of the site. */
-export function snoozeTimes(now: Date, zone: string): (LocalTime & { label: string })[] {
-  const today = dayIn(zone, now);
-  const { time } = fieldsAt(now.toISOString(), zone);
-  const evening = { label: 'Today, 7:00 pm', day: today, time: '19:00' };
-  return [
-    ...(time < '18:00' ? [evening] : []),
-    { label: 'Tomorrow, 9:00 am', day: addDays(today, 1), time: '09:00' },
-    { label: 'Monday, 9:00 am', day: addDays(mondayOf(today), 7), time: '09:00' },
-  ];
 }
 
 interface Stepping {
@@ -152,7 +141,8 @@ interface StepDialogProps {
 export function StepDialog(props: StepDialogProps) {
   const { title, ids, step, done = 'The next step is set.', onClose } = props;
   const zone = use(TimeZone);
-  const start = step ? fieldsAt(step.dueAt, zone) : tomorrowMorning(new Date(), zone);
+  const facts = useSiteFacts();
+  const start = fieldsAt(step?.dueAt ?? nextOpenDay(facts, new Date()), zone);
   const form = useDialogForm({ text: step?.text ?? '', ...start });
   const { field, fields, change } = form;
 

@@ -1,5 +1,10 @@
 import { holidaysOf } from '../../../domain/site/holidays.ts';
-import { openingHoursOf } from '../../../domain/site/opening-hours.ts';
+import {
+  openingWeekOf,
+  readWeek,
+  weekOfLine,
+  weekWords,
+} from '../../../domain/site/opening-hours.ts';
 import { crawlerChoices, type FactName, type SiteFacts } from '../../../domain/site/site-facts.ts';
 import { dayAndMonth, fullDay } from '../charts/wording.ts';
 
@@ -19,25 +24,31 @@ export interface FactField {
   choiceLabels?: Record<string, string>;
   /** Takes digits. */
   isNumber?: true;
+  /** Takes days and spans. */
+  isWeek?: true;
   /** Takes a picture of the library. */
   isPicture?: true;
 }
 
-const readBySearchEngines = ({ footerHours }: SiteFacts) => {
-  if (footerHours.trim() === '') return '';
-  const hours = openingHoursOf(footerHours);
-  return hours
-    ? `Search engines read ${hours}.`
-    : 'Search engines read hours such as "Monday to Saturday, 9 AM to 6 PM"; this line is for people alone.';
+/** What the week is taken for, and from where while no day was entered. */
+const openFrom = (facts: SiteFacts) => {
+  const week = openingWeekOf(facts);
+  if (!week) {
+    return 'No hours are known: first replies are measured, and call-backs set, day and night. Please tick the days on which you are open.';
+  }
+  if (readWeek(facts.openingHours)) {
+    return `First replies are measured, and call-backs and snoozes set, in these hours: ${weekWords(week)}.`;
+  }
+  const line = weekOfLine(facts.contactHours) ? 'on the contact page' : 'in the footer';
+  return `Read from the line ${line}. Change a day to set the hours here.`;
 };
 
-/** Whether the clock of first replies goes by the contact page. */
-const readByClock = (facts: SiteFacts) =>
-  openingHoursOf(facts.contactHours)
-    ? 'First replies are measured in these hours.'
-    : openingHoursOf(facts.footerHours)
-      ? 'First replies are measured in the hours of the footer: these cannot be read.'
-      : 'First replies are measured day and night: neither line of hours can be read.';
+/** The lines are words for visitors; they may say something else than the week. */
+const sameAsWeek = (name: 'footerHours' | 'contactHours') => (facts: SiteFacts) => {
+  const [week, line] = [readWeek(facts.openingHours), weekOfLine(facts[name])];
+  if (!week || !line || weekWords(week) === weekWords(line)) return '';
+  return `This line says ${weekWords(line)}; the days above say something else.`;
+};
 
 const maxDaysNamed = 8;
 
@@ -48,8 +59,8 @@ const daysWithoutReply = ({ holidays }: SiteFacts) => {
   );
   const more = days.length > maxDaysNamed ? ` and ${days.length - maxDaysNamed} more days` : '';
   return days.length > 0
-    ? `No first reply is expected on ${days.slice(0, maxDaysNamed).join(', ')}${more}.`
-    : 'No date can be read here: first replies are expected on each of these days.';
+    ? `Closed on ${days.slice(0, maxDaysNamed).join(', ')}${more}: no first reply is expected, and no call-back is set.`
+    : 'No date can be read here: these days count as open.';
 };
 
 /** Browsers still list Kolkata under its old name. */
@@ -95,8 +106,19 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
   {
     title: 'Opening hours',
     fields: [
-      { name: 'footerHours', label: 'In the footer', hint: readBySearchEngines },
-      { name: 'contactHours', label: 'On the contact page', hint: readByClock },
+      {
+        name: 'openingHours',
+        label: 'Open on',
+        isWeek: true,
+        hint: openFrom,
+        whileEmpty: 'While nothing is entered, the hours are read from the lines below.',
+      },
+      { name: 'footerHours', label: 'Line in the footer', hint: sameAsWeek('footerHours') },
+      {
+        name: 'contactHours',
+        label: 'Line on the contact page',
+        hint: sameAsWeek('contactHours'),
+      },
       {
         name: 'holidays',
         label: 'Holidays',

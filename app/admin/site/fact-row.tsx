@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { spansIn, weekWords } from '../../../domain/site/opening-hours.ts';
 import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import type { FactName } from '../../../domain/site/site-facts.ts';
 import { siteMessages } from '../../../domain/site/site-messages.ts';
@@ -10,6 +11,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Moment } from '../ui/moment.tsx';
 import type { FactField } from './fact-groups.ts';
 import type { useFactsForm } from './use-facts-form.ts';
+import { WeekField } from './week-field.tsx';
 
 interface FactRowProps {
   field: FactField;
@@ -19,7 +21,7 @@ interface FactRowProps {
 
 /** The field of a fact, with the places that show it, who changed it, and a way to restore it. */
 export function FactRow({ field, overview, form }: FactRowProps) {
-  const { name, hint, isPicture } = field;
+  const { name, hint, isPicture, isWeek } = field;
   const their = form.theirs[name];
   return (
     <div className="grid gap-x-8 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_17rem]">
@@ -27,7 +29,11 @@ export function FactRow({ field, overview, form }: FactRowProps) {
         <FactInput field={field} form={form} isFixed={Object.hasOwn(overview.fixed, name)} />
         <p className="mt-1.5 text-sm text-mute empty:hidden">{hint?.(form.facts)}</p>
         {their !== undefined && (
-          <Their isPicture={isPicture} take={() => form.write(name, their)} value={their} />
+          <Their
+            isPicture={isPicture}
+            take={() => form.write(name, their)}
+            value={isWeek ? weekWords(spansIn(their)) : their}
+          />
         )}
       </div>
       <FactNotes field={field} overview={overview} form={form} />
@@ -120,7 +126,8 @@ interface FactInputProps {
 
 /** The field of a fact. */
 function FactInput({ field, form, isFixed }: FactInputProps) {
-  const { name, label, rows, placeholder = '', isNumber, isPicture, choices, choiceLabels } = field;
+  const { name, label, rows, placeholder = '', isNumber, isPicture, isWeek } = field;
+  const { choices, choiceLabels } = field;
   const { facts, changed, errors, write } = form;
   const value = facts[name];
   const input = {
@@ -132,6 +139,9 @@ function FactInput({ field, form, isFixed }: FactInputProps) {
     onChange: (event: { target: { value: string } }) => write(name, event.target.value),
   };
   if (isPicture) return <LogoField {...input} onChoose={(address) => write(name, address)} />;
+  if (isWeek) {
+    return <WeekField {...input} facts={facts} onChange={(text: string) => write(name, text)} />;
+  }
   if (rows) return <TextArea {...input} rows={rows} />;
   if (choices) {
     const options = [...new Set([...choices, value])];

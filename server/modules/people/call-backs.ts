@@ -1,8 +1,7 @@
-import { addDays, dayIn } from '../../../domain/analytics/days.ts';
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { messages } from '../../../domain/messages.ts';
 import { type CallTime, callTimes } from '../../../domain/people/person.ts';
-import { instantAt } from '../../../domain/text/local-time.ts';
+import { callBackAt } from '../../../domain/people/step-times.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { findCard, insertEntry, lockPeople } from './cards.repository.ts';
@@ -11,9 +10,6 @@ import { setCallBack } from './traces.repository.ts';
 
 const purpose = 'call-back';
 const lifeMs = 24 * 60 * 60 * 1000;
-
-/** When "in the morning" is, by the site's clock. */
-const clock = { morning: '10:00', afternoon: '14:00', evening: '18:00' } as const;
 
 /** What the thank-you of an enquiry carries; good for a day. */
 export function issueCallBack({ signer }: Site, enquiryId: number, now: Date): string {
@@ -32,23 +28,14 @@ export async function askCallBack(
     .map(Number);
   const isFresh = Math.abs(now.getTime() - (issuedAt ?? 0)) < lifeMs;
   if (!id || !when || !isFresh) return { kind: 'invalid-token' };
-  const { timeZone } = await site.facts();
+  const facts = await site.facts();
   await transact(site, async ({ db }) => {
     await lockPeople(db);
     const enquiry = await setCallBack(db, id, when);
     if (!enquiry?.person_id) return;
-    await planCall(db, enquiry.person_id, { when, dueAt: callAt(when, timeZone, now) }, now);
+    await planCall(db, enquiry.person_id, { when, dueAt: callBackAt(when, facts, now) }, now);
   });
   return { kind: 'accepted', text: messages.contact.callBack.done[when] };
-}
-
-/** The next such time. */
-function callAt(when: CallTime, zone: string, now: Date): string {
-  const instant = now.toISOString();
-  if (when === 'now') return instant;
-  const today = dayIn(zone, now);
-  const at = (day: string) => instantAt(day, clock[when], zone) ?? instant;
-  return at(today) > instant ? at(today) : at(addDays(today, 1));
 }
 
 const callStep = (when: CallTime) =>

@@ -35,7 +35,7 @@ async function repliesTo(...messages: Message[]) {
 
 test('without an enquiry there is nothing to tell', async () => {
   expect(await repliesTo()).toEqual({
-    hours: 'Monday - Friday: 9:00 AM - 6:00 PM',
+    hours: 'Monday to Friday 9:00 am to 6:00 pm',
     thisWeek: null,
     lastWeek: null,
     late: 0,

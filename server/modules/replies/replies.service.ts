@@ -85,7 +85,7 @@ export async function firstReplies(site: Site, now = site.now()): Promise<FirstR
     );
   const lateSince = clock.minutesBefore(lateAfterMinutes, now.toISOString());
   return {
-    hours: clock.line ?? null,
+    hours: clock.hours ?? null,
     thisWeek: timesOf((at) => at >= thisWeek) ?? null,
     lastWeek: timesOf((at) => at < thisWeek) ?? null,
     late: await countUnanswered(db, lateSince),

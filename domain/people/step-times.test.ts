@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  callAgainAt,
+  callBackAt,
+  callBackTimes,
+  laterToday,
+  nextOpenDay,
+  snoozeTimes,
+  whenText,
+} from './step-times.ts';
+
+const facts = {
+  openingHours: '',
+  contactHours: 'Monday - Friday: 9:00 AM - 6:00 PM',
+  footerHours: '',
+  holidays: '2 December 2026',
+  timeZone: 'Asia/Kolkata',
+};
+const at = (text: string) => new Date(`2026-${text}:00+05:30`);
+const iso = (text: string) => at(text).toISOString();
+
+// 26 November 2026 is a Thursday.
+test.each([
+  ['now', '11-26T10:00', '11-26T10:00'],
+  ['now', '11-26T21:00', '11-27T09:00'],
+  ['now', '11-28T19:00', '11-30T09:00'],
+  ['morning', '11-26T09:41', '11-26T10:00'],
+  ['morning', '11-26T11:00', '11-27T10:00'],
+  ['afternoon', '11-27T15:00', '11-30T09:00'],
+  ['evening', '11-26T09:41', '11-26T18:00'],
+  ['evening', '11-28T15:00', '11-30T09:00'],
+  ['evening', '12-01T19:00', '12-03T09:00'],
+] as const)('a call asked for %s at %s is due at %s', (when, now, due) => {
+  expect(callBackAt(when, facts, at(now))).toBe(iso(due));
+});
+
+test.each([
+  ['11-26T09:43', '11-26T17:00'],
+  ['11-26T16:30', '11-27T09:00'],
+  ['11-27T17:30', '11-30T09:00'],
+  ['11-28T19:00', '11-30T09:00'],
+  ['12-01T17:30', '12-03T09:00'],
+])('who does not pick up at %s is called again at %s', (now, again) => {
+  expect(callAgainAt(facts, at(now))).toBe(iso(again));
+});
+
+const labels = (times: { label: string }[]) => times.map(({ label }) => label);
+
+test.each([
+  ['11-26T09:41', ['Today, 5:00 pm', 'Tomorrow, 9:00 am', 'Monday, 9:00 am']],
+  ['11-27T17:30', ['Monday, 9:00 am']],
+  ['11-28T19:00', ['Monday, 9:00 am']],
+  ['11-29T10:00', ['Tomorrow, 9:00 am']],
+  ['11-30T08:00', ['Today, 5:00 pm', 'Tomorrow, 9:00 am', 'Monday, 9:00 am']],
+  ['12-01T12:00', ['Today, 5:00 pm', 'Thursday, 9:00 am', 'Monday, 9:00 am']],
+])('a step is put off at %s to %j', (now, expected) => {
+  expect(labels(snoozeTimes(facts, at(now)))).toEqual(expected);
+});
+
+test('somebody asks to be called back in an hour, later or on the next day', () => {
+  const times = callBackTimes(facts, at('11-26T09:43'));
+  expect(labels(times)).toEqual(['In 1 hour, 10:45 am', 'Today, 5:00 pm', 'Tomorrow, 9:00 am']);
+  expect(times[0]).toMatchObject({ day: '2026-11-26', time: '10:45' });
+});
+
+test('a site whose hours are not known plans from nine to six, but not on holidays', () => {
+  const unknown = { ...facts, contactHours: 'By appointment' };
+  expect(nextOpenDay(unknown, at('11-27T12:00'))).toBe(iso('11-28T09:00'));
+  expect(nextOpenDay(unknown, at('12-01T12:00'))).toBe(iso('12-03T09:00'));
+  expect(laterToday(unknown, at('11-28T12:00'))).toBe(iso('11-28T17:00'));
+});
+
+test('days are named within a week', () => {
+  const clock = { now: at('11-26T09:41'), zone: 'Asia/Kolkata' };
+  expect(whenText(iso('11-26T17:00'), clock)).toBe('Today, 5:00 pm');
+  expect(whenText(iso('12-03T09:00'), clock)).toBe('Thursday, 9:00 am');
+  expect(whenText(iso('12-04T09:00'), clock)).toBe('Fri 4 Dec 2026, 9:00 am');
+});

@@ -1,0 +1,107 @@
+import { addDays, dayIn, mondayOf } from '../analytics/days.ts';
+import { type HoursFacts, type OpeningClock, openingClock } from '../site/opening-clock.ts';
+import { openingWeekOf, weekdays } from '../site/opening-hours.ts';
+import { dayText } from '../text/dates.ts';
+import { fieldsAt, instantAt } from '../text/local-time.ts';
+import { timeText } from '../text/moment-text.ts';
+import type { CallTime } from './person.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Hours of a site whose own are not known. */
+const usualWeek = weekdays.map((day) => `${day} 09:00-18:00`).join('\n');
+
+/** The clock by which calls and steps are planned; a site whose hours are not known is open from nine to six. */
+export function planningClock(facts: HoursFacts): OpeningClock {
+  return openingClock(openingWeekOf(facts) ? facts : { ...facts, openingHours: usualWeek });
+}
+
+/** An hour before closing time today, if that is at least an hour away. */
+export function laterToday(facts: HoursFacts, now: Date): string | undefined {
+  const closing = planningClock(facts).closingOn(now.toISOString());
+  const at = Date.parse(closing ?? '') - hourMs;
+  return at >= now.getTime() + hourMs ? new Date(at).toISOString() : undefined;
+}
+
+/** When it opens on the next open day after today. */
+export function nextOpenDay(facts: HoursFacts, now: Date): string {
+  return planningClock(facts).nextOpeningDay(now.toISOString());
+}
+
+/** When somebody who did not pick up the phone is called again. */
+export function callAgainAt(facts: HoursFacts, now: Date): string {
+  return laterToday(facts, now) ?? nextOpenDay(facts, now);
+}
+
+/** When "in the morning" is, by the site's clock. */
+const wishes = { morning: '10:00', afternoon: '14:00', evening: '18:00' } as const;
+
+/**
+ * When somebody is called who asked for it: the next such time, within the hours of its day. A wish for the evening on
+ * Saturday, after which the office is closed, leads to Monday morning.
+ */
+export function callBackAt(when: CallTime, facts: HoursFacts, now: Date): string {
+  const clock = planningClock(facts);
+  const instant = now.toISOString();
+  if (when === 'now') return clock.nextOpening(instant);
+  const today = dayIn(facts.timeZone, now);
+  const days = [today, addDays(today, 1)];
+  const at = days.map((day) => clock.withinHours(day, wishes[when]));
+  return at.find((wish) => wish && wish > instant) ?? clock.nextOpeningDay(instant);
+}
+
+/** A time to choose, as the calls take it. */
+export interface TimeChoice {
+  key: 'hour' | 'later' | 'next' | 'monday';
+  /** Such as "Today, 5:00 pm". */
+  label: string;
+  day: string;
+  time: string;
+}
+
+/** Times to which a step is put off, all of them while it is open. */
+export function snoozeTimes(facts: HoursFacts, now: Date): TimeChoice[] {
+  const later = laterToday(facts, now);
+  const next = nextOpenDay(facts, now);
+  const sunday = addDays(mondayOf(dayIn(facts.timeZone, now)), 6);
+  const monday = nextOpenDay(facts, new Date(instantAt(sunday, '12:00', facts.timeZone) ?? now));
+  return [
+    ...(later ? [choiceOf('later', later, facts, now)] : []),
+    choiceOf('next', next, facts, now),
+    ...(monday > next ? [choiceOf('monday', monday, facts, now)] : []),
+  ];
+}
+
+/** Times at which somebody asks to be called back. */
+export function callBackTimes(facts: HoursFacts, now: Date): TimeChoice[] {
+  const quarterMs = hourMs / 4;
+  const inAnHour = new Date(Math.ceil((now.getTime() + hourMs) / quarterMs) * quarterMs);
+  const hour = choiceOf('hour', inAnHour.toISOString(), facts, now);
+  return [
+    { ...hour, label: `In 1 hour, ${timeText(inAnHour.toISOString(), facts.timeZone)}` },
+    ...snoozeTimes(facts, now).slice(0, 2),
+  ];
+}
+
+function choiceOf(key: TimeChoice['key'], at: string, facts: HoursFacts, now: Date): TimeChoice {
+  const zone = facts.timeZone;
+  return { key, label: whenText(at, { now, zone }), ...fieldsAt(at, zone) };
+}
+
+/** "Today, 5:00 pm", "Tomorrow, 9:00 am", "Monday, 9:00 am", and with its date beyond a week. */
+export function whenText(at: string, { now, zone }: { now: Date; zone: string }): string {
+  const [day, today] = [dayIn(zone, new Date(at)), dayIn(zone, now)];
+  const names = [
+    [today, 'Today'],
+    [addDays(today, 1), 'Tomorrow'],
+    ...[2, 3, 4, 5, 6, 7].map((days) => [addDays(today, days), weekdayOf(addDays(today, days))]),
+  ];
+  const name = names.find(([each]) => each === day)?.[1] ?? dayText(day);
+  return `${name}, ${timeText(at, zone)}`;
+}
+
+const longNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function weekdayOf(day: string): string {
+  return longNames[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? day;
+}
