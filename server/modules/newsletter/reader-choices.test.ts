@@ -89,7 +89,7 @@ test('a newsletter of its own goes to everybody, and stands in the file of a per
   const ask = { payload: { email: at('weekly') } };
   const { newsletters } = (await call('POST', '/api/admin/personal-data/export', ask)).json();
   expect(newsletters).toMatchObject([{ name: 'Six messages', state: 'accepted' }]);
-  expect(newsletters[0].started_at).toMatch(/^20/);
+  expect(newsletters[0].startedAt).toMatch(/^20/);
 });
 
 test('a post without a category goes to those who chose all, and to nobody is told before', async () => {

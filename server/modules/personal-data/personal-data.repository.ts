@@ -132,27 +132,49 @@ export function isAbout(emails: readonly string[], texts: readonly string[]): bo
 export async function readHeld(db: Db, emails: readonly string[], held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
-    .select([...enquiryKeys, 'about', 'status', 'private_note'])
-    .select(['consent_version', 'consented_at', 'page_path', 'first_page', 'campaign'])
-    .select(['utm_source', 'utm_medium', 'utm_campaign', 'referrer_host'])
-    .select(['created_at', 'status_changed_at', 'trashed_at'])
+    .select([...enquiryKeys, 'about', 'status', 'private_note as privateNote'])
+    .select([
+      'consent_version as consentVersion',
+      'consented_at as consentedAt',
+      'page_path as pagePath',
+      'first_page as firstPage',
+      'campaign',
+    ])
+    .select([
+      'utm_source as utmSource',
+      'utm_medium as utmMedium',
+      'utm_campaign as utmCampaign',
+      'referrer_host as referrerHost',
+    ])
+    .select([
+      'created_at as createdAt',
+      'status_changed_at as statusChangedAt',
+      'trashed_at as trashedAt',
+    ])
     .orderBy('id');
   const comments = db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
     .select(['posts.title as post', 'comments.author as name', 'email'])
-    .select(['comments.text as comment', 'comments.status', 'comments.created_at'])
-    .select(['answer.text as answer', 'answer.answered_at'])
+    .select(['comments.text as comment', 'comments.status', 'comments.created_at as createdAt'])
+    .select(['answer.text as answer', 'answer.answered_at as answeredAt'])
     .orderBy('comments.id');
   const subscriptions = db
     .selectFrom('subscriptions')
-    .select(['email', 'status', 'consent_version', 'consented_at', 'consent_source', 'created_at'])
     .select([
-      'confirmed_at',
-      'unsubscribed_at',
-      'suppressed_at',
-      'complained_at',
+      'email',
+      'status',
+      'consent_version as consentVersion',
+      'consented_at as consentedAt',
+      'consent_source as consentSource',
+      'created_at as createdAt',
+    ])
+    .select([
+      'confirmed_at as confirmedAt',
+      'unsubscribed_at as unsubscribedAt',
+      'suppressed_at as suppressedAt',
+      'complained_at as complainedAt',
       'cadence as posts',
     ])
     .select(({ selectFrom }) =>
@@ -168,7 +190,15 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
     );
   const mails = db
     .selectFrom('outbox')
-    .select(['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'created_at', 'sent_at'])
+    .select([
+      'kind',
+      'recipient',
+      'reply_to as replyTo',
+      'subject',
+      'body_text as bodyText',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+    ])
     .orderBy('id');
   return {
     messages: await askInBatches(held.contact_messages, (ids) =>
@@ -193,7 +223,11 @@ async function readNewsletters(db: Db, subscriptionIds: readonly number[]) {
   const rows = await db
     .selectFrom('newsletter_recipients as r')
     .innerJoin('newsletters', 'newsletters.id', 'r.newsletter_id')
-    .select(['newsletters.fields', 'newsletters.started_at', 'r.settled_at'])
+    .select([
+      'newsletters.fields',
+      'newsletters.started_at as startedAt',
+      'r.settled_at as settledAt',
+    ])
     .select(['r.state', 'r.reason', 'r.answer'])
     .where('r.subscription_id', 'in', subscriptionIds)
     .orderBy('r.id')
@@ -206,11 +240,24 @@ async function readCards(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const cards = await db
     .selectFrom('people')
-    .select(['name', 'about', 'stage', 'lost_reason', 'interest', 'batch'])
-    .select(['step', 'step_due_at', 'source', 'campaign', 'first_page', 'referrer_host'])
-    .select(['utm_source', 'utm_medium', 'utm_campaign'])
-    .select((is) => is.cast<string | null>('value_rupees', 'text').as('value_rupees'))
-    .select(['created_at', 'enquired_at', 'contacted_at', 'qualified_at', 'closed_at'])
+    .select(['name', 'about', 'stage', 'lost_reason as lostReason', 'interest', 'batch'])
+    .select([
+      'step',
+      'step_due_at as stepDueAt',
+      'source',
+      'campaign',
+      'first_page as firstPage',
+      'referrer_host as referrerHost',
+    ])
+    .select(['utm_source as utmSource', 'utm_medium as utmMedium', 'utm_campaign as utmCampaign'])
+    .select((is) => is.cast<string | null>('value_rupees', 'text').as('valueRupees'))
+    .select([
+      'created_at as createdAt',
+      'enquired_at as enquiredAt',
+      'contacted_at as contactedAt',
+      'qualified_at as qualifiedAt',
+      'closed_at as closedAt',
+    ])
     .where('id', 'in', ids)
     .execute();
   const identities = await db
@@ -225,7 +272,7 @@ async function readCards(db: Db, ids: readonly number[]) {
     .execute();
   const entries = await db
     .selectFrom('person_entries')
-    .select(['kind', 'text', 'made_by', 'made_at'])
+    .select(['kind', 'text', 'made_by as madeBy', 'made_at as madeAt'])
     .where('person_id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -238,13 +285,13 @@ async function readCards(db: Db, ids: readonly number[]) {
 }
 
 /** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
-function ofPerson<Mail extends { recipient: string; reply_to: string | null; body_text: string }>(
+function ofPerson<Mail extends { recipient: string; replyTo: string | null; bodyText: string }>(
   emails: readonly string[],
-  { reply_to, ...mail }: Mail,
+  { replyTo, ...mail }: Mail,
 ) {
-  if (isAbout(emails, [mail.recipient, reply_to ?? ''])) return mail;
-  const lines = mail.body_text.split('\n').filter((line) => isAbout(emails, [line]));
-  return { ...mail, body_text: lines.join('\n') };
+  if (isAbout(emails, [mail.recipient, replyTo ?? ''])) return mail;
+  const lines = mail.bodyText.split('\n').filter((line) => isAbout(emails, [line]));
+  return { ...mail, bodyText: lines.join('\n') };
 }
 
 /** Columns that determine the files of emails. */
