@@ -18,11 +18,13 @@ export type Task = () => Promise<void>;
 
 /**
  * Runs tasks while there are any; looks again when one is done, when woken, or after `pollMs`. `take` claims a task
- * or finds none; its signal aborts when the process stops, and an error waits for the next look.
+ * or finds none; its signal aborts when the process stops, and an error waits for the next look. Until it is stopped,
+ * the worker is one of `workers`.
  */
 export function startWorker(
   take: (stopping: AbortSignal) => Promise<Task | undefined>,
   { maxRunning, pollMs, onError }: WorkerOptions,
+  workers: Set<{ wake(): void }>,
 ): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -55,12 +57,15 @@ export function startWorker(
   }
 
   const ended = run();
-  return {
+  const worker: Worker = {
     wake: () => wakeUp.abort(),
     async stop() {
+      workers.delete(worker);
       stopping.abort();
       wakeUp.abort();
       await ended;
     },
   };
+  workers.add(worker);
+  return worker;
 }

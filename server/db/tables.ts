@@ -640,6 +640,8 @@ interface PushMessageTable {
   path: string;
   attempts: number;
   next_attempt_at: Instant;
+  /** While in the future, one instance is sending it. */
+  lease_until: Instant | null;
 }
 
 /** A text to answer enquiries with. */

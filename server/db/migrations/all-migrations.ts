@@ -53,6 +53,7 @@ import { storeRefusals } from './0070-newsletter-refusals.ts';
 import { joinMailboxes } from './0071-one-mailbox.ts';
 import { scheduleNewsletters } from './0073-newsletters-at-a-time.ts';
 import { storeUtmParts } from './0075-utm-parts.ts';
+import { leasePushMessages } from './0090-push-leases.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -112,6 +113,7 @@ const steps: Record<string, Step> = {
   '0071-one-mailbox': joinMailboxes,
   '0073-newsletters-at-a-time': scheduleNewsletters,
   '0075-utm-parts': storeUtmParts,
+  '0090-push-leases': leasePushMessages,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -225,6 +225,7 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['push_messages', { path: long(201) }],
   ['push_messages', { attempts: -1 }],
   ['push_messages', { next_attempt_at: null }],
+  ['push_messages', { lease_until: 'soon' }],
   ['returns_set_aside', { error: long(301) }],
   ['returns_set_aside', { uid: '' }],
   ['returns_set_aside', { set_aside_at: 'now' }],

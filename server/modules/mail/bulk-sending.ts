@@ -1,4 +1,4 @@
-import { instantAfter } from '../../days-before.ts';
+import { type Backoff, nextAttemptAt } from '../../db/queries/leased-queue.ts';
 import type { Instant } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { startWorker, type Task, type Worker } from '../../task-worker.ts';
@@ -7,14 +7,12 @@ import { domainOf } from './email.ts';
 import { type AttemptResult, failureCode, failureMessage, resultOf } from './failure.ts';
 import { hasDueMail, type LeasedMail, recordProblem } from './outbox.repository.ts';
 import {
-  type Backoff,
+  attemptsPerLease,
   createDomainSlots,
-  maxAttempts,
   openPatientDelivery,
   recordWithRetry,
   type SendingTimes,
   usualTimes,
-  waitAfter,
 } from './sending.ts';
 
 /** Bulk emails that one instance sends at once, over connections that the outbox does not use. */
@@ -31,7 +29,7 @@ export interface BulkSource {
    */
   claim(at: {
     now: Date;
-    leaseUntil: Instant;
+    leaseMs: number;
     without: readonly string[];
   }): Promise<LeasedMail | undefined>;
   /** Records the outcome of a claimed one. */
@@ -40,7 +38,7 @@ export interface BulkSource {
 
 export interface BulkTimes extends SendingTimes {
   /** After a server asked for patience; doubled after each further time. */
-  patience: Backoff;
+  patience: Pick<Backoff, 'firstMs' | 'maxMs'>;
 }
 
 const usualBulkTimes: BulkTimes = {
@@ -56,16 +54,14 @@ export function startBulkMail(
 ): Worker {
   const times = { ...usualBulkTimes, ...changedTimes };
   const delivery = openPatientDelivery(site, times.conversation);
-  const worker = startWorker(createBulkTaskSource(site, source, delivery, times), {
-    maxRunning: maxBulkRunning,
-    pollMs: times.poll,
-    onError: (error) => site.log.error({ reason: failureCode(error) }, 'bulk emails not read'),
-  });
-  site.workers.add(worker);
+  const onError = (error: unknown) =>
+    site.log.error({ reason: failureCode(error) }, 'bulk emails not read');
+  const take = createBulkTaskSource(site, source, delivery, times);
+  const options = { maxRunning: maxBulkRunning, pollMs: times.poll, onError };
+  const worker = startWorker(take, options, site.workers);
   return {
     wake: worker.wake,
     async stop() {
-      site.workers.delete(worker);
       await worker.stop();
       delivery.close();
     },
@@ -85,10 +81,9 @@ function createBulkTaskSource(
   return async (stopping: AbortSignal): Promise<Task | undefined> => {
     const now = new Date();
     if (patience.isOver(now) || (await hasDueMail(site.db, now.toISOString()))) return;
-    // An attempt ends before its lease does: no two instances send the same email.
-    const leaseUntil = instantAfter(now, delivery.limitMs * 1.5);
+    const leaseMs = delivery.limitMs * attemptsPerLease;
     const without = [...new Set([...slots.fullDomains(), ...patience.slowDomains(now)])];
-    const mail = await source.claim({ now, leaseUntil, without });
+    const mail = await source.claim({ now, leaseMs, without });
     if (!mail) return;
     const domain = domainOf(mail.recipient);
     const send = async () => {
@@ -115,9 +110,7 @@ function withRetry({ attempts }: LeasedMail, result: AttemptResult, backoff: Bac
   const { outcome } = result;
   if (outcome === 'accepted' || outcome === 'refused') return { ...result, retryAt: null };
   const counted = outcome === 'deferred' && result.scope === 'all' ? 1 : attempts;
-  const isLast = counted >= maxAttempts;
-  const retryAt = isLast ? null : instantAfter(new Date(), waitAfter(counted, backoff));
-  return { ...result, retryAt };
+  return { ...result, retryAt: nextAttemptAt(counted, backoff) };
 }
 
 async function offer(
@@ -142,7 +135,7 @@ async function storeProblem({ db, log }: Site, error: unknown): Promise<void> {
 const everybody = '*';
 
 /** Remembers which domains, or the mail server itself, deferred emails, and until when to wait. */
-function createPatience({ firstMs, maxMs }: Backoff) {
+function createPatience({ firstMs, maxMs }: BulkTimes['patience']) {
   const waits = new Map<string, { ms: number; until: number }>();
   const isSlow = (who: string, now: Date) => (waits.get(who)?.until ?? 0) > now.getTime();
   return {

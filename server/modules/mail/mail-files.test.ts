@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { toNodemailer } from './delivery.ts';
 import type { Email } from './email.ts';
 import { listOutbox, queueEmail, removeOldEmails } from './mail.service.ts';
-import type { SendingTimes } from './sending.ts';
+import { patientBackoff, type SendingTimes } from './sending.ts';
 
 /** A site without an SMTP server. */
 async function siteWithoutServer(times: Partial<SendingTimes> = {}) {
@@ -266,8 +266,7 @@ test.each([
 });
 
 test('a valid due time is not changed', async () => {
-  const backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60 * 1000 };
-  const { site, db, start } = await siteWithoutServer({ backoff });
+  const { site, db, start } = await siteWithoutServer({ backoff: patientBackoff });
   const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   await queueEmail(site, anEmail({ subject: 'Patient' }));
   const tried = { attempts: 9, last_error: 'Later', next_attempt_at: inHours(23) };

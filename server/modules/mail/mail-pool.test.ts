@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { anEmail, mailSite } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { listOutbox, queueEmail } from './mail.service.ts';
+import { patientBackoff } from './sending.ts';
 
 /** A site with a test SMTP server and long time limits. */
 async function pooledSite() {
   const smtp = await startSmtpServer();
-  const backoff = { firstMs: 60_000, maxMs: 60_000 };
   const { site, start } = await mailSite({
     smtpUrl: smtp.url,
-    times: { poll: 60_000, conversation: 600_000, grace: 50, backoff },
+    times: { poll: 60_000, conversation: 600_000, grace: 50, backoff: patientBackoff },
   });
   const queue = async (...recipients: string[]) => {
     for (const to of recipients) await queueEmail(site, anEmail({ to }));

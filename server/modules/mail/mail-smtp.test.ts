@@ -5,7 +5,7 @@ import { startDrippingServer, startSmtpServer } from '../../../tests/support/mai
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { listOutbox, queueEmail, retryEmails } from './mail.service.ts';
-import type { SendingTimes } from './sending.ts';
+import { patientBackoff, type SendingTimes } from './sending.ts';
 
 type Times = Partial<SendingTimes>;
 
@@ -25,7 +25,7 @@ async function smtpSite(times: Times = {}) {
 }
 
 /** No second attempt during the test. */
-const once: Times = { backoff: { firstMs: 60_000, maxMs: 60_000 } };
+const once: Times = { backoff: patientBackoff };
 
 test('an email arrives, with reply address and both parts', async () => {
   const { smtp, site, start, first } = await smtpSite({ poll: 60_000 });

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { anEmail, mailSite } from '../../../tests/support/mail/mail-service.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { queueEmail } from './mail.service.ts';
+import { patientBackoff } from './sending.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
 
 /** Queues an email for a server of this name; resolves with the result of the first attempt. */
 async function firstTry(smtpUrl: string) {
-  const backoff = { firstMs: 60_000, maxMs: 60_000 };
-  const { site, start } = await mailSite({ smtpUrl, times: { backoff } });
+  const { site, start } = await mailSite({ smtpUrl, times: { backoff: patientBackoff } });
   await queueEmail(site, anEmail());
   start();
   return await vi.waitFor(async () => {

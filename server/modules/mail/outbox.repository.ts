@@ -1,9 +1,22 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { MailProblem } from '../../../domain/api/answers/mails.ts';
 import type { OutboxMail } from '../../../domain/mail/outbox.calls.ts';
 import type { OutboxState } from '../../../domain/mail/outbox.ts';
 import { changedRows } from '../../db/queries/changes.ts';
+import { isElsewhere } from '../../db/queries/containing.ts';
 import { countRows } from '../../db/queries/counts.ts';
+import {
+  type Backoff,
+  endLease,
+  endLostLeases,
+  isDue,
+  isFree,
+  type Lease,
+  type LeasedQueue,
+  type LeaseTimes,
+  leaseNext,
+  resetFutureRows,
+} from '../../db/queries/leased-queue.ts';
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
@@ -28,11 +41,7 @@ export interface LeavingMail extends NewMail {
 }
 
 /** One that only this process may send until the lease ends. */
-export interface LeasedMail extends LeavingMail {
-  /** Attempts so far, this one included. */
-  attempts: number;
-  leaseUntil: Instant;
-}
+export type LeasedMail = LeavingMail & Lease;
 
 /** Queues an email, due at once. */
 export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<void> {
@@ -54,38 +63,11 @@ export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<v
     .execute();
 }
 
-/** The latest instants that can be valid: a due time by number of attempts, and a lease's end. */
-interface LatestInstants {
-  waits: readonly Instant[];
-  lease: Instant;
-}
-
-/** Makes emails due, and ends leases, whose dates are too far ahead: written by a clock that was ahead. */
-export async function resetFutureMails(db: Db, { waits, lease }: LatestInstants, now: Instant) {
-  await db
-    .updateTable('outbox')
-    .set((eb) => ({
-      next_attempt_at: now,
-      lease_until: eb.case().when('lease_until', 'is', null).then(null).else(now).end(),
-      created_at: eb.case().when('created_at', '>', now).then(now).else(eb.ref('created_at')).end(),
-    }))
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '>', now)
-    .where((is) =>
-      is.or([
-        is('lease_until', '>', lease),
-        ...waits.map((latest, attempts) =>
-          is.and([
-            is('lease_until', 'is', null),
-            is('attempts', '=', attempts),
-            is('next_attempt_at', '>', latest),
-          ]),
-        ),
-      ]),
-    )
-    .execute();
-}
+const queue: LeasedQueue<'outbox'> = {
+  table: 'outbox',
+  due: 'next_attempt_at',
+  isOpen: sql`sent_at is null and given_up_at is null`,
+};
 
 /**
  * Leases the email that has been due longest and counts the attempt; undefined when none is due. `without`:
@@ -93,65 +75,54 @@ export async function resetFutureMails(db: Db, { waits, lease }: LatestInstants,
  */
 export async function leaseDueMail(
   db: Db,
-  now: Instant,
-  leaseUntil: Instant,
+  times: LeaseTimes,
+  backoff: Backoff,
   without: readonly string[] = [],
 ): Promise<LeasedMail | undefined> {
-  for (;;) {
-    const candidates = await dueMails(db, now, without);
-    if (candidates.length === 0) return;
-    for (const { id, attempts } of candidates) {
-      // Optimistic: if another instance was faster, the number of attempts differs and no row matches. If this
-      // process dies, the email is due again when its lease ends.
-      const row = await db
-        .updateTable('outbox')
-        .set({ lease_until: leaseUntil, next_attempt_at: leaseUntil, attempts: attempts + 1 })
-        .where('id', '=', id)
-        .where('attempts', '=', attempts)
-        .where('sent_at', 'is', null)
-        .where('given_up_at', 'is', null)
-        .where(isFree(now))
-        .returning(['id', 'kind', 'recipient', 'subject', 'headers', 'attempts'])
-        .returning(['message_id as messageId', 'reply_to as replyTo', 'created_at as createdAt'])
-        .returning(['body_text as text', 'body_html as html'])
-        .executeTakeFirst();
-      if (row) {
-        return { ...row, html: row.html ?? '', headers: JSON.parse(row.headers), leaseUntil };
-      }
-    }
-  }
+  const { now } = times;
+  const error = 'The program ended during the last try: it is not known whether the mail went out.';
+  const isLast = sql`attempts >= ${backoff.maxAttempts}`;
+  await endLostLeases(db, queue, times, { given_up_at: now, last_error: error }, isLast);
+  await endLostLeases(db, queue, times);
+  await resetFutureRows(db, queue, times, backoff, {
+    created_at: sql`case when created_at > ${now} then ${now} else created_at end`,
+  });
+  const findDue = () =>
+    dueMails(db, now)
+      .select(mailColumns)
+      .where(isElsewhere('recipient', without))
+      .executeTakeFirst();
+  const mail = await leaseNext(db, queue, times, findDue);
+  return mail && { ...mail, html: mail.html ?? '', headers: JSON.parse(mail.headers) };
 }
+
+const mailColumns = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'headers',
+  'attempts',
+  'message_id as messageId',
+  'reply_to as replyTo',
+  'created_at as createdAt',
+  'body_text as text',
+  'body_html as html',
+] as const;
 
 /** Whether an email waits that could go out now. */
 export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
-  return (await dueMails(db, now, [])).length > 0;
+  return (await dueMails(db, now).select('id').executeTakeFirst()) !== undefined;
 }
 
-function dueMails(db: Db, now: Instant, without: readonly string[]) {
-  const due = db
+/** The one that has been due longest. */
+const dueMails = (db: Db, now: Instant) =>
+  db
     .selectFrom('outbox')
-    .select(['id', 'attempts'])
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
-    .where(isFree(now))
+    .where(isDue(queue, now))
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(5);
-  return without
-    .map((domain) => `%@${domain.replaceAll(/[\\%_]/g, '\\$&')}`)
-    .reduce(
-      (left, pattern) => left.where(sql<boolean>`lower(recipient) not like ${pattern} escape '\\'`),
-      due,
-    )
-    .execute();
-}
-
-/** A condition: nobody is sending the email. */
-export function isFree(now: Instant) {
-  return (is: ExpressionBuilder<Tables, 'outbox'>) =>
-    is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)]);
-}
+    .limit(1);
 
 /** Records a delivery, whoever holds the lease by now. */
 export async function recordSent(db: Db, id: number, now: Instant): Promise<void> {
@@ -167,35 +138,11 @@ export async function recordSent(db: Db, id: number, now: Instant): Promise<void
 export async function recordFailure(
   db: Db,
   mail: LeasedMail,
-  failure: { error: string; nextAttemptAt: Instant | null },
+  { error, nextAt }: { error: string; nextAt: Instant | null },
   now: Instant,
 ): Promise<void> {
-  const { error, nextAttemptAt } = failure;
-  await db
-    .updateTable('outbox')
-    .set({
-      lease_until: null,
-      last_error: error,
-      ...(nextAttemptAt ? { next_attempt_at: nextAttemptAt } : { given_up_at: now }),
-    })
-    .where('id', '=', mail.id)
-    .where('lease_until', '=', mail.leaseUntil)
-    .where('attempts', '=', mail.attempts)
-    .where('sent_at', 'is', null)
-    .execute();
-}
-
-/** Gives up emails whose last attempt died with its process. */
-export async function giveUpInterrupted(db: Db, maxAttempts: number, now: Instant): Promise<void> {
-  const error = 'The program ended during the last try: it is not known whether the mail went out.';
-  await db
-    .updateTable('outbox')
-    .set({ given_up_at: now, lease_until: null, last_error: error })
-    .where('attempts', '>=', maxAttempts)
-    .where('lease_until', '<=', now)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .execute();
+  const next = nextAt ? { next_attempt_at: nextAt } : { given_up_at: now };
+  await endLease(db, queue, mail, { last_error: error, ...next });
 }
 
 /** Deletes emails: they hold addresses and valid links. */
@@ -305,7 +252,7 @@ export async function makeDue(db: Db, now: Instant, ids?: readonly number[]) {
 /** Deletes unsent emails, except those being sent. */
 export async function deleteUnsent(db: Db, now: Instant, ids: readonly number[]) {
   const mails = db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null);
-  return await changedRows(mails.where(isFree(now)));
+  return await changedRows(mails.where(isFree(now, 'outbox')));
 }
 
 const key = 'mail_trouble';

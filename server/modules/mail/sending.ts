@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { instantAfter } from '../../days-before.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
+import { type Backoff, leaseTimes, nextAttemptAt } from '../../db/queries/leased-queue.ts';
 import type { Site } from '../../site.ts';
 import { startWorker, type Task } from '../../task-worker.ts';
 import { attempt, type Delivery, maxRunning, openDelivery } from './delivery.ts';
@@ -15,28 +15,21 @@ import {
 } from './failure.ts';
 import {
   clearProblem,
-  giveUpInterrupted,
   type LeasedMail,
   leaseDueMail,
   recordFailure,
   recordProblem,
   recordSent,
-  resetFutureMails,
 } from './outbox.repository.ts';
 import { emailHead } from './outgoing-email.ts';
 
-/** Of one email. */
-export const maxAttempts = 10;
-
-/** Waits between attempts. */
-export interface Backoff {
-  /** Milliseconds after the first failure; tripled after each further one. */
-  firstMs: number;
-  maxMs: number;
-}
-
 /** From a minute to a day: ten attempts take nearly three days, which covers a weekend without a mail server. */
-export const patientBackoff: Backoff = { firstMs: 60_000, maxMs: 24 * 60 * 60_000 };
+export const patientBackoff: Backoff = {
+  maxAttempts: 10,
+  firstMs: 60_000,
+  factor: 3,
+  maxMs: 24 * 60 * 60_000,
+};
 
 /** Times in milliseconds; tests shorten them. */
 export interface SendingTimes {
@@ -68,15 +61,12 @@ export function startMail(
 ): { stop(): Promise<void> } {
   const { poll, conversation, grace, backoff } = { ...usualTimes, ...times };
   const delivery = openPatientDelivery(site, conversation);
-  const worker = startWorker(createTaskSource(site, { delivery, backoff, graceMs: grace }), {
-    maxRunning,
-    pollMs: poll,
-    onError: (error) => site.log.error({ reason: failureCode(error) }, 'outbox not read'),
-  });
-  site.workers.add(worker);
+  const onError = (error: unknown) =>
+    site.log.error({ reason: failureCode(error) }, 'outbox not read');
+  const take = createTaskSource(site, { delivery, backoff, graceMs: grace });
+  const worker = startWorker(take, { maxRunning, pollMs: poll, onError }, site.workers);
   return {
     async stop() {
-      site.workers.delete(worker);
       await worker.stop();
       delivery.close();
     },
@@ -88,18 +78,15 @@ export function openPatientDelivery(site: Site, limitMs: number): Delivery {
   return openDelivery(site, { limitMs, quietMs: Math.ceil(limitMs / 3) });
 }
 
+/** A lease lasts so many attempts. */
+export const attemptsPerLease = 1.5;
+
 /** Leases due emails, longest due first. */
 function createTaskSource(site: Site, options: SendOptions) {
-  const { db } = site;
   const slots = createDomainSlots(maxRunning);
   return async (stopping: AbortSignal): Promise<Task | undefined> => {
-    // Twice the lease, so that instances with slightly different clocks do not end each other's.
-    const lease = instantIn(options.delivery.limitMs * 3);
-    await resetFutureMails(db, { waits: latestWaits(options.backoff), lease }, instantIn(0));
-    await giveUpInterrupted(db, maxAttempts, instantIn(0));
-    // An attempt ends before its lease does: no two instances send the same email.
-    const leaseUntil = instantIn(options.delivery.limitMs * 1.5);
-    const mail = await leaseDueMail(db, instantIn(0), leaseUntil, slots.fullDomains());
+    const times = leaseTimes(new Date(), options.delivery.limitMs * attemptsPerLease);
+    const mail = await leaseDueMail(site.db, times, options.backoff, slots.fullDomains());
     if (!mail) return;
     return () => slots.use(domainOf(mail.recipient), () => sendMail(site, mail, options, stopping));
   };
@@ -135,7 +122,7 @@ async function sendMail(
   } catch (error) {
     return await storeFailure(site, mail, error, backoff);
   }
-  await recordWithRetry(() => recordSent(site.db, mail.id, instantIn(0)), stopping);
+  await recordWithRetry(() => recordSent(site.db, mail.id, new Date().toISOString()), stopping);
   await clearProblem(site.db);
 }
 
@@ -146,17 +133,17 @@ async function storeFailure(
   backoff: Backoff,
 ): Promise<void> {
   const { db, log } = site;
-  const isLast = mail.attempts >= maxAttempts || error instanceof Unmailable;
-  const nextAttemptAt = isLast ? null : instantIn(waitAfter(mail.attempts, backoff));
-  await recordFailure(db, mail, { error: explainFailure(error), nextAttemptAt }, instantIn(0));
+  const now = new Date().toISOString();
+  const nextAt = error instanceof Unmailable ? null : nextAttemptAt(mail.attempts, backoff);
+  await recordFailure(db, mail, { error: explainFailure(error), nextAt }, now);
   // The log gets neither addresses nor texts.
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
-  if (isLast) log.error(details, 'mail given up');
+  if (nextAt === null) log.error(details, 'mail given up');
   else log.warn(details, 'mail not sent yet');
   // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== (await emailHead(site)).ownerEmail;
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
-  await recordProblem(db, failureMessage(error) ?? null, instantIn(0));
+  await recordProblem(db, failureMessage(error) ?? null, now);
 }
 
 const recordAgainMs = 500;
@@ -175,26 +162,3 @@ export async function recordWithRetry(
     await sleep(recordAgainMs, undefined, { signal: stopping, ref: false }).catch(() => {});
   }
 }
-
-/** The latest valid due time, by number of attempts. */
-function latestWaits(backoff: Backoff): string[] {
-  return Array.from({ length: maxAttempts }, (_, attempts) =>
-    instantIn(maxWaitAfter(attempts, backoff)),
-  );
-}
-
-/** Milliseconds until the next attempt, with 20 % jitter. */
-export function waitAfter(attempts: number, backoff: Backoff): number {
-  return Math.round(plainWait(attempts, backoff) * (0.8 + Math.random() * 0.4));
-}
-
-/** The maximum of waitAfter; 0 before the first attempt. */
-function maxWaitAfter(attempts: number, backoff: Backoff): number {
-  return attempts === 0 ? 0 : Math.round(plainWait(attempts, backoff) * 1.2);
-}
-
-function plainWait(attempts: number, { firstMs, maxMs }: Backoff): number {
-  return Math.min(firstMs * 3 ** (attempts - 1), maxMs);
-}
-
-const instantIn = (ms: number) => instantAfter(new Date(), ms);

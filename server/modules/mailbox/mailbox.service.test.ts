@@ -448,8 +448,7 @@ test('what comes back before its outcome is known is not sent again', async () =
   const id = await sendSixMessages(newsletters.context);
   const ledger = newsletterLedger(newsletters.context);
   const now = new Date();
-  const leaseUntil = new Date(now.getTime() + 60_000).toISOString();
-  const claimed = await ledger.claim({ now, leaseUntil, without: [] });
+  const claimed = await ledger.claim({ now, leaseMs: 60_000, without: [] });
   if (!claimed) throw new Error('There is none.');
   expect(await booked(db, id)).toEqual({ claimed: 1 });
   const { messageId } = claimed;

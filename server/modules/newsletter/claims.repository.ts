@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
 import { instantAfter } from '../../days-before.ts';
 import { changedRows } from '../../db/queries/changes.ts';
+import { isElsewhere } from '../../db/queries/containing.ts';
 import { countRows } from '../../db/queries/counts.ts';
+import {
+  endLostLeases,
+  isDue,
+  type LeasedQueue,
+  type LeaseTimes,
+  leaseRow,
+  resetFutureRows,
+} from '../../db/queries/leased-queue.ts';
 import { writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
+import { patientBackoff } from '../mail/sending.ts';
 
 /** A recipient that may be next, with its subscription. */
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findDueRecipient>>>;
@@ -18,26 +28,25 @@ export async function findSending(db: Db) {
     .execute();
 }
 
-/**
- * Ends claims whose time is over, or too far ahead to be true: their outcome is unknown. Those of a newsletter that is
- * still sent are due again.
- */
-export async function endLostClaims(
-  db: Db,
-  { newsletterId, isSending }: { newsletterId: number; isSending: boolean },
-  now: Instant,
-  latest: Instant,
-): Promise<void> {
-  const ended = isSending
-    ? ({ state: 'pending', due_at: now } as const)
-    : ({ state: 'uncertain', settled_at: now } as const);
-  await db
-    .updateTable('newsletter_recipients')
-    .set({ ...ended, is_uncertain: 1, lease_until: null })
-    .where('newsletter_id', '=', newsletterId)
-    .where('state', '=', 'claimed')
-    .where((is) => is.or([is('lease_until', '<=', now), is('lease_until', '>', latest)]))
-    .execute();
+export const queue: LeasedQueue<'newsletter_recipients'> = {
+  table: 'newsletter_recipients',
+  due: 'due_at',
+  isOpen: sql`state in ('pending', 'claimed')`,
+};
+
+const ofNewsletter = (id: number) => sql`newsletter_id = ${id}`;
+
+/** Has those wait again whose claim was lost: its outcome is unknown. */
+export async function recoverClaims(db: Db, newsletterId: number, times: LeaseTimes) {
+  const lost = { state: 'pending', due_at: times.now, is_uncertain: 1 } as const;
+  await endLostLeases(db, queue, times, lost, ofNewsletter(newsletterId));
+  await resetFutureRows(db, queue, times, patientBackoff, {}, ofNewsletter(newsletterId));
+}
+
+/** Settles those whose claim was lost, of a newsletter that was cancelled. */
+export async function settleLostClaims(db: Db, newsletterId: number, now: Instant): Promise<void> {
+  const lost = { state: 'uncertain', settled_at: now, is_uncertain: 1 } as const;
+  await endLostLeases(db, queue, { now, latest: '9999' }, lost, ofNewsletter(newsletterId));
 }
 
 /**
@@ -50,7 +59,7 @@ export async function findDueRecipient(
   now: Instant,
   { without, isFirstTry }: { without: readonly string[]; isFirstTry: boolean },
 ) {
-  const due = db
+  return await db
     .selectFrom('newsletter_recipients as r')
     .leftJoin('subscriptions as s', 's.id', 'r.subscription_id')
     .select([
@@ -65,18 +74,12 @@ export async function findDueRecipient(
     ])
     .where('r.newsletter_id', '=', newsletterId)
     .where('r.state', '=', 'pending')
-    .where('r.due_at', '<=', now)
+    .where(isDue(queue, now, 'r'))
+    .where(isElsewhere('s.email', without))
     .where('r.attempts', isFirstTry ? '=' : '>', 0)
     .orderBy('r.due_at')
     .orderBy('r.id')
-    .limit(1);
-  return await without
-    .map((domain) => `%@${domain.replaceAll(/[\\%_]/g, '\\$&')}`)
-    .reduce(
-      (left, pattern) =>
-        left.where(sql<boolean>`coalesce(s.email, '') not like ${pattern} escape '\\'`),
-      due,
-    )
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -89,15 +92,9 @@ export async function findTopicsOf(trx: Db, subscriptionId: number): Promise<num
   return (await chosen.execute()).map(({ id }) => id);
 }
 
-/** Claims a recipient and counts the try; false when it is not pending any more. */
-export async function claimRecipient(trx: Db, { id, attempts }: Candidate, leaseUntil: Instant) {
-  const pending = trx
-    .updateTable('newsletter_recipients')
-    .where('id', '=', id)
-    .where('state', '=', 'pending');
-  const claimed = { state: 'claimed', lease_until: leaseUntil, attempts: attempts + 1 } as const;
-  return (await changedRows(pending.set(claimed))) > 0;
-}
+/** Claims a recipient and counts the try; undefined when it is not pending any more. */
+export const claimRecipient = (trx: Db, recipient: Candidate, times: LeaseTimes) =>
+  leaseRow(trx, queue, recipient, times, { state: 'claimed' });
 
 /** Whether anybody still waits, or is being tried. */
 export async function hasUnsettled(db: Db, newsletterId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
-import { instantAfter } from '../../days-before.ts';
+import { leaseTimes } from '../../db/queries/leased-queue.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Worker } from '../../task-worker.ts';
@@ -13,7 +13,6 @@ import type { LeasedMail } from '../mail/outbox.repository.ts';
 import {
   type Candidate,
   claimRecipient,
-  endLostClaims,
   findDueRecipient,
   findSending,
   findTopicsOf,
@@ -21,6 +20,7 @@ import {
   lockPace,
   mayGoOut,
   recordTry,
+  recoverClaims,
 } from './claims.repository.ts';
 import { mailFor, type RenderedNewsletter, withPostsOf } from './mail-for-reader.ts';
 import { findMail } from './newsletter.repository.ts';
@@ -65,8 +65,7 @@ async function claimNext(
   claim: Claim,
 ): Promise<LeasedMail | undefined> {
   if ((await findSending(site.db)).length === 0) return;
-  const { now, leaseUntil } = claim;
-  const leaseMs = Date.parse(leaseUntil) - now.getTime();
+  const { now, leaseMs } = claim;
   return await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     await lockPace(db, now.toISOString());
@@ -87,13 +86,12 @@ async function claimOf(
   site: Site,
   mails: MailCache,
   sending: Sending,
-  { now, leaseUntil, without, isFirstTry }: Claim & { isFirstTry: boolean },
+  { now, leaseMs, without, isFirstTry }: Claim & { isFirstTry: boolean },
 ): Promise<LeasedMail | undefined> {
   const { db } = site;
   const at = now.toISOString();
-  // Twice the lease, so that instances with slightly different clocks do not end each other's.
-  const latest = instantAfter(now, 2 * (Date.parse(leaseUntil) - now.getTime()));
-  await endLostClaims(db, { newsletterId: sending.id, isSending: true }, at, latest);
+  const times = leaseTimes(now, leaseMs);
+  await recoverClaims(db, sending.id, times);
   for (let passed = 0; passed < maxPassed; passed += 1) {
     const next = await findDueRecipient(db, sending.id, at, { without, isFirstTry });
     if (!next) {
@@ -108,11 +106,14 @@ async function claimOf(
     const isBlank = mail?.posts?.length === 0;
     if (!reader || !mail || isBlank) {
       await dropRecipient(db, next.id, fateOf(next), at);
-    } else if (await claimRecipient(db, next, leaseUntil)) {
+      continue;
+    }
+    const lease = await claimRecipient(db, next, times);
+    if (lease) {
       await recordTry(db, sending.id, at);
       return {
         ...mailFor(site, mail, reader),
-        id: next.id,
+        ...lease,
         kind: 'newsletter',
         recipient: reader.email,
         replyTo: null,
@@ -122,8 +123,6 @@ async function claimOf(
           recipientId: next.id,
         }),
         createdAt: sending.startedAt ?? at,
-        attempts: next.attempts + 1,
-        leaseUntil,
       };
     }
   }
@@ -140,7 +139,7 @@ async function settle(site: Site, mail: LeasedMail, result: BulkResult, now: Dat
     const isUncertain = claimed.isUncertain === 1;
     const answer = withoutAddress(withoutSignature(result.answer, mail), mail.recipient);
     const settlement = settlementOf({ ...result, answer }, mail.attempts, isUncertain);
-    const isSettled = await settleRecipient(db, mail.id, settlement, at);
+    const isSettled = await settleRecipient(db, mail, settlement, at);
     if (!isSettled) return;
     if (result.outcome === 'deferred' && result.isSenderRefused) {
       await pauseNewsletter(db, claimed.newsletterId, answer);

@@ -9,7 +9,9 @@ import {
   recipientStates,
 } from '../../../domain/newsletter/newsletter.ts';
 import { changedRows } from '../../db/queries/changes.ts';
+import { endLease, type Lease } from '../../db/queries/leased-queue.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
+import { queue } from './claims.repository.ts';
 
 /** The recipients of a newsletter by state. */
 export async function countRecipients(
@@ -91,23 +93,27 @@ export type Settlement =
   | { state: 'accepted' | 'uncertain' | 'refused'; answer: string }
   | { state: 'pending'; answer: string; dueAt: Instant; isUncertain: boolean; attempts: number };
 
-/** Settles a claimed recipient; false when it is not claimed any more, unless the mail was accepted. */
-export async function settleRecipient(db: Db, id: number, settlement: Settlement, now: Instant) {
+/** Settles a claimed recipient; false when the claim is over, unless the mail may have been accepted. */
+export async function settleRecipient(
+  db: Db,
+  lease: Lease,
+  settlement: Settlement,
+  now: Instant,
+): Promise<boolean> {
   const { state, answer } = settlement;
-  const isAccepted = state === 'accepted' || state === 'uncertain';
+  if (settlement.state === 'pending') {
+    const { dueAt, attempts, isUncertain } = settlement;
+    const again = { due_at: dueAt, attempts, is_uncertain: isUncertain ? 1 : 0 };
+    return await endLease(db, queue, lease, { state, answer, ...again });
+  }
+  const settled = { state, answer, due_at: now, settled_at: now };
+  if (state === 'refused') return await endLease(db, queue, lease, settled);
   const open = db
     .updateTable('newsletter_recipients')
-    .where('id', '=', id)
-    .where('state', 'in', isAccepted ? ['claimed', 'pending'] : ['claimed']);
-  const settled =
-    settlement.state === 'pending'
-      ? {
-          due_at: settlement.dueAt,
-          attempts: settlement.attempts,
-          is_uncertain: settlement.isUncertain ? 1 : 0,
-        }
-      : { due_at: now, settled_at: now, ...(state === 'uncertain' && { is_uncertain: 1 }) };
-  return (await changedRows(open.set({ state, answer, lease_until: null, ...settled }))) > 0;
+    .where('id', '=', lease.id)
+    .where('state', 'in', ['claimed', 'pending']);
+  const uncertain = state === 'uncertain' && { is_uncertain: 1 };
+  return (await changedRows(open.set({ ...settled, ...uncertain, lease_until: null }))) > 0;
 }
 
 /** A pending one that gets none. */

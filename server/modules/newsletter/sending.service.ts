@@ -16,7 +16,7 @@ import { queueEmail } from '../mail/mail.service.ts';
 import { emailHead } from '../mail/outgoing-email.ts';
 import { mayReachMany } from '../mail-records/mail-records.service.ts';
 import { findAnyPost } from '../posts/post-previews.ts';
-import { deleteTries, endLostClaims, findEndedEarly } from './claims.repository.ts';
+import { deleteTries, findEndedEarly, settleLostClaims } from './claims.repository.ts';
 import { countReaders, findNewsletter, type StoredNewsletter } from './newsletter.repository.ts';
 import { renderStored } from './newsletter.service.ts';
 import { cancelPending, changeStatus, retryRefused } from './recipients.repository.ts';
@@ -296,7 +296,7 @@ export async function tidyNewsletters(site: Site, now = site.now()): Promise<voi
   const at = now.toISOString();
   for (const { id } of await findEndedEarly(db)) {
     await inBatches((limit) => cancelPending(db, id, at, limit));
-    await endLostClaims(db, { newsletterId: id, isSending: false }, at, '9999');
+    await settleLostClaims(db, id, at);
   }
   await inBatches((limit) => deleteTries(db, daysBefore(now, triesDays), limit));
 }

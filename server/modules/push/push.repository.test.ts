@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
+import { leaseTimes } from '../../db/queries/leased-queue.ts';
 import { leaseDueNotice, recordDelivery, recordFailure } from './push.repository.ts';
 
 const minuteMs = 60_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** What one instance may send, some minutes after the notification was queued. */
-const leaseAt = (minutes: number) => {
-  const at = (ms: number) => new Date(start + minutes * minuteMs + ms).toISOString();
-  const idleSince = '2025-12-31T00:00:00.000Z';
-  return { now: at(0), idleSince, until: at(minuteMs / 2), latest: at(30 * minuteMs) };
-};
+/** So many minutes after the notification was queued. */
+const after = (minutes: number) => new Date(start + minutes * minuteMs);
+const instantAt = (minutes: number) => after(minutes).toISOString();
+const idleSince = '2025-12-31T00:00:00.000Z';
 
 async function queued() {
   const { db } = await testDatabase();
@@ -19,7 +18,10 @@ async function queued() {
   await db.insertInto('sessions').values(goodRows.sessions).execute();
   await db.insertInto('push_devices').values(goodRows.push_devices).execute();
   await db.insertInto('push_messages').values(goodRows.push_messages).execute();
-  const lease = (minutes: number) => leaseDueNotice(db, leaseAt(minutes));
+  const lease = (minutes: number) => {
+    const alive = { now: instantAt(minutes), idleSince };
+    return leaseDueNotice(db, alive, leaseTimes(after(minutes), minuteMs / 2));
+  };
   return { db, lease };
 }
 
@@ -29,14 +31,14 @@ test('one instance sends a notification, and another one if the first was killed
   expect(both.filter((notice) => notice !== undefined)).toMatchObject([{ attempts: 1 }]);
   const again = await lease(1);
   expect(again).toMatchObject({ attempts: 2, title: 'A new enquiry' });
-  if (again) await recordDelivery(db, again, leaseAt(1).now);
+  if (again) await recordDelivery(db, again, instantAt(1));
   expect(await lease(60)).toBeUndefined();
 });
 
 test('what a clock that was ahead put off is sent', async () => {
   const { db, lease } = await queued();
   const notice = await lease(0);
-  const tomorrow = leaseAt(24 * 60).now;
+  const tomorrow = instantAt(24 * 60);
   if (notice) await recordFailure(db, notice, { failure: 'No answer.', nextAt: tomorrow });
   expect(await lease(1)).toMatchObject({ attempts: 2 });
 });

@@ -1,4 +1,16 @@
+import { sql } from 'kysely';
 import { changedRows } from '../../db/queries/changes.ts';
+import {
+  type Backoff,
+  endLease,
+  endLostLeases,
+  isDue,
+  type Lease,
+  type LeasedQueue,
+  type LeaseTimes,
+  leaseNext,
+  resetFutureRows,
+} from '../../db/queries/leased-queue.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { AliveAt } from '../accounts/accounts.repository.ts';
 import type { Subscription } from './push-request.ts';
@@ -112,41 +124,52 @@ export async function insertNotices(
 }
 
 /** A notification that only this process may send until the lease ends. */
-export interface LeasedNotice extends PushNotice, Subscription {
-  id: number;
+export interface LeasedNotice extends PushNotice, Subscription, Lease {
   deviceId: number;
-  /** This one included. */
-  attempts: number;
 }
 
-interface Lease extends AliveAt {
-  until: Instant;
-  /** What is due later than this was written by a clock that was ahead. */
-  latest: Instant;
-}
+/** Of a notification: the first ten attempts take a quarter of an hour, all of them three hours. */
+export const backoff: Backoff = {
+  maxAttempts: 20,
+  firstMs: 2000,
+  factor: 2,
+  maxMs: 15 * 60 * 1000,
+};
+
+const queue: LeasedQueue<'push_messages'> = {
+  table: 'push_messages',
+  due: 'next_attempt_at',
+  // One that was sent or abandoned is deleted.
+  isOpen: sql`1 = 1`,
+};
 
 /** Leases the notification that has been due longest and counts the attempt; undefined when none is due. */
-export async function leaseDueNotice(db: Db, lease: Lease): Promise<LeasedNotice | undefined> {
-  for (;;) {
-    const due = await findDue(db, lease);
-    if (!due) return;
-    // If another instance was faster, the number of attempts differs.
-    const taken = db
-      .updateTable('push_messages')
-      .set({ attempts: due.attempts + 1, next_attempt_at: lease.until })
-      .where('id', '=', due.id)
-      .where('attempts', '=', due.attempts);
-    if ((await changedRows(taken)) > 0) return { ...due, attempts: due.attempts + 1 };
-  }
+export async function leaseDueNotice(
+  db: Db,
+  alive: AliveAt,
+  times: LeaseTimes,
+): Promise<LeasedNotice | undefined> {
+  await endLostLeases(db, queue, times);
+  await resetFutureRows(db, queue, times, backoff);
+  const findDue = () => findDueNotice(db, alive, times.now);
+  // The previous release knows no lease_until.
+  return await leaseNext(db, queue, times, findDue, { next_attempt_at: times.until });
 }
 
-async function findDue(db: Db, lease: Lease): Promise<LeasedNotice | undefined> {
-  const { now, latest } = lease;
-  return await aliveDevices(db, lease)
+async function findDueNotice(db: Db, alive: AliveAt, now: Instant) {
+  return await aliveDevices(db, alive)
     .innerJoin('push_messages', 'push_devices.id', 'push_messages.device_id')
-    .select(['push_messages.id', 'device_id as deviceId', 'title', 'path', 'attempts'])
-    .select(['endpoint', 'public_key as publicKey', 'auth_secret as authSecret'])
-    .where((is) => is.or([is('next_attempt_at', '<=', now), is('next_attempt_at', '>', latest)]))
+    .select([
+      'push_messages.id',
+      'device_id as deviceId',
+      'title',
+      'path',
+      'attempts',
+      'endpoint',
+      'public_key as publicKey',
+      'auth_secret as authSecret',
+    ])
+    .where(isDue(queue, now))
     .orderBy('next_attempt_at')
     .orderBy('push_messages.id')
     .limit(1)
@@ -170,16 +193,14 @@ export async function recordGone(db: Db, deviceId: number, now: Instant): Promis
   await device.set({ gone_at: now, failure: null }).execute();
 }
 
-/** Records why an attempt failed, and the next one; without one the notification is given up. */
+/** Records why an attempt failed, and the next one; without one the notification is abandoned. */
 export async function recordFailure(
   db: Db,
   notice: LeasedNotice,
-  { failure, nextAt }: { failure: string; nextAt: Instant | undefined },
+  { failure, nextAt }: { failure: string; nextAt: Instant | null },
 ): Promise<void> {
   const device = db.updateTable('push_devices').where('id', '=', notice.deviceId);
   await device.set({ failure }).execute();
-  if (nextAt) {
-    const message = db.updateTable('push_messages').where('id', '=', notice.id);
-    await message.set({ next_attempt_at: nextAt }).execute();
-  } else await db.deleteFrom('push_messages').where('id', '=', notice.id).execute();
+  if (nextAt) await endLease(db, queue, notice, { next_attempt_at: nextAt });
+  else await db.deleteFrom('push_messages').where('id', '=', notice.id).execute();
 }

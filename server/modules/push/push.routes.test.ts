@@ -5,6 +5,7 @@ import { testAdmin } from '../../../tests/support/filled-databases.ts';
 import { testBrowser, testPushService } from '../../../tests/support/push-service.ts';
 import { publicAddress, testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
+import { leaseTimes } from '../../db/queries/leased-queue.ts';
 import { aliveAt } from '../accounts/sessions.service.ts';
 import { deleteEndedDevices, leaseDueNotice } from './push.repository.ts';
 
@@ -249,12 +250,10 @@ test.each(Object.entries(ends))(
     expect((await enquire('After it.')).statusCode).toBe(201);
     expect(await waiting()).toHaveLength(1);
     // What waits from before is not sent either.
-    const lease = { until: hoursAgo(-1), latest: hoursAgo(-100), ...aliveAt(new Date()) };
-    await db
-      .updateTable('push_messages')
-      .set({ next_attempt_at: hoursAgo(1) })
-      .execute();
-    expect(await leaseDueNotice(db, lease)).toBeUndefined();
+    const due = { next_attempt_at: hoursAgo(1), lease_until: null };
+    await db.updateTable('push_messages').set(due).execute();
+    const now = new Date();
+    expect(await leaseDueNotice(db, aliveAt(now), leaseTimes(now, 60_000))).toBeUndefined();
     const { devices } = (await admin.call('GET', '/api/admin/push')).json();
     expect(devices ?? []).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { PushState } from '../../../domain/push/push.calls.ts';
 import { type PushSubscriptionForm, pushMessages } from '../../../domain/push/push-form.ts';
-import { instantAfter } from '../../days-before.ts';
+import { leaseTimes, nextAttemptAt } from '../../db/queries/leased-queue.ts';
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site } from '../../site.ts';
 import { startWorker, type Task, type Worker } from '../../task-worker.ts';
@@ -9,6 +9,7 @@ import { deviceName } from '../accounts/device-name.ts';
 import { aliveAt, type SignedIn } from '../accounts/sessions.service.ts';
 import { mayPostTo, postOutside } from '../outside/post-outside.ts';
 import {
+  backoff,
   insertNotices,
   type LeasedNotice,
   leaseDueNotice,
@@ -27,10 +28,6 @@ const pollMs = 2000;
 const withinMs = 10_000;
 /** Longer than an attempt. */
 const leaseMs = 30_000;
-const secondMs = 1000;
-const maxWaitMs = 15 * 60 * secondMs;
-/** Of a notification: the first ten take a quarter of an hour, all of them three hours. */
-const maxAttempts = 20;
 
 const cachedKeys = perSite((): { keys?: PushKeys } => ({}));
 
@@ -102,15 +99,13 @@ export async function testDevice(
 export function startNotifications(site: Site): Worker {
   const onError = (err: unknown) => site.log.error({ err }, 'notifications not sent');
   const take = (stopping: AbortSignal) => takeDue(site, stopping);
-  const worker = startWorker(take, { maxRunning, pollMs, onError });
-  site.workers.add(worker);
-  return worker;
+  return startWorker(take, { maxRunning, pollMs, onError }, site.workers);
 }
 
 /** Leases the notification that has been due longest. */
 async function takeDue(site: Site, stopping: AbortSignal): Promise<Task | undefined> {
-  const times = { until: after(leaseMs), latest: after(2 * maxWaitMs) };
-  const notice = await leaseDueNotice(site.db, { ...aliveAt(new Date()), ...times });
+  const now = new Date();
+  const notice = await leaseDueNotice(site.db, aliveAt(now), leaseTimes(now, leaseMs));
   return notice && (() => send(site, notice, stopping));
 }
 
@@ -135,13 +130,12 @@ async function contactOf(site: Site): Promise<string> {
 type PushStatus = number | 'none' | undefined;
 
 async function storeResponse(db: Db, notice: LeasedNotice, status: PushStatus): Promise<void> {
-  if (status === 404 || status === 410) return await recordGone(db, notice.deviceId, after(0));
+  const now = new Date().toISOString();
+  if (status === 404 || status === 410) return await recordGone(db, notice.deviceId, now);
   if (typeof status === 'number' && status >= 200 && status < 300) {
-    return await recordDelivery(db, notice, after(0));
+    return await recordDelivery(db, notice, now);
   }
-  const wait = Math.min(2 ** notice.attempts * secondMs, maxWaitMs);
-  const isLast = status === undefined || notice.attempts >= maxAttempts;
-  const nextAt = isLast ? undefined : after(wait);
+  const nextAt = status === undefined ? null : nextAttemptAt(notice.attempts, backoff);
   await recordFailure(db, notice, { failure: failureText(status), nextAt });
 }
 
@@ -150,5 +144,3 @@ function failureText(status: PushStatus): string {
   if (status === 'none') return 'Its push service did not answer.';
   return `Its push service refused it (${status}).`;
 }
-
-const after = (ms: number) => instantAfter(new Date(), ms);

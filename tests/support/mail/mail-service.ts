@@ -1,6 +1,10 @@
 import { onTestFinished } from 'vitest';
 import type { Email } from '../../../server/modules/mail/email.ts';
-import { type SendingTimes, startMail } from '../../../server/modules/mail/sending.ts';
+import {
+  patientBackoff,
+  type SendingTimes,
+  startMail,
+} from '../../../server/modules/mail/sending.ts';
 import { type TestSiteOptions, testSite } from '../test-site.ts';
 
 /** So that a test does not wait. */
@@ -8,7 +12,7 @@ export const shortTimes: SendingTimes = {
   poll: 10,
   conversation: 2_000,
   grace: 100,
-  backoff: { firstMs: 1, maxMs: 4 },
+  backoff: { ...patientBackoff, firstMs: 1, maxMs: 4 },
 };
 
 /** A site that sends emails after `start`, with short times, until the test ends; `logged` are its warnings and errors. */
