@@ -369,7 +369,7 @@ interface NewsletterTable {
   status: NewsletterStatus;
   /** Random; another with every save. */
   revision: string;
-  /** JSON of domain/api/answers/newsletters.ts. */
+  /** JSON of NewsletterFields in domain/newsletter/newsletter.calls.ts. */
   fields: string;
   /** The post among the fields. */
   post_id: number | null;
