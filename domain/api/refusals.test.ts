@@ -17,7 +17,7 @@ test('the sentence of an invalid form is that of its first wrong field', () => {
 test('what somebody else has changed is answered with what is stored now', () => {
   expect(answerToRefusal({ kind: 'note-changed', current: '' })).toEqual({
     status: 409,
-    error: 'Somebody else has changed this note meanwhile. Nothing was overwritten.',
+    error: 'Somebody else has just changed this note. Nothing was overwritten.',
     current: '',
   });
 });

@@ -9,7 +9,7 @@ export const commentDecisions = ['approve', 'reject', 'hold', 'suspect', 'delete
 export type CommentDecision = (typeof commentDecisions)[number];
 
 export const commentMessages = {
-  unknown: 'There is no such comment. Somebody else may have deleted it.',
+  unknown: 'This comment is not here any more. Somebody else may have deleted it.',
   answerMissing: 'Please type an answer',
-  answerChanged: 'Somebody else has changed this answer meanwhile. Nothing was overwritten.',
+  answerChanged: 'Somebody else has just changed this answer. Nothing was overwritten.',
 } as const;

@@ -17,5 +17,5 @@ export type EnquiryView = (typeof enquiryViews)[number];
 
 export const inboxMessages = {
   unknown: 'There is no such message.',
-  noteChanged: 'Somebody else has changed this note meanwhile. Nothing was overwritten.',
+  noteChanged: 'Somebody else has just changed this note. Nothing was overwritten.',
 } as const;

@@ -72,20 +72,20 @@ export function campaignOf(id: number) {
 }
 
 export const newsletterMessages = {
-  unknown: 'This newsletter is not there any more.',
-  changed: 'Somebody else changed this newsletter meanwhile.',
-  notNow: 'This cannot be done with the newsletter as it is now. Please look at it again.',
+  unknown: 'This newsletter was deleted.',
+  changed: 'Somebody else has just changed this newsletter.',
+  notNow: 'This cannot be done with the newsletter in its present state. Please look at it again.',
   noSubject: 'A newsletter needs a subject',
   noText: 'A newsletter needs some words or a post',
   noReaders: 'Nobody has confirmed the newsletter yet, so it would go to nobody',
-  noReadersOfPost:
-    'Of the confirmed readers nobody wants each post and chose a topic of this one, so it would go to nobody',
-  noServer: 'No mail server is set up, so nothing can be sent. The README tells how to set one up',
-  postGone: 'The post of this newsletter was deleted. Please choose another one, or write without',
+  noReadersOfPost: 'No confirmed reader wants single posts on this topic, so it would go to nobody',
+  noServer: 'No mail server is set up, so nothing can be sent. The README says how to set one up',
+  postGone:
+    'The post of this newsletter was deleted. Please choose another one, or write without a post',
   postNotPublic: 'The post is not public yet. Send the newsletter together with its publication',
   postPublic: 'The post is public already. Send the newsletter now',
   timeInvalid: 'Please choose a day and a time to come, within a year',
-  held: 'It goes to more than 100 readers, and the DNS records that Gmail and Yahoo look for are not all there. It goes out by itself once they are; the admin says which ones are missing, and can send it anyway',
+  held: 'It goes to more than 100 readers, but some DNS records that Gmail and Yahoo require are missing. It is sent automatically once they are there. “Will it arrive?” shows what is missing, and you can send it anyway',
   tooLarge: (kilobytes: number) =>
     `The mail is ${kilobytes} KB. Gmail hides what is above 102 KB; we stop at 90. Please choose an excerpt, or shorten the text`,
 } as const;

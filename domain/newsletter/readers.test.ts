@@ -9,7 +9,7 @@ test('whoever gets one, and whoever does not, are all confirmed readers', () => 
 
 test('who is left out is counted by reason, in words', () => {
   expect(leftOutText(readers)).toBe(
-    '1,200 want the weekly digest, 2 did not choose this topic, 1 refused two newsletters in a row, or complained of one',
+    '1,200 want the weekly digest, 2 did not choose this topic, 1 refused two newsletters in a row, or reported one as spam',
   );
   expect(leftOutText({ suppressed: 0, weekly: 1, topic: 0 })).toBe('1 wants the weekly digest');
   expect(leftOutText({ suppressed: 0, weekly: 0, topic: 0 })).toBe('');

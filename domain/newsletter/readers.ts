@@ -19,7 +19,7 @@ export function leftOutText({ suppressed, weekly, topic }: Omit<Readers, 'confir
     weekly > 0 && `${counted(weekly)} ${weekly === 1 ? 'wants' : 'want'} the weekly digest`,
     topic > 0 && `${counted(topic)} did not choose this topic`,
     suppressed > 0 &&
-      `${counted(suppressed)} refused two newsletters in a row, or complained of one`,
+      `${counted(suppressed)} refused two newsletters in a row, or reported one as spam`,
   ];
   return parts.filter(Boolean).join(', ');
 }

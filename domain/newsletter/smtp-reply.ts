@@ -198,7 +198,7 @@ const senderMeanings: [RegExp, string][] = [
   [/\b5\.7\.26\b|dmarc/i, 'Their server wants DMARC. Add the DNS record first.'],
   [
     /\b5\.7\.(23|2[0-9])\b|\bspf\b|\bdkim\b/i,
-    'Their server does not trust our domain. Mend SPF or DKIM first.',
+    'Their server does not trust our domain. Fix SPF or DKIM first.',
   ],
   [
     /(block|black|deny)[- ]?list|spamhaus|\brbl\b|dnsbl|\blisted\b|blocked using|banned|reputation/i,
@@ -206,7 +206,7 @@ const senderMeanings: [RegExp, string][] = [
   ],
   [
     /too many|rate|throttl|quota|limit|per (hour|day|minute)|exceed/i,
-    'Their server, or yours, takes no more mails in so short a time. Send fewer an hour (MAIL_PER_HOUR).',
+    'Their server, or yours, accepts no more mails in so short a time. Send fewer an hour (setting MAIL_PER_HOUR).',
   ],
   [
     /authenticat|relay|login/i,
@@ -223,18 +223,18 @@ const senderMeanings: [RegExp, string][] = [
 ];
 
 const otherMeanings: [RegExp, string][] = [
-  [/greylist|\b4\.7\.\d+\b|try (again )?later/i, 'Their server asks to come again later.'],
-  [/\b4\.4\.7\b|expired/i, 'Their server could not be reached for days. Often works later.'],
+  [/greylist|\b4\.7\.\d+\b|try (again )?later/i, 'Their server asks us to try again later.'],
+  [/\b4\.4\.7\b|expired/i, 'Their server could not be reached for days. It often works later.'],
   [
     /\b5\.(4\.4|1\.2)\b|(host|domain)( or domain)? (name )?not found|no such (domain|host)|invalid domain/i,
-    'There is no mail server at this address. Look whether it is spelled right.',
+    'There is no mail server at this address. Check the spelling.',
   ],
   [
     /\b5\.4\.\d+\b|hop count|too many hops|loop/i,
     'Their server sends mail in a circle. Try later.',
   ],
   [/^4/, 'Their server was busy for too long. Try later.'],
-  [/^5/, 'Their server said no for good.'],
+  [/^5/, 'Their server refused it for good.'],
 ];
 
 /** A server's reply in words for people. */
@@ -247,16 +247,16 @@ export function whatItMeans(reply: string): string {
         return 'The mailbox is switched off. After two of these in a row it gets no more newsletters.';
       return 'No such mailbox. After two of these in a row it gets no more newsletters.';
     case 'mailbox-full':
-      return 'Mailbox full. Often works in a few days.';
+      return 'The mailbox is full. It often works in a few days.';
     case 'sender':
-      return (
-        first(senderMeanings) ??
-        'Their server refuses mail from us, whoever it is for. Ask your mail host.'
-      );
+      return first(senderMeanings) ?? 'Their server refuses all mail from us. Ask your mail host.';
     case 'content':
       if (/too (big|large)|size/i.test(reply)) return 'The mail is too large for their server.';
-      return 'Their filter did not like it. Worth one more try.';
+      return 'Their spam filter refused it. Try once more.';
     default:
-      return first(otherMeanings) ?? 'No answer came. The network or their server was in trouble.';
+      return (
+        first(otherMeanings) ??
+        'Their server did not answer. The network or their server had a problem.'
+      );
   }
 }

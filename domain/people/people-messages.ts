@@ -1,16 +1,16 @@
 /** What the admin says of people and their cards. */
 export const peopleMessages = {
   unknown: 'There is no such card. It may have been erased.',
-  changedMeanwhile: 'Somebody else has changed this card meanwhile. Nothing was overwritten.',
+  changedMeanwhile: 'Somebody else has just changed this card. Nothing was overwritten.',
   nothingToSplit: 'Please choose what belongs to somebody else; something must stay on this card.',
   joinItself: 'Please choose another card.',
-  contactRequired: 'Please give a phone number or an e-mail address',
+  contactRequired: 'Please enter a phone number or an e-mail address',
   phoneInvalid:
     'This is not a valid phone number. For a number outside India, begin with + and the country code.',
-  sameNumber: 'Somebody with this number has a card already.',
+  sameNumber: 'Somebody with this number already has a card.',
   reasonRequired: 'Please say why',
-  valueInvalid: 'Please give whole rupees, such as 45000',
-  stepRequired: 'Please say what is to be done',
+  valueInvalid: 'Please enter whole rupees, such as 45000',
+  stepRequired: 'Please say what to do next',
   noteRequired: 'Please type a note',
   ownerUnknown: 'There is no such account.',
 } as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 export const pushMessages = {
-  invalid: 'This browser’s push service cannot be used',
-  notPublic: 'This browser’s push service is not on the internet',
+  invalid: 'This browser’s notification service cannot be used',
+  notPublic: 'This browser’s notification service is not on the internet',
   unknown: 'This device is switched off already.',
   test: 'Notifications work on this device',
   enquiry: 'A new enquiry',

@@ -10,9 +10,9 @@ export type TemplateLanguage = keyof typeof templateLanguages;
 export const templateMessages = {
   nameRequired: 'Please give the template a name',
   textRequired: 'Please write the text in English, in Hindi, or in both',
-  unknown: 'This template is deleted.',
+  unknown: 'This template was deleted.',
   changed:
-    'Somebody else changed this template meanwhile. Nothing of yours is lost: look at both, then save again.',
+    'Somebody else has just changed this template. Your text is still here: compare both, then save again.',
 } as const;
 
 /** Of a text, in characters: longer ones do not fit into the address that opens WhatsApp. */

@@ -61,7 +61,7 @@ test('where there is nothing yet, it says how there will be something', () => {
   expect(html).not.toContain('<table');
   expect(html).toContain('open the site in a private window');
   expect(html).toContain('utm_campaign');
-  expect(html).toContain('sent with the contact form');
+  expect(html).toContain('Messages from the contact form');
 });
 
 test('it says when another service counts', () => {

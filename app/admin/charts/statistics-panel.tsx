@@ -42,7 +42,7 @@ export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
         <Ranking labelOf={pageLabel} rows={statistics.topPages} title="Top pages" />
         <Ranking labelOf={sourceLabel} rows={statistics.sources} title="Where visitors came from" />
         <Ranking
-          empty="No campaign yet. Give the links in your advertisements and newsletters utm_source, utm_medium and utm_campaign: their views and messages are then counted here."
+          empty="No campaign yet. Add utm_source, utm_medium and utm_campaign to the links in your advertisements: their views and messages are then counted here."
           labelOf={campaignLabel}
           rows={statistics.campaigns}
           title="Campaigns"
@@ -72,7 +72,7 @@ const noViews =
   'No views in these days. Your own are not counted while you are logged in: open the site in a private window to see the first one here.';
 
 const noMessages =
-  'No messages in these weeks. Each one that is sent with the contact form is counted here, with the campaign that brought its sender.';
+  'No messages in these weeks. Messages from the contact form are counted here, by the campaign that brought the visitor.';
 
 function MessagesCard({ weeks }: { weeks: Statistics['messagesByWeek'] }) {
   const isEmpty = weeks.every(({ campaigns }) => campaigns.length === 0);
@@ -117,9 +117,9 @@ function ChartCard({ title, aside, nothing, children }: ChartCardProps) {
 
 const elsewhere: Record<Statistics['countedBy'], string> = {
   own: '',
-  off: 'Views are not counted: the setting ANALYTICS is off. What stands here was counted before.',
-  ga4: 'Views are counted by Google Analytics now. What stands here was counted before.',
-  plausible: 'Views are counted by Plausible now. What stands here was counted before.',
+  off: 'Views are not counted: the setting ANALYTICS is off. These figures were counted before that.',
+  ga4: 'Views are counted by Google Analytics now. These figures were counted before that.',
+  plausible: 'Views are counted by Plausible now. These figures were counted before that.',
 };
 
 function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {

@@ -158,7 +158,7 @@ function AnswerForm({ comment, onClose }: AnswerFormProps) {
       <TextArea
         autoFocus
         error={error}
-        hint={`It stands below the comment under the name of the post’s author, ${comment.post.author}.`}
+        hint={`It appears below the comment, under the name of the post’s author, ${comment.post.author}.`}
         label={`Your answer to ${comment.author}`}
         onChange={(event) => write(event.target.value)}
         rows={4}
@@ -236,7 +236,7 @@ function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
 }
 
 const visibilityIn: Record<CommentStatus, string> = {
-  pending: 'Public once you approve',
+  pending: 'Public once you approve it',
   approved: 'Public',
   rejected: 'Not public',
   spam: 'Not public',

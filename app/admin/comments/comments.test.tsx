@@ -161,7 +161,7 @@ test('an answer that somebody else has changed is shown, and replaced or kept', 
 test('deletes an answer after a yes', async () => {
   const { user, sent } = await open([ravi], { 'PUT /api/admin/comments/:id/answer': {} });
   within(screen.getByRole('region', { name: 'Answer to Ravi' })).getByText(
-    'Public once you approve',
+    'Public once you approve it',
   );
   await user.click(button('Delete answer: comment by Ravi'));
   await user.click(button('Delete'));
@@ -172,12 +172,14 @@ test('deletes an answer after a yes', async () => {
 });
 
 test.each([
-  ['', 'No comment waits', null],
-  ['?status=approved', 'No comment is approved', 'Show what waits'],
-  ['?status=rejected', 'No comment is rejected', 'Show what waits'],
-  ['?status=spam', 'No suspected spam', 'Show what waits'],
+  ['', 'No comments are waiting', null],
+  ['?status=approved', 'No comments are approved', 'Show the waiting comments'],
+  ['?status=rejected', 'No comments are rejected', 'Show the waiting comments'],
+  ['?status=spam', 'No suspected spam', 'Show the waiting comments'],
 ])('an empty list at %j says: %s', async (search, title, link) => {
   await open([], {}, search);
   screen.getByText(title);
-  expect(screen.queryByRole('link', { name: 'Show what waits' })?.textContent ?? null).toBe(link);
+  expect(
+    screen.queryByRole('link', { name: 'Show the waiting comments' })?.textContent ?? null,
+  ).toBe(link);
 });

@@ -45,20 +45,20 @@ export default function CommentsRoute({ loaderData }: Route.ComponentProps) {
 
 const emptyTexts: Record<CommentStatus, [title: string, text: string]> = {
   pending: [
-    'No comment waits',
-    'There is nothing to do. New comments stand here, seen by nobody, until you approve or reject them.',
+    'No comments are waiting',
+    'There is nothing to do. New comments wait here, hidden from visitors, until you approve or reject them.',
   ],
   approved: [
-    'No comment is approved',
-    'Approve one that waits, and it stands below its post at once.',
+    'No comments are approved',
+    'When you approve a comment, it appears below its post at once.',
   ],
   rejected: [
-    'No comment is rejected',
+    'No comments are rejected',
     'Rejected comments are kept here, until you approve or delete them.',
   ],
   spam: [
     'No suspected spam',
-    'What looks like advertising waits here until it is deleted. Approve what is none.',
+    'Comments that look like advertising wait here until they are deleted. Approve any that are real.',
   ],
 };
 
@@ -67,7 +67,9 @@ function NoComments({ status }: { status: CommentStatus }) {
   return (
     <Empty title={title}>
       <p>{text}</p>
-      {status !== 'pending' && <ActionLink to="/admin/comments">Show what waits</ActionLink>}
+      {status !== 'pending' && (
+        <ActionLink to="/admin/comments">Show the waiting comments</ActionLink>
+      )}
     </Empty>
   );
 }

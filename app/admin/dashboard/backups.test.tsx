@@ -28,7 +28,7 @@ const fine: BackupOverview = {
 const textIn = (element: ReactNode) => renderToStaticMarkup(element).replaceAll(/<[^>]+>/g, ' ');
 const textOf = (overview: BackupOverview) => textIn(<Backups overview={overview} />);
 
-test('the last verified restore is shown with its size and counts, and no warning', () => {
+test('the last tested backup is shown with its size and counts, and no warning', () => {
   const text = textOf(fine);
   for (const part of ['2,008 blogs', '40 pictures', '5 messages', '48.2 MB', 'nightly-20261121']) {
     expect(text).toContain(part);
@@ -58,13 +58,15 @@ test.each([
 });
 
 test('that none was made for days is told, and a fine one is not', () => {
-  expect(problemOf({ ...fine, state: 'old' })).toContain('For more than three days no backup');
+  expect(problemOf({ ...fine, state: 'old' })).toContain(
+    'No backup has passed its test for more than three days',
+  );
   expect(problemOf(fine)).toBe('');
 });
 
 test.each([
-  ['off', 'switched off (BACKUP_KEEP is 0)'],
-  ['first', 'The first backup is made after two'],
+  ['off', 'switched off (setting BACKUP_KEEP is 0)'],
+  ['first', 'The first backup is made after 2:00 am'],
 ] as const)('a site whose backups are %s says so', (state, sentence) => {
   expect(textOf({ state, last_verified: null, failure: null })).toContain(sentence);
 });

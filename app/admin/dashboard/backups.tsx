@@ -6,10 +6,10 @@ import { Panel } from '../ui/screen.tsx';
 export function Backups({ overview }: { overview: BackupOverview }) {
   const { state, last_verified: last } = overview;
   return (
-    <Panel aside={last ? <Moment of={last.at} /> : 'None yet'} title="Last verified restore">
+    <Panel aside={last ? <Moment of={last.at} /> : 'None yet'} title="Last tested backup">
       {state === 'off' && (
         <p className="mb-3 border-l-4 border-brick pl-3 font-semibold text-brick">
-          Nightly backups are switched off (BACKUP_KEEP is 0).
+          Nightly backups are switched off (setting BACKUP_KEEP is 0).
         </p>
       )}
       {last ? <LastVerified last={last} /> : state !== 'off' && <FirstComes />}
@@ -37,7 +37,7 @@ function LastVerified({ last }: { last: NonNullable<BackupOverview['last_verifie
         ))}
       </ul>
       <p className="mt-2 text-[0.9375rem] leading-normal break-words text-mute">
-        Restored on trial from {last.file}, and found whole.
+        Restored from {last.file} as a test: nothing is missing.
       </p>
     </>
   );
@@ -46,7 +46,7 @@ function LastVerified({ last }: { last: NonNullable<BackupOverview['last_verifie
 function FirstComes() {
   return (
     <p className="text-[0.9375rem] leading-normal text-mute">
-      The first backup is made after two in the morning, Indian time, and restored on trial at once.
+      The first backup is made after 2:00 am, Indian time, and tested at once.
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function BrokenLinks({ state }: { state: LinkState }) {
     <Panel aside={total > broken.length && `The first ${broken.length}`} title={titleOf(total)}>
       {since && (
         <p className="mb-3 text-[0.9375rem] leading-normal">
-          Links to other sites could not be checked since {moment(since)}: the server could not
+          Links to other sites have not been checked since {moment(since)}: the server could not
           reach the internet.
         </p>
       )}

@@ -50,7 +50,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       {due ? (
         <DuePeople answering={answering} due={due} lateSince={replies?.lateSince} />
       ) : (
-        <p role="status">Who waits did not load. Everything else works.</p>
+        <p role="status">The list of who is waiting did not load. Everything else works.</p>
       )}
       <Problems
         backups={backups}

@@ -31,7 +31,7 @@ export function DuePeople({ due, ...shared }: { due: Due } & Shared) {
       }
       title="Waiting for you"
     >
-      <Rows empty={<p className="text-mute">Nobody waits today.</p>} rows={people}>
+      <Rows empty={<p className="text-mute">Nobody is waiting today.</p>} rows={people}>
         <ul className="-my-3 divide-y divide-line">
           {people.map((person) => (
             <DueRow {...shared} key={person.id} person={person} />

@@ -31,11 +31,11 @@ test('that nobody reads what comes back is told when it lasts', () => {
   expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
   expect(returnsProblem({ ...state(at(24, 9)), trouble: null }, now)).toBeUndefined();
   expect(returnsProblem(state(at(26, 9)), now)).toMatch(
-    /^Returned mail has not been read since 9:30.am: the mail server refused the login\.$/i,
+    /^Returned mails have not been read since 9:30.am: the mail server refused the login\.$/i,
   );
 });
 
-test('returned mails that could not be booked are told by their number', () => {
+test('returned mails that could not be understood are told by their number', () => {
   const mail = { id: 1, uid: '7', error: 'x', set_aside_at: at(24, 9) };
   const told = (count: number) =>
     setAsideProblem({
@@ -44,8 +44,8 @@ test('returned mails that could not be booked are told by their number', () => {
     });
   expect([told(0), told(1), told(3)]).toEqual([
     undefined,
-    'A returned mail could not be booked.',
-    'Three returned mails could not be booked.',
+    'A returned mail could not be understood.',
+    'Three returned mails could not be understood.',
   ]);
 });
 
@@ -59,16 +59,18 @@ test('what was not published at its time is told in words, several by their numb
     '“A title” was not published at its time: author is required',
   );
   expect(publicationProblem([failed, failed])).toBe(
-    'Two publications did not happen at their times.',
+    'Two posts or pages were not published at their time.',
   );
 });
 
 test('a newsletter that waits for DNS records is told by its subject, several by their number', () => {
   const one = { id: 1, subject: 'Six messages', since: at(24, 9) };
   expect(newsletterProblem([])).toBeUndefined();
-  expect(newsletterProblem([one])).toBe('“Six messages” waits for the DNS records of your domain.');
+  expect(newsletterProblem([one])).toBe(
+    'The newsletter “Six messages” is waiting for the DNS records of your domain.',
+  );
   expect(newsletterProblem([one, one])).toBe(
-    'Two newsletters wait for the DNS records of your domain.',
+    'Two newsletters are waiting for the DNS records of your domain.',
   );
 });
 

@@ -86,11 +86,11 @@ export function mailProblem({ since, reason }: MailProblem, now = new Date()): s
 
 const longMs = 60 * 60_000;
 
-/** Such as "Returned mail has not been read since 9:30 am: …"; undefined while it works, or may soon again. */
+/** Such as "Returned mails have not been read since 9:30 am: …"; undefined while it works, or may soon again. */
 export function returnsProblem({ trouble }: ReturnsState, now = new Date()): string | undefined {
   if (!trouble || now.getTime() - Date.parse(trouble.since) < longMs) return undefined;
   const since = momentWords(new Date(trouble.since), now);
-  return `Returned mail has not been read since ${since}: ${inSentence(trouble.reason)}`;
+  return `Returned mails have not been read since ${since}: ${inSentence(trouble.reason)}`;
 }
 
 /** What a jump of the server's clock holds up, and what to do; undefined when there is none. */
@@ -100,18 +100,18 @@ export function clockProblem({ jump }: ClockState): string | undefined {
   return `The server’s clock jumped from ${from} to ${to}. Nothing is deleted or published by date until ${until} on that clock. If it is wrong, ask whoever runs the server to set it before then.`;
 }
 
-/** Such as "Two returned mails could not be booked."; undefined when all were. */
+/** Such as "Two returned mails could not be understood."; undefined when all were. */
 export function setAsideProblem({ set_aside: mails }: ReturnsState): string | undefined {
   if (mails.length === 0) return undefined;
   if (mails.length > 1) {
-    return `${capital(numberWord(mails.length))} returned mails could not be booked.`;
+    return `${capital(numberWord(mails.length))} returned mails could not be understood.`;
   }
-  return 'A returned mail could not be booked.';
+  return 'A returned mail could not be understood.';
 }
 
 /** Such as "The last three nightly backups failed: the disk is full."; undefined when all is well. */
 function backupProblem({ state, failure }: BackupOverview): string | undefined {
-  if (state === 'old') return 'For more than three days no backup was made and restored on trial.';
+  if (state === 'old') return 'No backup has passed its test for more than three days.';
   if (state !== 'failed' || !failure) return undefined;
   const { nights, reason } = failure;
   const which = nights === 1 ? 'nightly backup' : `${numberWord(nights)} nightly backups`;
@@ -123,7 +123,7 @@ export function publicationProblem(scheduled: ScheduledPayload[]): string | unde
   const [first, ...others] = scheduled.filter(({ failure }) => failure);
   if (!first?.failure) return undefined;
   if (others.length > 0) {
-    return `${capital(numberWord(others.length + 1))} publications did not happen at their times.`;
+    return `${capital(numberWord(others.length + 1))} posts or pages were not published at their time.`;
   }
   return `“${first.title}” was not published at its time: ${inSentence(first.failure)}`;
 }
@@ -133,9 +133,9 @@ export function newsletterProblem(held: MailRecords['held']): string | undefined
   const [first, ...others] = held;
   if (!first) return undefined;
   if (others.length > 0) {
-    return `${capital(numberWord(held.length))} newsletters wait for the DNS records of your domain.`;
+    return `${capital(numberWord(held.length))} newsletters are waiting for the DNS records of your domain.`;
   }
-  return `“${first.subject}” waits for the DNS records of your domain.`;
+  return `The newsletter “${first.subject}” is waiting for the DNS records of your domain.`;
 }
 
 /** Day and time with the year, where the reader is: a jump may be over years. */

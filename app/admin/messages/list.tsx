@@ -62,7 +62,7 @@ export default function InboxRoute({ loaderData }: Route.ComponentProps) {
 function NoMessages({ query }: { query: URLSearchParams }) {
   if (query.get('search')) {
     return (
-      <Empty title="No message fits">
+      <Empty title="No messages found">
         <p>
           Try other words. Suspected spam is searched under “Spam”, deleted messages under “Trash”.
         </p>
@@ -73,7 +73,7 @@ function NoMessages({ query }: { query: URLSearchParams }) {
   if (query.get('status') === 'spam') {
     return (
       <Empty title="No suspected spam">
-        <p>What looks as if a machine had sent it waits here, and can be rescued.</p>
+        <p>Messages that look automatic wait here. Press “Not spam” to move one to the inbox.</p>
       </Empty>
     );
   }
@@ -93,7 +93,7 @@ function NoMessages({ query }: { query: URLSearchParams }) {
   }
   return (
     <Empty title="No messages yet">
-      <p>What visitors send by the contact form stands here, and comes to you by mail as well.</p>
+      <p>Messages from the contact form are listed here, and also come to you by mail.</p>
     </Empty>
   );
 }

@@ -12,7 +12,7 @@ const doneTexts: Record<EnquiryStatus, string> = {
   read: 'Marked as read.',
   replied: 'Marked as replied.',
   archived: 'Archived.',
-  spam: 'Moved to spam, where it is deleted in time.',
+  spam: 'Moved to spam, where it is deleted after some time.',
 };
 
 const doneWords: Partial<Record<EnquiryStatus, string>> = {
@@ -57,7 +57,7 @@ const nouns = ['message', 'messages'] as const;
 
 const toTrash = {
   confirmLabel: 'Delete',
-  detail: `For ${trashDays} days it can be restored from the trash.`,
+  detail: `You can restore it from the trash for ${trashDays} days.`,
 };
 const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
 

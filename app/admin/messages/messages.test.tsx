@@ -83,7 +83,7 @@ test('a new message is read once it is open, and a deleted one stays as it was',
 test.each([
   ['Mark as replied', 'replied', 'Marked as replied.'],
   ['Archive', 'archived', 'Archived.'],
-  ['Spam', 'spam', 'Moved to spam, where it is deleted in time.'],
+  ['Spam', 'spam', 'Moved to spam, where it is deleted after some time.'],
   ['Mark as new', 'new', 'Marked as new.'],
 ])('%s', async (label, to, toast) => {
   const { user, sent } = await openOne(asha, { [status]: { changed: 1, undo: 'token' } });
@@ -103,7 +103,7 @@ test('deleting asks first and leads back to the list', async () => {
   const { user, sent } = await openOne(asha, { [deletions]: { changed: 1, undo: 'token' } });
   await user.click(button('Delete'));
   await screen.findByText('Delete the message from Asha?');
-  screen.getByText(/days it can be restored from the trash\.$/);
+  screen.getByText(/You can restore it from the trash for \d+ days\.$/);
   await user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1) as HTMLElement);
   await screen.findByText('Message deleted.');
   await screen.findByText('/admin/messages');

@@ -41,7 +41,7 @@ export function ComposeBar({ draft, newsletter, isUploading }: ComposeBarProps) 
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">
           {isHeld ? (
-            'It waits for the DNS records of your domain.'
+            'It is waiting for the DNS records of your domain.'
           ) : status === 'waiting' ? (
             <Waiting newsletter={newsletter} />
           ) : (
@@ -191,7 +191,7 @@ function SendLater({ error, isBusy, onSend }: SendLaterProps) {
         >
           <TimeFields error={error} onChange={setDue} value={value} />
           <p className="mt-3 text-sm text-mute">
-            To everybody who is confirmed then. Until then it can be taken back.
+            It goes to everybody who is confirmed at that time. You can take it back until then.
           </p>
         </Modal>
       )}
@@ -219,9 +219,9 @@ function Pace({
   if (limits.length === 0 || reached === 0) return '.';
   const hours = hoursToSend(reached, { perHour: perHour, perDay: perDay }, sentByHour);
   const pace = limits.join(' and ');
-  if (hours === undefined) return `, ${pace}: that takes more than a year.`;
+  if (hours === undefined) return `, ${pace}: this takes more than a year.`;
   const done = new Date(Date.now() + hours * 3_600_000).toISOString();
-  return `, ${pace}: done at about ${momentText(done)}.`;
+  return `, ${pace}: finished at about ${momentText(done)}.`;
 }
 
 /** The DNS records that are missing for this number of readers, as of the last check. */
@@ -240,8 +240,8 @@ function Missing({
     <p className="text-sm">
       {reason && `${reason}: `}
       {isHeld
-        ? 'it goes out by itself once that is mended.'
-        : `to more than ${readersWithoutRecords} readers it waits.`}{' '}
+        ? 'it is sent automatically once this is fixed.'
+        : `a newsletter to more than ${readersWithoutRecords} readers has to wait.`}{' '}
       <Link className="text-brick underline" to="/admin/newsletter/delivery">
         Will it arrive?
       </Link>
@@ -251,15 +251,15 @@ function Missing({
 
 function Waiting({ newsletter: { post, dueAt: due } }: { newsletter: NewsletterOverview }) {
   const momentText = useMomentText();
-  if (due) return `It goes out ${momentText(due)}.`;
+  if (due) return `It will be sent ${momentText(due)}.`;
   const when = post?.dueAt ? `, ${momentText(post.dueAt)}` : '';
-  return `It goes out when its post becomes public${when}.`;
+  return `It will be sent when its post becomes public${when}.`;
 }
 
 const doneTexts: Record<(typeof sendingTimes)[number], string> = {
-  now: 'It is going out.',
-  'with-post': 'It goes out when its post becomes public.',
-  later: 'It goes out at that time. Until then it can be taken back.',
+  now: 'Sending has started.',
+  'with-post': 'It will be sent when its post becomes public.',
+  later: 'It will be sent at that time. You can take it back until then.',
 };
 
 /** The actions on a draft; each saves it first. */
@@ -301,7 +301,8 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
         const options = {
           confirmLabel: 'Send',
           subject: draft.fields.subject,
-          detail: 'It can be paused and stopped; what has gone out cannot be called back.',
+          detail:
+            'You can pause or stop it, but mails that were already sent cannot be called back.',
         };
         if (when === 'now' && !(await confirm(question, options))) return;
         const json = { revision: draft.revision(), when, ...(at && { at }) };
@@ -323,14 +324,14 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
   async function overrule() {
     const options = {
       confirmLabel: 'Send anyway',
-      detail: 'Many of them may find it in the spam folder, and later ones too.',
+      detail: 'Many readers may find it, and later newsletters, in their spam folder.',
     };
     if (!(await confirm('Send it without these DNS records?', options))) return;
-    await run(() => sendDecision('overrule'), { done: 'It is going out.' });
+    await run(() => sendDecision('overrule'), { done: 'Sending has started.' });
   }
 
   const takeBack = () =>
-    run(() => sendDecision('take-back'), { done: 'Taken back. It stays a draft.' });
+    run(() => sendDecision('take-back'), { done: 'Taken back. It is a draft again.' });
 
   const duplicate = () =>
     run(
@@ -342,12 +343,12 @@ function useSending(draft: NewsletterDrafting, newsletter: NewsletterOverview) {
       },
       {
         reload: false,
-        done: (copy) => copy && 'This is the copy, a draft of its own.',
+        done: (copy) => copy && 'This is the copy: a new draft.',
       },
     );
 
   async function discard() {
-    const options = { confirmLabel: 'Delete', detail: 'The draft is gone then.' };
+    const options = { confirmLabel: 'Delete', detail: 'The draft is deleted for ever.' };
     if (!(await confirm('Delete this newsletter?', options))) return;
     const call = async () => {
       await callApi('DELETE /api/admin/newsletters/:id', { id });

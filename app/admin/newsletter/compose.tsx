@@ -67,7 +67,7 @@ export function Compose({ newsletter, posts }: ComposeProps) {
             <p className="text-sm text-mute">
               {fields.post === null
                 ? 'The whole newsletter.'
-                : 'They stand above the post and only in the mail.'}
+                : 'They appear above the post, in the mail only.'}
             </p>
             {errors.content && <p className="font-medium text-brick">{errors.content}</p>}
           </div>
@@ -94,9 +94,9 @@ function useChosenPost(chosen: number | null, { post }: NewsletterOverview) {
 }
 
 function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: NewsletterDrafting }) {
-  if (theirs) return 'Kept in this browser until you choose.';
-  if (problem) return `Kept in this browser. ${problem}`;
-  if (isDirty) return 'Kept in this browser; saving…';
+  if (theirs) return 'Your text is safe in this browser until you choose.';
+  if (problem) return `Not saved yet, but safe in this browser. ${problem}`;
+  if (isDirty) return 'Saving…';
   return (
     <span role="status">
       Draft saved <Moment of={stored.savedAt} /> by {stored.savedBy}.
@@ -119,7 +119,7 @@ function ConflictNote({ draft }: { draft: NewsletterDrafting }) {
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ActionButton onClick={() => draft.decide('theirs')}>Take theirs</ActionButton>
-        <ActionButton onClick={() => draft.decide('mine')}>Keep what stands here</ActionButton>
+        <ActionButton onClick={() => draft.decide('mine')}>Keep mine</ActionButton>
       </div>
     </div>
   );
@@ -140,7 +140,7 @@ function HeadFields({ draft }: { draft: NewsletterDrafting }) {
         value={fields.subject}
       />
       <TextArea
-        hint="Stands after the subject in the list of mails."
+        hint="Shown after the subject in the reader’s list of mails."
         label="Preview text"
         maxLength={300}
         onChange={({ target }) => edit({ preview: target.value })}

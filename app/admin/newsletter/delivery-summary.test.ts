@@ -7,19 +7,19 @@ const summary = (...states: Finding['state'][]) =>
   summaryOf(states.map((state, place) => ({ key: recordKeys[place] ?? 'spf', state })));
 
 test.each([
-  [[], 'Nothing was looked up yet for this sender.'],
-  [['good', 'good', 'good', 'good', 'good'], 'All that receivers look for is there.'],
+  [[], 'The DNS records of this sender have not been looked up yet.'],
+  [['good', 'good', 'good', 'good', 'good'], 'Everything that mail providers look for is there.'],
   [
     ['good', 'warning', 'good', 'warning', 'good'],
-    'What receivers ask for is there. Something could be better.',
+    'Everything that mail providers require is there. Something could be better.',
   ],
   [
     ['fault', 'good', 'good', 'good', 'good'],
-    'SPF is missing or wrong. Newsletters to more than 100 readers wait.',
+    'SPF is missing or wrong. Newsletters to more than 100 readers have to wait.',
   ],
   [
     ['fault', 'unknown', 'fault', 'warning', 'good'],
-    'SPF and DMARC are missing or wrong, and DKIM could not be looked up. Newsletters to more than 100 readers wait.',
+    'SPF and DMARC are missing or wrong, and DKIM could not be looked up. Newsletters to more than 100 readers have to wait.',
   ],
 ] as [Finding['state'][], string][])('of %j', (states, words) => {
   expect(summary(...states)).toBe(words);

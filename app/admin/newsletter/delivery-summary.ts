@@ -5,13 +5,13 @@ type Known = Pick<Finding, 'key' | 'state'>;
 
 /** Sums up all findings in a sentence. */
 export function summaryOf(findings: readonly Known[]): string {
-  if (findings.length === 0) return 'Nothing was looked up yet for this sender.';
+  if (findings.length === 0) return 'The DNS records of this sender have not been looked up yet.';
   const reason = reasonOf(forbidding(findings));
-  if (reason) return `${reason}. Newsletters to more than 100 readers wait.`;
+  if (reason) return `${reason}. Newsletters to more than 100 readers have to wait.`;
   const warnings = findings.filter(({ state }) => state === 'warning');
   return warnings.length === 0
-    ? 'All that receivers look for is there.'
-    : 'What receivers ask for is there. Something could be better.';
+    ? 'Everything that mail providers look for is there.'
+    : 'Everything that mail providers require is there. Something could be better.';
 }
 
 /** Such as "SPF and DMARC are missing or wrong, and DKIM could not be looked up"; empty when nothing forbids. */

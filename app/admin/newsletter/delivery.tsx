@@ -85,7 +85,7 @@ function HeldNewsletters({ held }: Pick<MailRecords, 'held'>) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-mute">
-        It goes out by itself once the records are there. It can be sent anyway from its own screen.
+        It is sent automatically once the records are there. To send it anyway, open the newsletter.
       </p>
     </Panel>
   );
@@ -206,7 +206,7 @@ function SignatureForm({ records }: { records: MailRecords }) {
     setError(undefined);
     const json = { signature: typed };
     await run(() => callApi('PUT /api/admin/mail-records/signature', { json }), {
-      done: 'Remembered, and looked up.',
+      done: 'Saved, and looked up.',
       onError: ({ message }) => {
         setError(message);
         field?.focus();
@@ -240,7 +240,7 @@ function SignatureForm({ records }: { records: MailRecords }) {
           />
           <div>
             <ActionButton aria-disabled={isBusy} type="submit">
-              {isBusy ? 'Looking…' : 'Remember and look'}
+              {isBusy ? 'Looking…' : 'Save and look up'}
             </ActionButton>
           </div>
         </form>

@@ -18,9 +18,9 @@ export function ImportPanel() {
           is recorded as “imported”.
         </p>
         <p>
-          The file is read first, and you see what it says before anything is stored. Who has
-          unsubscribed, bounced or complained by the file is stored as left. Whoever is on the list
-          already keeps their state, and whoever has left stays away.
+          The file is checked first, and you see the result before anything is stored. Anybody whom
+          the file marks as unsubscribed, bounced or complained is stored as left. Readers who are
+          already on the list keep their state, and readers who left are not added again.
         </p>
         <p>
           When and where they agreed is kept if the file tells it, in columns such as “consent
@@ -28,8 +28,8 @@ export function ImportPanel() {
           date. Dates in numbers are read day first: 01/04/2025 is 1 April.
         </p>
         <p>
-          The file may have up to 32 MB, enough for 200,000 addresses and more. It goes up in parts:
-          what was taken stays, should the connection be lost.
+          The file may have up to 32 MB, enough for 200,000 addresses and more. It is sent in parts:
+          if the connection breaks, the rows that were already added stay.
         </p>
         <form className="grid gap-4" noValidate onSubmit={check} ref={form}>
           <TextField
@@ -56,7 +56,7 @@ export function ImportPanel() {
         {progress && !isBusy && progress.rest.length > 0 && (
           <div>
             <ActionButton onClick={() => void goOn()} tone="primary">
-              Go on with the rest
+              Continue with the rest
             </ActionButton>
           </div>
         )}
@@ -71,16 +71,16 @@ const keyOf = ({ file, preview }: CheckedFile) =>
 
 function PreviewSummary({ preview }: { preview: ImportPreview }) {
   if (!preview.isRecognised) {
-    return <p className="font-semibold">No heading names the e-mail addresses.</p>;
+    return <p className="font-semibold">No column is marked as e-mail addresses.</p>;
   }
   const { rows, subscribed, known, left, why } = preview;
   const lines = [
-    [left, 'Have left, and are stored as left'],
-    [known, 'Stand in an earlier row'],
-    [why.status, 'Say something that is not known'],
-    [why.never, 'Have never agreed, or not confirmed'],
+    [left, 'Left the newsletter, and are stored as left'],
+    [known, 'Are in an earlier row already'],
+    [why.status, 'Have a state that we do not know'],
+    [why.never, 'Never agreed, or did not confirm'],
     [why.address, 'Have no e-mail address'],
-    [why.date, 'Have no date of consent that can be read for sure'],
+    [why.date, 'Have no clear date of consent'],
   ] as const;
   return (
     <div className="rounded-control bg-sand p-4">
@@ -130,8 +130,7 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
           key={`${column} ${value}`}
           legend={
             <>
-              {counted(number)} {number === 1 ? 'says' : 'say'}{' '}
-              {value ? `“${value}”` : 'nothing at all'}
+              {counted(number)} {number === 1 ? 'says' : 'say'} {value ? `“${value}”` : 'nothing'}
               {name && <span className="font-normal text-mute"> in “{name}”</span>}
             </>
           }
@@ -148,12 +147,12 @@ function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }:
       {dates.monthFirst > 0 && (
         <Choice
           legend={`${count(dates.monthFirst)} ${dates.monthFirst === 1 ? 'date has' : 'dates have'} the month first, such as ${dates.example}`}
-          no={`Read all day first, and refuse ${dates.monthFirst === 1 ? 'this one' : 'these'}`}
+          no={`Read every date with the day first, and leave out ${dates.monthFirst === 1 ? 'this one' : 'these'}`}
           onChange={setIsMonthFirst}
           yes={
             dates.dayFirst > 0
-              ? `Read all month first, and refuse ${count(dates.dayFirst)} with the day first`
-              : 'Read all month first'
+              ? `Read every date with the month first, and leave out ${count(dates.dayFirst)} with the day first`
+              : 'Read every date with the month first'
           }
         />
       )}
@@ -274,12 +273,12 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
         </p>
       )}
       <p className="font-semibold">
-        {count(added)} added, {count(known)} known before, {count(left)} left, {count(refused)}{' '}
-        refused.
+        {count(added)} added, {count(known)} already on the list, {count(left)} left,{' '}
+        {count(refused)} not added.
       </p>
       {refused > 0 && (
         <>
-          <p className="mt-2">These rows were not taken:</p>
+          <p className="mt-2">These rows were not added:</p>
           <ul className="mt-1 list-disc pl-5">
             {why.status > 0 && <li>{counted(why.status)} whose state is not known</li>}
             {why.never > 0 && <li>{counted(why.never)} of people who never agreed</li>}
@@ -297,8 +296,8 @@ function ImportReport({ result, rowsDone, rows }: Progress) {
 }
 
 const reasons = {
-  address: 'is no e-mail address',
-  date: 'is no date of consent that can be read for sure, or is still to come',
+  address: 'is not an e-mail address',
+  date: 'is not a clear date of consent, or is in the future',
 };
 
 const count = (number: number) => number.toLocaleString('en-IN');

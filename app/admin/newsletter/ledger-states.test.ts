@@ -12,7 +12,7 @@ test('the sum has every state once, so that it balances', () => {
 
 test('the excluded ones are told by reason', () => {
   expect(excludedText({ suppressed: 0, cancelled: 1200, weekly: 2, topic: 1 })).toBe(
-    '2 want the weekly digest, 1 did not choose this topic, 1,200 had not had their turn when it was stopped',
+    '2 want the weekly digest, 1 did not choose this topic, 1,200 were still waiting when it was stopped',
   );
 });
 

@@ -18,49 +18,49 @@ const parts: SumPart[] = [
     key: 'accepted',
     states: ['accepted'],
     label: 'accepted',
-    means: 'The reader’s mail server took it',
+    means: 'The reader’s mail server accepted it',
     bar: 'sum-accepted',
   },
   {
     key: 'uncertain',
     states: ['uncertain'],
     label: 'uncertain',
-    means: 'Sent, but the answer was lost: perhaps there twice, under one Message-ID',
+    means: 'Sent, but the answer of their server was lost: it may have arrived twice',
     bar: 'sum-uncertain',
   },
   {
     key: 'refused',
     states: ['refused'],
     label: 'refused',
-    means: 'Their server said no at the door',
+    means: 'Their mail server refused it',
     bar: 'sum-refused',
   },
   {
     key: 'bounced',
     states: ['bounced'],
     label: 'bounced',
-    means: 'Taken first, sent back later',
+    means: 'Accepted first, returned later',
     bar: 'sum-bounced',
   },
   {
     key: 'left',
     states: ['left'],
     label: 'left',
-    means: 'Unsubscribed before their turn',
+    means: 'Unsubscribed before it was sent to them',
     bar: 'sum-left',
   },
   {
     key: 'excluded',
     states: ['excluded'],
     label: 'excluded',
-    means: 'Left out, or stopped before their turn',
+    means: 'Left out, or stopped before it was sent to them',
     bar: 'sum-excluded',
   },
   {
     key: 'waiting',
     states: ['pending', 'claimed'],
     label: 'waiting',
-    means: 'Not yet their turn, or asked to come later',
+    means: 'Not sent yet, or to be tried again later',
     bar: 'sum-waiting',
   },
 ];
@@ -85,14 +85,14 @@ export const listed = {
 
 /** Why readers are excluded; blank when nobody is. */
 export function excludedText({ cancelled, ...others }: Record<Exclusion, number>): string {
-  const stopped = `${count(cancelled)} had not had their turn when it was stopped`;
+  const stopped = `${count(cancelled)} were still waiting when it was stopped`;
   return [leftOutText(others), cancelled > 0 && stopped].filter(Boolean).join(', ');
 }
 
 export const reasons: Record<Exclusion, string> = {
   suppressed:
-    'The mailbox refused two newsletters in a row, or the reader complained. It can be lifted among the subscribers.',
-  cancelled: 'The newsletter was stopped before its turn.',
+    'The mailbox refused two newsletters in a row, or the reader reported one as spam. You can undo this under Subscribers.',
+  cancelled: 'The newsletter was stopped before it was sent to them.',
   weekly: 'Wants the weekly digest.',
   topic: 'Did not choose this topic.',
 };

@@ -102,7 +102,7 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
             , ended <Moment of={ended} />
           </>
         )}
-        .{status === 'sent' && ' Every candidate is accounted for.'}
+        .{status === 'sent' && ' Every reader is accounted for.'}
         {newsletter.overruledAt && (
           <>
             {' '}
@@ -122,14 +122,14 @@ function PausedByItself({ reply }: { reply: string }) {
       aria-label="Why it is paused"
       className="rounded-card border border-line border-l-4 border-l-brick bg-white px-5 py-4 md:px-6"
     >
-      <h2 className="text-xl">Paused: readers were refused one after the other</h2>
+      <h2 className="text-xl">Paused: several readers’ servers refused it in a row</h2>
       <p className="mt-2">
         The reply: <code className="text-sm wrap-anywhere">{reply}</code>
       </p>
       <p className="mt-2">{whatItMeans(reply)}</p>
       <p className="mt-2 text-mute">
-        These readers wait, and nobody was taken off the list. Press Go on when it is mended: they
-        are tried again.
+        These readers are still waiting, and nobody was taken off the list. Once this is fixed,
+        press Go on: the mails are tried again.
       </p>
     </section>
   );
@@ -141,14 +141,14 @@ function Afterwards({ newsletter }: { newsletter: NewsletterOverview }) {
   return (
     <Panel title="On the site">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Figure label="pages seen by its links" value={visits} />
-        <Figure label="enquiries that came by its links" value={enquiries} />
+        <Figure label="page views from its links" value={visits} />
+        <Figure label="enquiries from its links" value={enquiries} />
       </dl>
       <p className="mt-4 text-sm text-mute">
-        Opens and clicks of single readers are not tracked.{' '}
+        Who opens it or clicks in it is not tracked.{' '}
         {post && (
           <a className="text-brick underline" href={`/blog/${post.slug}`}>
-            Its archive is the post itself
+            Read the post on the site
           </a>
         )}
       </p>
@@ -187,7 +187,7 @@ function SumPanel({
   const excluded = excludedText(exclusions);
   return (
     <section
-      aria-label="What became of everybody"
+      aria-label="What happened to every mail"
       className="rounded-card border border-line bg-white p-5 md:p-6"
     >
       <p className="text-lg" role="status">
@@ -236,13 +236,13 @@ function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
     <Panel
       aside={
         limit === null
-          ? 'Tried per hour, without a limit'
-          : `Tried per hour; the limit is ${count(limit)}`
+          ? 'Sent per hour, without a limit'
+          : `Sent per hour; the limit is ${count(limit)}`
       }
-      title={status === 'sending' && waiting > 0 ? `Done at about ${momentText(done)}` : 'Pace'}
+      title={status === 'sending' && waiting > 0 ? `Finished at about ${momentText(done)}` : 'Pace'}
     >
       {hours.length === 0 ? (
-        <p className="text-mute">No mail was tried in the last 24 hours.</p>
+        <p className="text-mute">No mail was sent in the last 24 hours.</p>
       ) : (
         <ol className="hour-bars">
           {hours.map(({ hour, tries }) => (
@@ -260,12 +260,14 @@ function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
       )}
       {status === 'sending' && (
         <p className="mt-3 text-sm text-mute">
-          Enquiries and confirmations always go first. Servers that ask for patience get it. You may
-          close this page.
+          Enquiries and confirmations always go first. Servers that ask us to wait are tried again
+          later. You may close this page.
         </p>
       )}
       {status === 'paused' && (
-        <p className="mt-3 text-sm text-mute">Paused: everybody keeps their place.</p>
+        <p className="mt-3 text-sm text-mute">
+          Paused. Go on sends it to the readers who are still waiting.
+        </p>
       )}
     </Panel>
   );

@@ -60,7 +60,7 @@ test('a newsletter goes out after a yes that names the readers', async () => {
   );
   dialog.getByText('June');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await screen.findByText('It is going out.');
+  await screen.findByText('Sending has started.');
   expect(sent).toEqual([['POST /api/admin/newsletters/4/send', { revision: 'r1', when: 'now' }]]);
 });
 
@@ -110,7 +110,7 @@ test('sending later begins with tomorrow at nine', async () => {
   const { user, sent } = compose({}, { [send]: { status: 'waiting' } });
   await user.click(button('Send later'));
   await user.click(button('Send at this time'));
-  await screen.findByText('It goes out at that time. Until then it can be taken back.');
+  await screen.findByText('It will be sent at that time. You can take it back until then.');
   expect(sent[0]?.[1]).toEqual({ revision: 'r1', when: 'later', at: '2026-11-27T03:30:00.000Z' });
 });
 
@@ -118,13 +118,13 @@ test('a newsletter that waits can be taken back, and one that is held sent anywa
   const { user, sent } = compose({ status: 'waiting', heldAt: '2026-11-26T04:00:00.000Z' }, {
     [decisions]: {},
   } as Replies);
-  screen.getByText('It waits for the DNS records of your domain.');
+  screen.getByText('It is waiting for the DNS records of your domain.');
   await user.click(button('Send anyway'));
   await screen.findByText('Send it without these DNS records?');
   await user.click(screen.getAllByRole('button', { name: 'Send anyway' }).at(-1) as HTMLElement);
-  await screen.findByText('It is going out.');
+  await screen.findByText('Sending has started.');
   await user.click(button('Take back'));
-  await screen.findByText('Taken back. It stays a draft.');
+  await screen.findByText('Taken back. It is a draft again.');
   expect(sent.map(([, json]) => json)).toEqual([
     { decision: 'overrule' },
     { decision: 'take-back' },

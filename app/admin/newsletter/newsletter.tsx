@@ -88,15 +88,15 @@ function LiftSince() {
 
 function NoSubscriptions({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
-    <Empty title="Nobody fits">
-      <p>Try another state or a part of the address.</p>
+    <Empty title="Nobody found">
+      <p>Try another state, or part of the address.</p>
       <ActionLink to="/admin/newsletter">Show everybody</ActionLink>
     </Empty>
   ) : (
-    <Empty title="Nobody on the list yet">
+    <Empty title="Nobody is on the list yet">
       <p>
-        Whoever subscribes on the site stands here, and counts once the link in our mail was
-        followed. A list from elsewhere can be imported below.
+        Everybody who subscribes on the site is listed here, and counts once they press the link in
+        our mail. You can import a list from elsewhere below.
       </p>
     </Empty>
   );

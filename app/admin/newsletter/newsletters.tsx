@@ -45,8 +45,8 @@ export default function NewslettersRoute({ loaderData }: Route.ComponentProps) {
       {newsletters.length === 0 ? (
         <Empty title="No newsletter yet">
           <p>
-            Write one of its own, or open a blog and press “Send to confirmed readers”. Each stands
-            here, with what became of every reader.
+            Write a new one, or open a blog and press “Send to confirmed readers”. Each newsletter
+            is listed here, with what happened to every mail.
           </p>
         </Empty>
       ) : (
@@ -80,7 +80,7 @@ const columns: Column<NewsletterLine>[] = [
   },
   {
     key: 'readers',
-    label: 'Taken by their servers',
+    label: 'Accepted by their servers',
     cell: ({ candidates, counts, status }) =>
       status === 'draft' || status === 'waiting'
         ? '–'

@@ -33,7 +33,7 @@ export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps)
             aria-disabled={decisions.isBusy}
             onClick={() => void decisions.retry(undefined, counts.refused)}
           >
-            Send again to all it failed for
+            Send again to all refused readers
           </ActionButton>
         )}
       </div>
@@ -100,9 +100,10 @@ const columns: Column<Recipient>[] = [
 
 function meaningOf({ state, reason, answer, attempts }: Recipient) {
   if (reason) return reasons[reason];
-  if (state === 'accepted') return 'Their server took it.';
-  if (state === 'left') return 'Left, or was deleted, before the turn came.';
-  if (state === 'uncertain') return 'The answer was lost: it may be there once or twice.';
-  if (state === 'pending' && attempts === 0) return 'Not yet the turn.';
+  if (state === 'accepted') return 'Their server accepted it.';
+  if (state === 'left') return 'Left, or was deleted, before it was sent.';
+  if (state === 'uncertain')
+    return 'The answer of their server was lost: it may have arrived once or twice.';
+  if (state === 'pending' && attempts === 0) return 'Waiting to be sent.';
   return whatItMeans(answer ?? '');
 }

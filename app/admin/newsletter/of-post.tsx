@@ -52,7 +52,7 @@ export function NewsletterOfPost({ postId }: { postId: number }) {
       </div>
       <p className="text-sm text-mute">
         {leftOut && `Left out: ${leftOut}. `}
-        Opens a draft with this post: nothing is sent before you say so there.
+        Opens a draft with this post. Nothing is sent until you say so there.
       </p>
     </div>
   );

@@ -175,13 +175,13 @@ function SubscriptionStatus({ subscription }: { subscription: ListedSubscription
 }
 
 const detail =
-  'All that is known of this address is deleted, also whether it left. This cannot be undone.';
+  'Everything about this address is deleted, even that it unsubscribed. This cannot be undone.';
 
 const detailOfComplaint =
-  'Only if the reader asked for it: after more complaints providers take mail of this site for spam.';
+  'Do this only if the reader asked for it. With more complaints, mail providers treat mail from this site as spam.';
 
 const detailOfLift =
-  'For a fault of the mail server that was taken for mailboxes that are gone. Readers who complained stay left out.';
+  'Use this if a fault of the mail server looked like missing mailboxes. Readers who complained stay left out.';
 
 /** The actions on subscriptions; removing and resuming ask for confirmation. */
 export function useSubscriptionActions() {
@@ -220,11 +220,11 @@ export function useSubscriptionActions() {
   async function mailLink({ id, email }: ListedSubscription) {
     const json = { ids: [id] };
     const call = () => callApi('POST /api/admin/subscriptions/rescues', { json });
-    await run(call, { rows: [id], done: `The confirming link goes to ${email}.` });
+    await run(call, { rows: [id], done: `The link to confirm is being mailed to ${email}.` });
   }
 
   async function lift({ id, email, complainedAt }: ListedSubscription) {
-    const question = `${email} complained of a newsletter as spam. Write again?`;
+    const question = `${email} reported a newsletter as spam. Write again?`;
     const options = { confirmLabel: 'Write again', detail: detailOfComplaint };
     if (complainedAt && !(await confirm(question, options))) return;
     const json = { ids: [id] };

@@ -7,9 +7,9 @@ import { useAction } from '../ui/use-action.ts';
 import { count } from './newsletter-status.tsx';
 
 const doneTexts: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'overrule'>, string> = {
-  pause: 'Paused. Everybody keeps their place.',
-  resume: 'It goes on.',
-  cancel: 'Stopped. Nobody else gets it.',
+  pause: 'Paused. Press Go on to send it to the others.',
+  resume: 'Sending goes on.',
+  cancel: 'Stopped. Nobody else will get it.',
 };
 
 /** The actions on a newsletter that is being sent or was sent. */
@@ -35,11 +35,12 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
   /** Without ids, all refused readers. */
   async function retry(ids: readonly number[] | undefined, number: number) {
     const question = `Send again to ${count(number)} ${number === 1 ? 'reader' : 'readers'}?`;
-    const detail = 'Mend first what their servers complain of, or they will refuse it again.';
+    const detail = 'First fix what their servers complain about, or they will refuse it again.';
     if (!(await confirm(question, { confirmLabel: 'Send again', detail }))) return;
     await run(() => call('retry', ids), {
       rows: ids,
-      done: ({ changed }) => `${count(changed)} wait for another try.`,
+      done: ({ changed }) =>
+        `${count(changed)} ${changed === 1 ? 'reader is' : 'readers are'} tried again.`,
     });
   }
 

@@ -103,11 +103,11 @@ function actionsOf({ isBusy, retry, drop }: Desk): Column<OutboxMail> {
         </ActionButton>
         <DeleteButton
           aria-disabled={isBusy}
-          aria-label={`Drop: ${subject}, to ${recipient}`}
+          aria-label={`Discard: ${subject}, to ${recipient}`}
           onClick={() => void drop([id], [mail])}
           tone="text"
         >
-          Drop
+          Discard
         </DeleteButton>
       </div>
     );
@@ -184,9 +184,10 @@ function useText(id: number): string {
   return text;
 }
 
-const detail = 'It never goes out, which cannot be undone. What it tells of stays where it is.';
+const detail =
+  'It will never be sent. This cannot be undone. The message or comment it is about stays.';
 const detailOfAll =
-  'They never go out, which cannot be undone. What they tell of stays where it is.';
+  'They will never be sent. This cannot be undone. The messages or comments they are about stay.';
 
 /** Trying mails again, and dropping them, which asks first. */
 export function useOutboxActions() {
@@ -217,10 +218,10 @@ export function useOutboxActions() {
   /** `visibleMails` are those of the visible page. */
   async function drop(ids: readonly number[], visibleMails: readonly OutboxMail[]) {
     const many = counted(ids.length, 'mail');
-    const question = ids.length === 1 ? 'Drop this mail?' : `Drop these ${many}?`;
+    const question = ids.length === 1 ? 'Discard this mail?' : `Discard these ${many}?`;
     const names = visibleMails.map(({ subject, recipient }) => `${subject}, to ${recipient}`);
     const options = {
-      confirmLabel: 'Drop',
+      confirmLabel: 'Discard',
       subject: ids.length === 1 ? names[0] : namesOf(names, ids.length),
       detail: ids.length === 1 ? detail : detailOfAll,
     };
@@ -230,14 +231,14 @@ export function useOutboxActions() {
     await runOnRows(ids, call, {
       gone: outboxMessages.unknown,
       done: ({ changed, rest }) =>
-        `${counted(changed, 'mail')} dropped${rest || goneText(ids.length, changed)}.`,
+        `${counted(changed, 'mail')} discarded${rest || goneText(ids.length, changed)}.`,
     });
   }
 
   const actionsOn = (mails: readonly OutboxMail[]): BarAction[] => [
     { label: 'Try again', run: (ids) => void retrySeveral(ids) },
     {
-      label: 'Drop',
+      label: 'Discard',
       isDestructive: true,
       run: (ids) =>
         void drop(

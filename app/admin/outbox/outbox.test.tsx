@@ -41,7 +41,7 @@ test('tells of mails that failed when they are tried again, why they failed and 
   await open('failed', [mail, other]);
   const [head, first, second] = rowTexts();
   expect(head).toBe('Mail Written Next try Reason Tries Actions');
-  expect(first).toMatch(/^Welcome to asha@example\.com .* Now Mailbox full 3 Try again Drop$/);
+  expect(first).toMatch(/^Welcome to asha@example\.com .* Now Mailbox full 3 Try again Discard$/);
   expect(second).toContain('Given up, ');
 });
 
@@ -91,13 +91,13 @@ test('drops a mail after a yes', async () => {
   const { user, sent } = await open('failed', [mail], {
     'POST /api/admin/outbox/deletions': { changed: 1 },
   });
-  await user.click(button('Drop: Welcome, to asha@example.com'));
-  await screen.findByText('Drop this mail?');
+  await user.click(button('Discard: Welcome, to asha@example.com'));
+  await screen.findByText('Discard this mail?');
   expect(textOf(screen.getByRole('alertdialog'))).toContain(
-    'Welcome, to asha@example.com It never goes out, which cannot be undone.',
+    'Welcome, to asha@example.com It will never be sent. This cannot be undone.',
   );
-  await user.click(button('Drop'));
-  await screen.findByText('1 mail dropped.');
+  await user.click(button('Discard'));
+  await screen.findByText('1 mail discarded.');
   expect(sent).toEqual([['POST /api/admin/outbox/deletions', { ids: [9] }]]);
 });
 

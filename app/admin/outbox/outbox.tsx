@@ -24,9 +24,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const labels = { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' };
 
 const nothing = {
-  waiting: ['Nothing waits', 'Mails stand here until they have been sent.'],
-  failed: ['Nothing failed', 'A mail that could not be sent would stand here, with the reason.'],
-  sent: ['Nothing sent yet', 'Mails stand here for some time after they were sent.'],
+  waiting: ['Nothing waits', 'Mails wait here until they are sent.'],
+  failed: ['Nothing failed', 'A mail that cannot be sent is listed here, with the reason.'],
+  sent: ['Nothing sent yet', 'Sent mails are listed here for some time.'],
 } as const;
 
 export default function OutboxRoute({ loaderData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ function Outbox({ state, mails, counts, page, pages, folder, returns }: OutboxPr
   return (
     <Screen
       actions={actions}
-      lead="A mail that fails is tried ten times, over nearly three days."
+      lead="A mail that fails is tried ten times over nearly three days."
       title="Outbox"
     >
       <TestMailAnswer result={test.result} />
@@ -87,11 +87,11 @@ function Outbox({ state, mails, counts, page, pages, folder, returns }: OutboxPr
 
 function KeptAsFiles({ folder }: { folder: string }) {
   return (
-    <Panel title="No mail leaves this server yet">
+    <Panel title="No mail is sent from this server yet">
       <p>
-        No mail server is set up, so each mail is kept as a file instead, in{' '}
-        <code className="break-all">{folder}</code>. Any mail program opens them. The README tells
-        how to set one up.
+        No mail server is set up, so each mail is saved as a file in{' '}
+        <code className="break-all">{folder}</code>. Any mail program can open these files. The
+        README says how to set up a mail server.
       </p>
     </Panel>
   );

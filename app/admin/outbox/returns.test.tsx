@@ -12,7 +12,9 @@ const textOf = (returns: Parameters<typeof ReturnsLine>[0]['returns']) =>
   renderToStaticMarkup(<ReturnsLine returns={returns} />).replaceAll(/<[^>]+>/g, '');
 
 test('it says where returns are read, and when that was', () => {
-  expect(textOf(fine)).toBe('Returns are read from bounces@site.example, last look 2 min ago.');
+  expect(textOf(fine)).toBe(
+    'Returned mails are read from bounces@site.example, last checked 2 min ago.',
+  );
   expect(textOf({ ...fine, looked_at: null })).toMatch(/, soon for the first time\.$/);
 });
 
@@ -23,7 +25,7 @@ test('it says why they are not read, with the server’s own words', () => {
     answer: 'Invalid credentials',
   };
   expect(textOf({ ...fine, looked_at: null, trouble })).toMatch(
-    /^Returns to bounces@site\.example have not been read since 2. Nov 2026, .*\. The mailbox’s server refused the login\.Invalid credentials$/,
+    /^Returned mails to bounces@site\.example have not been read since 2. Nov 2026, .*\. The mailbox’s server refused the login\.Invalid credentials$/,
   );
 });
 

@@ -24,8 +24,8 @@ export function ReturnsLine({ returns }: { returns: ReturnsState | null }) {
     return (
       <div className="rounded-card border border-line border-l-4 border-l-brick bg-white p-5">
         <p className="font-semibold text-brick">
-          Returns to {address} have not been read since {momentText(looked ?? trouble.since)}.{' '}
-          {trouble.reason}
+          Returned mails to {address} have not been read since {momentText(looked ?? trouble.since)}
+          . {trouble.reason}
         </p>
         <code className="mt-1 block text-[0.9375rem] wrap-anywhere text-mute">
           {trouble.answer}
@@ -36,30 +36,30 @@ export function ReturnsLine({ returns }: { returns: ReturnsState | null }) {
   const ago = durationText(Math.max(0, now.getTime() - Date.parse(looked ?? '')));
   return (
     <p className="text-[0.9375rem] wrap-anywhere text-mute">
-      Returns are read from {address}, {looked ? `last look ${ago} ago` : 'soon for the first time'}
-      .
+      Returned mails are read from {address},{' '}
+      {looked ? `last checked ${ago} ago` : 'soon for the first time'}.
     </p>
   );
 }
 
-/** Returned mails that could not be booked, until somebody has seen to them. */
+/** Returned mails that could not be understood, until somebody has seen to them. */
 export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
   const { run, isBusy } = useAction();
   if (!returns || returns.set_aside.length === 0) return null;
 
   async function dismiss(id: number, uid: string) {
     const call = () => callApi('DELETE /api/admin/returns/:id', { id });
-    await run(call, { done: `Returned mail ${uid} is done.` });
+    await run(call, { done: `Returned mail ${uid} is off the list.` });
   }
 
   return (
-    <Panel title="Returned mails that could not be booked">
+    <Panel title="Returned mails that could not be understood">
       <p className="mb-4 max-w-[40rem] text-mute">
-        They are still in the mailbox of {returns.address}, unread. Look at them there; a reader
-        whose mailbox does not exist is suppressed under Newsletter.
+        They are still unread in the mailbox of {returns.address}. Look at them there. If a reader’s
+        mailbox does not exist, remove the reader under Newsletter.
       </p>
       <DataTable
-        caption="Returned mails that could not be booked"
+        caption="Returned mails that could not be understood"
         columns={[
           { key: 'uid', label: 'UID', isHead: true, cell: ({ uid }) => uid },
           { key: 'at', label: 'Read', cell: (mail) => <Moment of={mail.set_aside_at} /> },

@@ -142,7 +142,7 @@ function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () =>
       <TextField
         {...field('about')}
         autoComplete="off"
-        hint="Below the name, such as: Jaipur, prefers Hindi"
+        hint="Shown below the name. Example: Jaipur, prefers Hindi"
         label="About"
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -169,7 +169,7 @@ function textsOf({ name, about, interest, batch, value, source }: PersonDetails)
 /** The details that somebody else has saved. */
 function theirs(stored: Record<string, string>): string {
   const texts = Object.values(stored).filter(Boolean);
-  return `It says: ${texts.join(', ')}. Save again to put yours in its place.`;
+  return `The card now says: ${texts.join(', ')}. Save again to replace this with yours.`;
 }
 
 /** The account that looks after the person. */

@@ -156,8 +156,8 @@ const filters = ['search', 'interest', 'source', 'step'];
 function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams }) {
   if (filters.some((name) => query.get(name))) {
     return (
-      <Empty title="Nobody fits">
-        <p>Try other words, or fewer filters. Each stage is looked through on its own.</p>
+      <Empty title="Nobody found">
+        <p>Try other words or fewer filters. Only the chosen stage is searched.</p>
         <ActionLink to={`/admin/people?status=${list}`}>Without filters</ActionLink>
       </Empty>
     );
@@ -165,7 +165,7 @@ function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams })
   if (list === 'readers') {
     return (
       <Empty title="No readers yet">
-        <p>Who comments or confirms the newsletter, and never enquired, stands here.</p>
+        <p>People who comment or get the newsletter, but have not enquired, are listed here.</p>
       </Empty>
     );
   }
@@ -177,10 +177,10 @@ function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams })
     );
   }
   return (
-    <Empty title="Nobody waits">
+    <Empty title="Nobody is waiting">
       <p>
-        Whoever writes by the contact form gets a card here. Enquiries by phone or in person are
-        added by hand.
+        Everybody who sends the contact form gets a card here. For enquiries by phone or in person,
+        press “Add a person”.
       </p>
     </Empty>
   );

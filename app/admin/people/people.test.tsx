@@ -72,11 +72,11 @@ test('sorted by name there are no such headings', async () => {
 });
 
 test.each([
-  ['', 'Nobody waits'],
+  ['', 'Nobody is waiting'],
   ['?status=readers', 'No readers yet'],
   ['?status=won', 'Nobody at this stage'],
-  ['?search=x', 'Nobody fits'],
-  ['?status=won&source=Google', 'Nobody fits'],
+  ['?search=x', 'Nobody found'],
+  ['?status=won&source=Google', 'Nobody found'],
 ])('an empty list at %j says: %s', async (search, title) => {
   await open(search, []);
   screen.getByText(title);

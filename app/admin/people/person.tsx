@@ -127,7 +127,7 @@ function StagePanel({ person }: { person: PersonCard }) {
         {stage ? (
           <StagePath person={person} />
         ) : (
-          <p>Comments or reads the newsletter, and has not enquired yet.</p>
+          <p>Comments or gets the newsletter. No enquiry yet.</p>
         )}
         <div className="flex flex-wrap gap-3">
           <ActionButton onClick={() => move.open(stage ?? 'new')}>Change stage</ActionButton>

@@ -129,8 +129,8 @@ function OpenWhatsApp({ form: { answer, opened } }: { form: Form }) {
         Open WhatsApp
       </a>
       <p className="max-w-[28rem] text-[0.9375rem] leading-snug text-mute">
-        Opens with this text; you press Send there. The card notes that it was opened: whether it
-        was sent, WhatsApp does not tell.
+        WhatsApp opens with this text; press Send there. The card notes only that WhatsApp was
+        opened. WhatsApp does not tell us whether you sent the text.
       </p>
     </div>
   );
@@ -144,7 +144,7 @@ function SendMail({ form: { send, isBusy }, to }: { form: Form; to: string }) {
         {isBusy ? 'Sending...' : 'Send the mail'}
       </ActionButton>
       <p className="max-w-[28rem] text-[0.9375rem] leading-snug text-mute">
-        Goes to {to}. What comes back goes to your mailbox and is not read here.
+        Goes to {to}. Replies come to your mailbox and are not shown here.
       </p>
     </div>
   );
@@ -270,7 +270,7 @@ function useSend(personId: number) {
   async function send(json: AnswerForm): Promise<boolean> {
     const call = () => callApi('POST /api/admin/people/:id/answers', { id: personId, json });
     const response = await run(call, {
-      done: 'The mail is on its way. The Outbox says when it was accepted.',
+      done: 'The mail is being sent. The Outbox shows when the mail server has accepted it.',
       onError: ({ fields, message }) =>
         setErrors(Object.keys(fields).length > 0 ? fields : { form: message }),
     });

@@ -81,7 +81,7 @@ function useRemove() {
     const isSure = await confirm('Delete this view?', {
       confirmLabel: 'Delete',
       subject: name,
-      detail: 'For everybody. The people in it stay.',
+      detail: 'The view is deleted for everybody. The people in it stay.',
     });
     if (!isSure) return;
     const call = () => callApi('DELETE /api/admin/people-views/:id', { id });
@@ -147,7 +147,7 @@ function ViewDialog(props: ViewDialogProps) {
       title={title}
     >
       <TextField {...form.field('name')} autoComplete="off" autoFocus label="Name" />
-      <p className="text-mute">Whoever works here sees it.</p>
+      <p className="text-mute">Everybody who logs in here sees it.</p>
       <FormError>{form.error}</FormError>
     </Modal>
   );

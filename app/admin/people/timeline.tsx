@@ -30,7 +30,7 @@ export function Timeline({ person }: { person: PersonCard }) {
           <Item item={item} key={item.key} />
         ))}
       </ol>
-      {isCut && <p className="mt-5 text-mute">Only the latest of each kind are shown here.</p>}
+      {isCut && <p className="mt-5 text-mute">Only the newest entries of each kind are shown.</p>}
     </Panel>
   );
 }
@@ -95,7 +95,7 @@ function NoteForm({ id }: { id: number }) {
       await callApi('POST /api/admin/people/:id/notes', { id, json: form.fields });
       form.change(blank);
     };
-    return form.send(call, { rows: [id], done: 'The note is on the card.' });
+    return form.send(call, { rows: [id], done: 'Note added.' });
   };
 
   return (

@@ -15,10 +15,9 @@ export function NotificationsPanel({ state }: { state: PushState }) {
   return (
     <Panel title="Notifications">
       <p className="mb-4 max-w-[40rem] text-mute">
-        Besides the mail, a new enquiry can be told at once on your phone and computer, also while
-        this site is closed. The notification says that there is one, not who wrote or what, and
-        opens it. It ends when you log out here, and goes on with your next login when the session
-        has ended by itself.
+        Your phone and computer can show you each new enquiry at once, even while this site is
+        closed; the mail comes as well. The notification does not show who wrote or what; press it
+        to open the enquiry. Notifications stop on a device when you log out there.
       </p>
       {whyNot && <p className="max-w-[40rem] font-semibold">{whyNot}</p>}
       {!whyNot && !here && (
@@ -29,7 +28,7 @@ export function NotificationsPanel({ state }: { state: PushState }) {
       {state.devices.length > 0 && (
         <div className="mt-5 first:mt-0">
           <DataTable
-            caption="Devices that take notifications"
+            caption="Devices that get notifications"
             columns={columnsOf(notifications)}
             rows={state.devices}
           />
@@ -90,11 +89,12 @@ function DeviceState({ addedAt, reachedAt, failure, goneAt }: PushDevice) {
   if (goneAt) {
     return (
       <>
-        Takes none any more since <Moment of={goneAt} />. Switch it on there again.
+        Has not accepted notifications since <Moment of={goneAt} />. Switch them on again on that
+        device.
       </>
     );
   }
-  if (failure) return <>{failure} It is tried again.</>;
+  if (failure) return <>{failure} We will try again.</>;
   return (
     <>
       {reachedAt ? 'Last reached ' : 'On since '}
@@ -119,8 +119,8 @@ function useNotifications({ publicKey, devices }: PushState) {
     await run(call, {
       done: (subscription) =>
         subscription
-          ? 'On. A new enquiry is told here at once.'
-          : 'Nothing was switched on: this browser was not allowed to.',
+          ? 'On. This browser shows new enquiries at once.'
+          : 'Not switched on: this browser was not allowed to show notifications.',
     });
   }
 
@@ -134,7 +134,7 @@ function useNotifications({ publicKey, devices }: PushState) {
 
   async function sendTest({ id, name }: PushDevice) {
     const call = () => callApi('POST /api/admin/push/devices/:id/test', { id });
-    await run(call, { done: `Sent to ${name}. It shows there within seconds.` });
+    await run(call, { done: `Sent to ${name}. It appears there within seconds.` });
   }
 
   return { here, isBusy, switchOn, switchOff, sendTest, whyNot: whyNot() };
@@ -143,6 +143,6 @@ function useNotifications({ publicKey, devices }: PushState) {
 /** Replaces the browser's own technical error. */
 function explain(): never {
   throw new Error(
-    'This browser could not reach its push service. Please look at the connection, then try again.',
+    'This browser could not reach its notification service. Please check the connection, then try again.',
   );
 }

@@ -85,8 +85,8 @@ function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
         <p className="mt-2">
           <CardLink card={card} />{' '}
           {isShared
-            ? 'is shared with other addresses, or with a number given by hand. It stays, with what came from those, and is not handed out.'
-            : 'goes with it.'}
+            ? 'also belongs to other addresses, or to a number that was added by hand. It stays, with everything that came from those, and is not in the file.'
+            : 'is erased too.'}
         </p>
       )}
       {isShared && card.notes.length > 0 && (
@@ -108,7 +108,7 @@ function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
         </div>
       )}
       {records.length > 0 && (
-        <RequestRecords caption="Done before for this address" records={records} />
+        <RequestRecords caption="Earlier requests for this address" records={records} />
       )}
     </div>
   );
@@ -135,7 +135,7 @@ function SharedNotes({ notes, chosen, onChange }: SharedNotesProps) {
   return (
     <fieldset className="mt-4">
       <legend className="mb-1 font-semibold">
-        Which notes on it are about this address, and are erased too?
+        Which notes on this card are about this address? They are erased too.
       </legend>
       {notes.map(({ id, kind, text, by, at }) => (
         <label className="flex min-h-11 items-start gap-3 py-2" key={id}>
@@ -161,7 +161,7 @@ const columns: Column<DataRequestRecord>[] = [
     key: 'what',
     label: 'Request',
     isHead: true,
-    cell: ({ kind }) => (kind === 'export' ? 'Handed out' : 'Erased'),
+    cell: ({ kind }) => (kind === 'export' ? 'Copy saved' : 'Erased'),
   },
   { key: 'counts', label: 'Data', cell: ({ counts }) => describeHeld(counts) },
   { key: 'left', label: 'Left', cell: ({ left }) => describeLeft(left) || '–' },
@@ -220,13 +220,13 @@ function useHeldData() {
       const text = JSON.stringify(all, null, 2);
       saveFile(new Blob([text], { type: 'application/json' }), 'personal-data.json');
     };
-    const done = 'The file with everything held under this address has been saved.';
+    const done = 'The file with everything stored about this address has been saved.';
     await run(call, { reload: reloadWith(email), done, onError });
   }
 
   /** `notes` are those on a shared card that are erased too. */
   async function erase({ email, counts, left }: Match, notes: readonly number[]) {
-    const question = `Erase everything held under ${email}?`;
+    const question = `Erase everything stored about ${email}?`;
     const erased = describeHeld({ ...counts, notes: counts.notes + notes.length });
     const stays = describeLeft({ ...left, notes: left.notes - notes.length });
     const detail = `${erased}. ${stays && `What stays: ${stays}. `}This cannot be undone.`;

@@ -122,11 +122,11 @@ test('what is held about an address is looked up, and erased after a yes', async
   });
   await user.type(field('E-mail address'), 'asha@example.com');
   await user.click(button('Look up'));
-  await screen.findByText(/is shared with other addresses/);
+  await screen.findByText(/also belongs to other addresses/);
   await user.click(screen.getByRole('checkbox'));
   await user.click(button('Erase everything'));
   const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText('Erase everything held under asha@example.com?');
+  dialog.getByText('Erase everything stored about asha@example.com?');
   await user.click(dialog.getByRole('button', { name: 'Erase' }));
   await screen.findByText(/^Erased: .*2/);
   expect(sent.find(([name]) => name === erasure)?.[1]).toEqual({

@@ -55,7 +55,7 @@ function ArchivePanel() {
     <Panel title="All posts and pages as files">
       <p className="mb-4 max-w-[40rem] text-mute">
         One ZIP file with every post and page, drafts too, as Markdown, and their pictures: to read
-        anywhere, or to move to another program. What restores this site is its backup.
+        anywhere, or to move to another program. It cannot restore this site; a backup can.
       </p>
       <ActionButton aria-disabled={isBusy} onClick={() => void download()}>
         Download posts and pages
@@ -78,9 +78,9 @@ function RetentionPanel(retention: Retention) {
   return (
     <Panel title="How long things are kept">
       <p className="mb-4 max-w-[40rem] text-mute">
-        What is over its time is deleted by itself, and the privacy policy says the same. The times
-        are changed under <Link to="/admin/site">Site facts</Link>; the number of backups is set on
-        the server, as <code>BACKUP_KEEP</code>.
+        Anything older is deleted automatically, as the privacy policy says. You can change the
+        times under <Link to="/admin/site">Site facts</Link>; the number of backups is set on the
+        server, as <code>BACKUP_KEEP</code>.
       </p>
       <dl className="grid max-w-[44rem] gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
         {rows.map(([what, how]) => (

@@ -56,12 +56,12 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
     >
       <p className="mb-4 max-w-[40rem] text-mute">
         Texts for WhatsApp and mail, in English and Hindi. The name and the course of the person are
-        filled in, and every text can still be changed before it goes out.
+        filled in, and you can change every text before you send it.
       </p>
       {templates.length > 0 ? (
-        <DataTable caption="Templates of answers" columns={columns} rows={templates} />
+        <DataTable caption="Answer templates" columns={columns} rows={templates} />
       ) : (
-        <p>There is no template: every answer is written from nothing.</p>
+        <p>There are no templates: every answer starts empty.</p>
       )}
       {dialog.render((close, template) => (
         <TemplateDialog onClose={close} template={template} />

@@ -5,15 +5,15 @@ const worker = '/admin/notifications.js';
 /** Why this browser takes no notifications, in a sentence; undefined if it does. */
 export function whyNot(): string | undefined {
   if (!isSecureContext)
-    return 'Browsers take notifications only from a site with the lock of https.';
+    return 'Notifications need a secure address (https). Ask whoever runs the server.';
   if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
     return Notification.permission === 'denied'
-      ? 'This browser blocks notifications of this site. Allow them in its settings, then load this page again.'
+      ? 'This browser blocks notifications from this site. Allow them in the browser’s settings, then load this page again.'
       : undefined;
   }
   return /iPhone|iPad/.test(navigator.userAgent)
     ? 'On an iPhone or iPad, first add this page to the home screen (Share, then Add to Home Screen), and open it from there.'
-    : 'This browser takes no notifications.';
+    : 'This browser cannot show notifications.';
 }
 
 /** The address of this browser's push service for this site; undefined while they are off here. */

@@ -33,7 +33,7 @@ export function SourceTable({ groups, total }: SourceTableProps) {
       {total.open > 0 && (
         <p className="text-[0.9375rem] text-mute">
           {number(total.open)} of {counted(total.enquiries, 'enquiry', 'enquiries')}{' '}
-          {total.open === 1 ? 'is' : 'are'} still open; what they are worth is not counted.
+          {total.open === 1 ? 'is' : 'are'} still open; their value is not counted yet.
         </p>
       )}
     </div>
@@ -92,7 +92,7 @@ function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
     ...counts,
     id: source,
     name: source,
-    note: ways.length > 1 ? `${ways.length} ways in` : wayText(ways[0]),
+    note: ways.length > 1 ? `${ways.length} ways to the site` : wayText(ways[0]),
     level: 'group',
   };
   if (ways.length < 2) return [group];

@@ -40,9 +40,9 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
       ) : (
         <Empty title="No enquiry in these days">
           <p>
-            Each person who enquires is counted here, with the site, the campaign and the page that
-            brought them, and again when they are qualified and won. Give the links in your
-            advertisements utm_source, utm_medium and utm_campaign.
+            Everybody who enquires is counted here, with the site, the campaign and the page that
+            brought them, and again when they are qualified and won. To see your campaigns, add
+            utm_source, utm_medium and utm_campaign to the links in your advertisements.
           </p>
         </Empty>
       )}
@@ -74,8 +74,8 @@ function Averages({ groups, total }: AveragesProps) {
   return (
     <Panel aside={`All sources: ${inRupees(all)}`} title="What one enquiry brought, on average">
       <p className="mb-4 max-w-[60ch] text-[0.9375rem] text-mute">
-        Value won, divided by all enquiries from that source. Hollow dots and dotted lines stand on
-        fewer than ten enquiries: too few to decide on. The red line is the average of all.
+        Value won, divided by all enquiries from that source. Hollow dots and dotted lines mean
+        fewer than ten enquiries: too few to judge by. The red line is the average of all sources.
       </p>
       <ul className="grid gap-3 text-[0.9375rem]">
         {sources.map(({ source, average, enquiries }) => (

@@ -3,7 +3,7 @@ export function goneText(total: number, changed: number): string {
   return total > changed ? `, ${(total - changed).toLocaleString('en-IN')} had gone` : '';
 }
 
-export const allGone = 'Nothing was changed: somebody else has deleted it meanwhile.';
+export const allGone = 'Nothing was changed: somebody else has deleted it.';
 
 /** "1 message", "3 messages". */
 export function counted(count: number, one: string, many = `${one}s`): string {

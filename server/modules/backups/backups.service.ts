@@ -126,7 +126,7 @@ function failureEmail({ settings: { siteUrl } }: Site, reason: string): Email {
     subject: 'The nightly backup failed',
     parts: [
       `The site could not make its nightly backup: ${inSentence(reason)}`,
-      'The backups before it are still there. It is tried again every hour; you will have one mail when it works again, and none before.',
+      'The earlier backups are still there. The site tries again every hour, and mails you once when it works again.',
       { link: 'Open the dashboard', url: `${siteUrl}/admin/dashboard` },
     ],
   };
@@ -138,7 +138,7 @@ function recoveryEmail({ settings: { siteUrl } }: Site): Email {
     to: { owner: true },
     subject: 'The nightly backup works again',
     parts: [
-      'The site has made a backup and restored it on trial: it is whole.',
+      'The site has made a backup and tested it: nothing is missing.',
       { link: 'Open the dashboard', url: `${siteUrl}/admin/dashboard` },
     ],
   };

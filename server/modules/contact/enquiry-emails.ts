@@ -144,7 +144,7 @@ function digestOf({ settings: { siteUrl } }: Site, entries: DigestEntry[], to: A
     to,
     subject: `${count} from the contact form`,
     parts: [
-      'So many messages came within an hour that these were not mailed to you one by one. Each of them is kept in full.',
+      'So many messages came within an hour that these were not mailed to you one by one. All of them are stored in full.',
       {
         list: entries.map(({ id, name, email, subject }) => ({
           text: `${name}, ${email}: ${subject}`,

@@ -42,17 +42,17 @@ function access({ isPasswordGenerated, siteUrl }: Readiness): Check[] {
   const isLocal = /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname);
   const password: TodoItem = {
     key: 'password',
-    title: 'The password is still the one that the first start made',
+    title: 'The password is still the one from the first start',
     advice: 'Choose one of your own under Settings.',
     href: '/admin/settings',
   };
   const address: TodoItem = {
     key: 'site-url',
     title: isLocal
-      ? `The site calls itself ${siteUrl}, which only this computer can open`
-      : `The site calls itself ${siteUrl}, without the lock of https`,
+      ? `The public address is set to ${siteUrl}, which only this computer can open`
+      : `The public address is set to ${siteUrl}, which is not secure (no https)`,
     advice:
-      'Links in mails and searches lead there. Ask whoever runs the server to set the public address (SITE_URL).',
+      'Links in mails and search results lead there. Ask whoever runs the server to set the public address (SITE_URL).',
     href: null,
   };
   return [
@@ -66,7 +66,7 @@ function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Check[] {
     key: 'smtp',
     title: 'No mail leaves the site',
     advice:
-      'Until then mails are kept and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL).',
+      'Until then mails are stored and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL).',
     href: '/admin/outbox',
   };
   const owner: TodoItem = {
@@ -84,7 +84,7 @@ function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Check[] {
 function content({ facts, samples }: Readiness): Check[] {
   const city: TodoItem = {
     key: 'city-of-law',
-    title: 'The terms name no city of law: they say "[City, State]"',
+    title: 'The terms do not name a city of law: they say "[City, State]"',
     advice: 'Enter it under Site facts, such as Pune, Maharashtra.',
     href: '/admin/site',
   };
@@ -92,7 +92,7 @@ function content({ facts, samples }: Readiness): Check[] {
     key: 'samples',
     title: `Still sample content: ${samples.join(' and ')}`,
     advice:
-      'These people are made up. Put in the words of real ones under Pages, or hide the section.',
+      'These people are invented. Enter the words of real people under Pages, or hide the section.',
     href: '/admin/pages',
   };
   return [

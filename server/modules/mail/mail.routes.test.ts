@@ -37,7 +37,7 @@ it('shows what failed and why, tries it again and then shows it as sent', async 
   const again = await post(`/${mails[0]?.id}/retry`);
   expect([again.statusCode, again.json().error]).toEqual([
     404,
-    'This mail has gone out already, or is not there any more.',
+    'This mail was sent or deleted already.',
   ]);
 });
 

@@ -157,7 +157,7 @@ function testEmail({ brandName }: EmailHead): Email {
     subject: `A test mail from ${brandName}`,
     parts: [
       'Somebody pressed “Send a test mail” in the Outbox. This mail arrived, so mail from the site reaches this address.',
-      'Should it lie among spam, tell your mail program that it is none: enquiries come from the same sender.',
+      'If you found it in the spam folder, mark it as “not spam”: enquiries come from the same sender.',
     ],
   };
 }

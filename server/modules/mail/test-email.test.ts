@@ -26,7 +26,7 @@ test('a test mail goes to the owner at once, and the server’s own answer is to
   const { send } = await admin(smtp.url);
   expect(await send()).toEqual({
     isSent: true,
-    sentence: 'The mail server took a test mail to owner@brand.example.',
+    sentence: 'The mail server accepted a test mail to owner@brand.example.',
     answer: expect.stringMatching(/^250 /),
   });
   expect(smtp.received.map(({ to }) => to)).toEqual([['owner@brand.example']]);
@@ -61,7 +61,7 @@ test('without a mail server the test mail is a file, and its place is told', asy
   const { isSent, sentence, answer } = await send();
   expect([isSent, sentence]).toEqual([
     true,
-    'No mail server is set up, so the test mail was kept as a file.',
+    'No mail server is set up, so the test mail was saved as a file.',
   ]);
   expect(answer).toMatch(/mail\/[\w-]+\.eml$/);
   expect(existsSync(answer)).toBe(true);

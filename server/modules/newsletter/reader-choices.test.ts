@@ -101,7 +101,7 @@ test('a post without a category goes to those who chose all, and to nobody is to
   const refused = await go(draft);
   expect([refused.statusCode, refused.json().fields.readers]).toEqual([
     422,
-    expect.stringMatching(/nobody wants each post/),
+    expect.stringMatching(/No confirmed reader wants single posts/),
   ]);
 });
 

@@ -231,7 +231,7 @@ export function notSentEmail(
     to: { owner: true },
     subject,
     parts: [
-      'A newsletter was to go out by itself, and did not.',
+      'A newsletter was to be sent automatically, but it was not.',
       { quote: why.join('\n') },
       { link: 'Open it in the admin', url: `${siteUrl}/admin/newsletter/${id}` },
     ],

@@ -237,7 +237,7 @@ test('an enquiry by phone is added, to the card of who is known', async () => {
       ...changes,
     });
   expect((await add({})).json().fields).toEqual({
-    phone: 'Please give a phone number or an e-mail address',
+    phone: 'Please enter a phone number or an e-mail address',
   });
   expect((await add({ phone: '12345' })).json().fields).toHaveProperty('phone');
   expect((await add({ phone: '98230 00140', email: 'no' })).json().fields).toHaveProperty('email');

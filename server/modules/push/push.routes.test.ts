@@ -103,7 +103,9 @@ test('what the push service does not take is sent again until it does', async ()
   const { enquire, devices, database } = await switchedOn(service);
   await enquire();
   await vi.waitFor(async () => {
-    expect(await devices()).toMatchObject([{ failure: 'Its push service refused it (503).' }]);
+    expect(await devices()).toMatchObject([
+      { failure: 'Its notification service refused it (503).' },
+    ]);
   }, untilTrue);
   answers = [];
   // Its time has come.
@@ -130,14 +132,14 @@ test('nothing is sent into the machine’s own network, nor without https, whate
   await database.db.updateTable('push_devices').set(stored).execute();
   await enquire();
   await vi.waitFor(async () => {
-    const failure = 'Its push service is not on the internet.';
+    const failure = 'Its notification service is not on the internet.';
     expect(await devices()).toMatchObject([{ failure, reachedAt: null }]);
   }, untilTrue);
   const inside = { endpoint: 'https://127.0.0.1/send', failure: null };
   await database.db.updateTable('push_devices').set(inside).execute();
   await enquire({ message: 'Another one.' });
   await vi.waitFor(async () => {
-    const failure = 'Its push service is not on the internet.';
+    const failure = 'Its notification service is not on the internet.';
     expect(await devices()).toMatchObject([{ failure, reachedAt: null }]);
   }, untilTrue);
   expect(service.connections).toEqual([]);

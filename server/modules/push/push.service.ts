@@ -140,7 +140,7 @@ async function storeResponse(db: Db, notice: LeasedNotice, status: PushStatus): 
 }
 
 function failureText(status: PushStatus): string {
-  if (status === undefined) return 'Its push service is not on the internet.';
-  if (status === 'none') return 'Its push service did not answer.';
-  return `Its push service refused it (${status}).`;
+  if (status === undefined) return 'Its notification service is not on the internet.';
+  if (status === 'none') return 'Its notification service did not answer.';
+  return `Its notification service refused it (${status}).`;
 }

@@ -42,7 +42,7 @@ test('templates are added, changed and deleted, and a change of somebody else st
   expect((await change({ english: 'Mine' }, (await find()).changedAt)).statusCode).toBe(200);
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(200);
   for (const answer of [await call('DELETE', `${path}/${id}`), await change({})]) {
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'This template is deleted.']);
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'This template was deleted.']);
   }
 });
 

@@ -74,7 +74,7 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     await axe();
     await panel.getByLabel('Subject').fill('Your place');
     await send.press('Enter');
-    await expect(page.getByRole('status').getByText('The mail is on its way')).toBeVisible();
+    await expect(page.getByRole('status').getByText('The mail is being sent')).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'Answered by mail by admin' });
     await expect(line).toContainText('Your place');
     await page.getByRole('link', { name: 'Outbox' }).click();

@@ -33,8 +33,8 @@ test('the dashboard counts, leads on and says what does not work', async ({
     expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
     expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { name: 'Before you go live' })).toBeVisible();
-    const restore = page.getByRole('region', { name: 'Last verified restore' });
-    await expect(restore).toContainText('The first backup is made after two in the morning');
+    const restore = page.getByRole('region', { name: 'Last tested backup' });
+    await expect(restore).toContainText('The first backup is made after 2:00 am');
 
     await row(page, title).getByRole('link', { name: 'View' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

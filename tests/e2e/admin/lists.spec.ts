@@ -267,7 +267,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
   });
 });
 
-test('the outbox opens on what its badge counts; one is read, several are dropped', async ({
+test('the outbox opens on what its badge counts; one is read, several are discarded', async ({
   page,
   axe,
 }) => {
@@ -292,9 +292,9 @@ test('the outbox opens on what its badge counts; one is read, several are droppe
   for (const number of [1, 2]) {
     await page.getByRole('checkbox', { name: `Select ${subject} ${number}` }).check();
   }
-  await bar(page, 'mails').getByRole('button', { name: 'Drop' }).click();
-  await sayYes(page, 'Drop these 2 mails?', 'Drop');
-  await expect(toast(page, '2 mails dropped.')).toBeVisible();
+  await bar(page, 'mails').getByRole('button', { name: 'Discard' }).click();
+  await sayYes(page, 'Discard these 2 mails?', 'Discard');
+  await expect(toast(page, '2 mails discarded.')).toBeVisible();
   await page.getByRole('button', { name: 'Reload the list' }).click();
   await expect(row(page, subject)).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ test('mails that failed are tried again, and a test mail tells where it went', a
       await page.goto('/admin/outbox');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
       await expect(page.getByRole('main')).toContainText(
-        `kept as a file instead, in ${folderOf(adminPort)}`,
+        `saved as a file in ${folderOf(adminPort)}`,
       );
       const row = page.getByRole('row', { name: subject });
       await expect(row).toContainText(reason);

@@ -169,7 +169,7 @@ test('people are added, joined, split and erased by keyboard', async ({
     await sayYes(page, `Erase everything about ${other}?`, 'Erase');
     await expect(toast(page, /^Erased: 1 message, .*1 card/)).toBeVisible();
     await page.goto(`/admin/people?status=all&search=${encodeURIComponent(other)}`);
-    await expect(page.getByText('Nobody fits')).toBeVisible();
+    await expect(page.getByText('Nobody found')).toBeVisible();
   });
 });
 
@@ -223,7 +223,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await page.keyboard.type(caller);
     await dialog(page).getByLabel('Phone').fill(number);
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('alert')).toContainText('has a card already');
+    await expect(dialog(page).getByRole('alert')).toContainText('already has a card');
     await axe();
     await dialog(page)
       .getByRole('radio', { name: `Add to this card: ${first}` })
@@ -252,7 +252,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await panel.getByRole('checkbox', { name: new RegExp(`Name: ${third}`) }).check();
     await axe();
     await panel.getByRole('button', { name: 'Erase everything' }).click();
-    await sayYes(page, `Erase everything held under ${addressOfName(third)}?`, 'Erase');
+    await sayYes(page, `Erase everything stored about ${addressOfName(third)}?`, 'Erase');
     await expect(toast(page, /1 note. Left: 1 card that others share/)).toBeVisible();
     await open(page, first);
     await expect(timeline(page)).not.toContainText(third);
@@ -310,7 +310,7 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
     await dragToOther('Lost');
     await dialog(page).getByLabel('Why').fill('Not now');
     await dialog(page).getByRole('button', { name: 'Move' }).click();
-    await expect(page.getByText('Nobody fits')).toBeVisible();
+    await expect(page.getByText('Nobody found')).toBeVisible();
   });
 
   await part(page, 'a keyboard moves it back, and on until it is won', async () => {

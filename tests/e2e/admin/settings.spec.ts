@@ -212,10 +212,12 @@ test('devices, the password and personal data are settled', async ({
     await panel.getByRole('button', { name: 'Save as a file' }).click();
     expect((await download).suggestedFilename()).toBe('personal-data.json');
     await panel.getByRole('button', { name: 'Erase everything' }).click();
-    const dialog = page.getByRole('alertdialog', { name: `Erase everything held under ${email}?` });
+    const dialog = page.getByRole('alertdialog', {
+      name: `Erase everything stored about ${email}?`,
+    });
     await dialog.getByRole('button', { name: 'Erase' }).click();
     await expect(panel.getByText(`Under ${email}: nothing.`)).toBeVisible();
-    const before = panel.getByRole('table', { name: 'Done before for this address' });
+    const before = panel.getByRole('table', { name: 'Earlier requests for this address' });
     await expect(before.getByRole('row')).toHaveCount(3);
   });
 });
@@ -290,9 +292,9 @@ test('notifications are switched on here, and texts to answer with are written',
     const json = { publicKey: 'B', devices };
     await page.route('**/api/admin/push', (route) => route.fulfill({ json }));
     await openSettings(page);
-    const rows = page.getByRole('table', { name: 'Devices that take notifications' });
-    await expect(rows).toContainText('Takes none any more since 1 Jan 2026, 5:30 am');
-    await expect(rows).toContainText('It did not answer. It is tried again.');
+    const rows = page.getByRole('table', { name: 'Devices that get notifications' });
+    await expect(rows).toContainText('Has not accepted notifications since 1 Jan 2026, 5:30 am');
+    await expect(rows).toContainText('It did not answer. We will try again.');
     await expect(rows.getByRole('button', { name: 'Remove Chrome on Android' })).toBeVisible();
   });
 

@@ -95,7 +95,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
       await page.getByRole('button', { name: 'Delete' }).click();
       await sayYes(page, `Delete the message from ${name}?`, 'Delete');
       await expect(toast(page, 'Message deleted.')).toBeVisible();
-      await expect(page.getByText('No message fits')).toBeVisible();
+      await expect(page.getByText('No messages found')).toBeVisible();
       // Of the two that are offered, the last one.
       await page.getByRole('button', { name: 'Undo' }).last().click();
       await expect(toast(page, 'Undone: 1 message is as it was.').last()).toBeVisible();

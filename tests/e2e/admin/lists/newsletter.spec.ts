@@ -26,7 +26,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await page.getByRole('button', { name: `Remove ${email}` }).click();
       await sayYes(page, `Remove ${email}?`, 'Remove');
       await expect(toast(page, `${email} is removed.`)).toBeVisible();
-      await expect(page.getByText('Nobody fits')).toBeVisible();
+      await expect(page.getByText('Nobody found')).toBeVisible();
     },
   );
 
@@ -36,7 +36,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
     await page.goto(`/admin/newsletter?search=${email}`);
     await expect(row(page, email)).toContainText('Suspected');
     await page.getByRole('button', { name: `Mail the link: ${email}` }).click();
-    await expect(toast(page, `The confirming link goes to ${email}.`)).toBeVisible();
+    await expect(toast(page, `The link to confirm is being mailed to ${email}.`)).toBeVisible();
     await expect(row(page, email)).toContainText('Not confirmed');
   });
 
@@ -101,7 +101,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
     const buffer = Buffer.from(text.join('\n'));
     await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await check.click();
-    await expect(toast(page, 'No heading names the e-mail addresses.')).toBeVisible();
+    await expect(toast(page, 'No column is marked as e-mail addresses.')).toBeVisible();
     await axe();
     await page.getByRole('radio', { name: /^Column 1: Who/ }).check();
     await page.getByRole('button', { name: 'Use this column' }).click();
@@ -111,7 +111,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
     await page.keyboard.press('ArrowDown');
     await axe();
     const dates = page.getByRole('group', { name: /^1 date has the month first/ });
-    await dates.getByRole('radio', { name: 'Read all month first' }).check();
+    await dates.getByRole('radio', { name: 'Read every date with the month first' }).check();
     await page.getByRole('button', { name: 'Import' }).click();
     await expect(toast(page, '2 added, 0 known before, 1 left, 0 refused.')).toBeVisible();
     await expect(row(page, gone ?? '')).toContainText('Zustand: unsubscribed');
@@ -142,7 +142,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await page.getByRole('button', { name: 'Import' }).click();
       const report = toast(page, 'The import stopped after 5,001 of 12,002 rows.');
       await expect(report).toContainText('5,000 added, 0 known before, 0 left, 0 refused.');
-      await page.getByRole('button', { name: 'Go on with the rest' }).click();
+      await page.getByRole('button', { name: 'Continue with the rest' }).click();
       const whole = toast(page, '12,000 added, 0 known before, 0 left, 1 refused.');
       await expect(whole).toContainText('Row 12,002: “nobody”');
       await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
@@ -201,7 +201,7 @@ test('a newsletter is written beside its mail, and its books show what became of
     await stored;
     await other.close();
     await preview.fill('Mine');
-    await page.getByRole('button', { name: 'Keep what stands here' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(main).toContainText('Draft saved');
     await page.reload();
     await expect(preview).toHaveValue('Mine');
@@ -215,12 +215,14 @@ test('a newsletter is written beside its mail, and its books show what became of
     await expect(main).toContainText(
       '2,812 candidates = 1,620 accepted + 3 uncertain + 6 refused + 11 bounced + 2 left + 37 excluded + 1,133 waiting',
     );
-    await expect(row(page, 'over quota')).toContainText('Mailbox full. Often works in a few days.');
+    await expect(row(page, 'over quota')).toContainText(
+      'The mailbox is full. It often works in a few days.',
+    );
     await expect(row(page, 'DMARC policy')).toContainText('Add the DNS record first.');
     await row(page, 'over quota').getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Send again: 1 selected' }).click();
     await sayYes(page, 'Send again to 1 reader?', 'Send again');
-    await expect(toast(page, '1 wait for another try.')).toBeVisible();
+    await expect(toast(page, '1 reader is tried again.')).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(toast(page, 'Paused.')).toBeVisible();
     expect(decisions).toEqual([{ decision: 'retry', ids: [1] }, { decision: 'pause' }]);
