@@ -4,7 +4,7 @@ export const coreWebVitals: SeedPost = {
   title: 'Core Web Vitals Without the Jargon',
   author: 'Meera Iyer',
   authorBio:
-    'Meera Iyer builds fast websites for small companies. She keeps a cheap Android phone on her desk and opens every page on it first.',
+    'Meera Iyer builds fast websites for small companies. She keeps a cheap Android phone on her desk and opens every page on it first. (Sample author.)',
   publishedOn: '2026-09-20',
   categories: ['Web Dev'],
   tags: ['Web Development', 'SEO', 'Analytics'],
@@ -56,7 +56,7 @@ export const coreWebVitals: SeedPost = {
 
 <h2>Stuck: what to do about INP</h2>
 <p>A phone can do one main job at a time. If it is busy running somebody’s script, your buyer’s tap waits in line. INP watches taps, clicks and key presses through the whole visit and reports one of the slowest. Scrolling is not counted.</p>
-<p>Begin by making a list of everything on the site that was added by pasting a snippet: chat, heat maps, pop-ups, two analytics tools, a pixel from a campaign that ended in 2023. For each one ask who reads its output. If no name comes up in a minute, take it out. The towel maker had eleven such snippets, and three of them had a reader.</p>
+<p>Begin by making a list of everything on the site that was added by pasting a snippet: chat, heat maps, pop-ups, two analytics tools, a pixel from a campaign that ended in 2023. (A post on <a href="/blog/how-to-hire-your-first-digital-marketer">hiring a marketer</a> says whom to ask next time before one is pasted.) For each one ask who reads its output. If no name comes up in a minute, take it out. The towel maker had eleven such snippets, and three of them had a reader.</p>
 <p>Then take the cheap phone and tap the five things that earn you money: the menu, a filter, add to cart, the form’s send button, the WhatsApp link. If nothing changes at once, ask your developer to show a response first (a pressed button, the word “Sending…”) and do the heavy work afterwards, in smaller pieces.</p>
 
 <h2>Jumpy: what to do about CLS</h2>
@@ -69,7 +69,7 @@ export const coreWebVitals: SeedPost = {
 </ul>
 
 <h2>Will this improve my ranking?</h2>
-<p>Somewhat, and not on its own. Google’s <a href="https://developers.google.com/search/docs/appearance/page-experience">page experience documentation</a> says that its ranking systems use Core Web Vitals, and also that good results in these reports do not guarantee a place at the top. Do this work because the buyer’s train is coming, and take whatever search adds.</p>
+<p>Somewhat, and not on its own. Google’s <a href="https://developers.google.com/search/docs/appearance/page-experience">page experience documentation</a> says that its ranking systems use Core Web Vitals, and also that good results in these reports do not guarantee a place at the top. Do this work because the buyer’s train is coming, and take whatever search adds. For being found nearby, the <a href="/blog/local-seo-for-indian-businesses-a-field-guide">eleven checks of local search</a> do more.</p>
 <p>To see if it paid, write down two dates and two counts: enquiries per 100 mobile visits in the four weeks before, and in the four weeks after. The field data covers 28 days, so judge a repair after a month, not on the next morning.</p>
 
 <h2>What to ask your developer to sign</h2>
@@ -77,13 +77,14 @@ export const coreWebVitals: SeedPost = {
 <blockquote><p>On the home page, one product page and the contact page, tested in PageSpeed Insights on mobile, middle of three runs: LCP 2.5 seconds or less and CLS 0.1 or less on the day of delivery. Once field data exists, all three Core Web Vitals are good at the 75th percentile on mobile; if not, the developer finds the cause and reports it in writing within 14 days.</p></blockquote>
 <p>Both sides can check it, and it does not hang on a score out of 100.</p>
 
-<h2>Do this today</h2>
+<h2>Measure before you repair</h2>
 <ol>
 <li>Test your home page and your best-selling page, on mobile. Write down the three numbers and the date.</li>
 <li>Note which element is named as the LCP, and how many kilobytes it weighs.</li>
 <li>List your pasted snippets, and put a person’s name next to each.</li>
 <li>Switch off Wi-Fi and send yourself an enquiry from the cheapest phone in the office.</li>
 </ol>
-<p>If the numbers puzzle you, <a href="/contact#contact-form">send us the address</a> and we will say which of the three to repair first. Other guides are <a href="/blog">on the blog</a>.</p>
+<p>If the numbers puzzle you, <a href="/contact#contact-form">send us the address</a> and we will say which of the three to repair first.</p>
+<p><em>The towel maker and its figures are an example, made up to show the method.</em></p>
 `,
 };

@@ -13,7 +13,7 @@ export const hireFirstMarketer: SeedPost = {
 <p>Her second hire went better, because she did four things before she met anyone: she wrote a brief, set a paid task, learnt to read a portfolio, and scored every interview on the same sheet. You can do all four in a week, without knowing the trade yourself.</p>
 
 <h2>First, decide if you need a person</h2>
-<p>Write down what you want done in the next six months. If it is a single job, such as a new website or one festival campaign, a freelancer or an agency will cost less than a salary. If it is something every week for as long as the shop is open – posts, replies, offers, reports – you need a person.</p>
+<p>Write down what you want done in the next six months. If it is a single job, such as a new website or <a href="/blog/plan-a-festival-campaign-backwards-from-diwali">one festival campaign</a>, a freelancer or an agency will cost less than a salary. If it is something every week for as long as the shop is open – posts, replies, offers, reports – you need a person.</p>
 <p>Check one more thing: who will this person report to, and for how long each week? A first marketer needs about two hours of your time a week. Without them, even a good one will produce festival greetings and little else.</p>
 
 <h2>Write a brief that fits on one page</h2>
@@ -36,7 +36,7 @@ export const hireFirstMarketer: SeedPost = {
 <li>What would you do differently?</li>
 </ol>
 <p>The third question does most of the work. A candidate in Indore told us that sales had gone up 40% during his campaign, and then added, without being pushed, that it was the fortnight before Diwali and the year before had risen too. We trusted everything else he said a little more. A certificate, for example from <a href="https://skillshop.withgoogle.com">Google’s Skillshop</a>, tells you that someone has studied. It does not tell you that they have sold anything.</p>
-<p>Freshers have no clients to show. Ask for something of their own instead: a college festival’s page, an uncle’s shop, a cooking channel with 300 subscribers.</p>
+<p>If most of the work will be film, ask how the candidate would <a href="/blog/reels-that-sell-a-script-in-five-beats">script a reel that sells</a>. Freshers have no clients to show. Ask for something of their own instead: a college festival’s page, an uncle’s shop, a cooking channel with 300 subscribers.</p>
 
 <h2>Set one paid trial task</h2>
 <p>Give your last three or four candidates the same small task, pay each of them, and say in writing that you will not use the work unless you hire them or buy it. Three or four hours is enough. Pay what the hours would cost at the salary you are offering, rounded up. At ₹35,000 a month and about 180 working hours, an hour costs ₹195, so ₹800 for four hours is fair. Four candidates cost you ₹3,200; the wrong hire in Jodhpur cost ₹1.6 lakh.</p>
@@ -78,7 +78,8 @@ export const hireFirstMarketer: SeedPost = {
 </ul>
 <p>Keep every login in the company’s name from day one: the page, the advertising account, the domain, the Business Profile. The marketer gets access; the company stays the owner.</p>
 
-<h2>Do this today</h2>
-<p>Write the third line of the brief, the one number you want in six months, and its value now. If you cannot fill in the value now, start counting this week and advertise next week. When the page is ready, <a href="/contact#contact-form">send it to us</a> and we will tell you what is missing. Other guides for owners are <a href="/blog">on the blog</a>.</p>
+<h2>Write one line of the brief now</h2>
+<p>Write the third line of the brief, the one number you want in six months, and its value now. If you cannot fill in the value now, start counting this week and advertise next week. When the page is ready, <a href="/contact#contact-form">send it to us</a> and we will tell you what is missing.</p>
+<p><em>The furniture workshop, its candidates and their marks are an example, made up to show the method.</em></p>
 `,
 };

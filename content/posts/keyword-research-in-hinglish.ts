@@ -4,7 +4,7 @@ export const keywordResearchHinglish: SeedPost = {
   title: 'Keyword Research in Hinglish',
   author: 'Vikram Shah',
   authorBio:
-    'Vikram Shah plans search in Hindi, English and what lies between, and recruits the marketers who carry it on.',
+    'Vikram Shah plans search in Hindi, English and what lies between, and recruits the marketers who carry it on. (Sample author.)',
   publishedOn: '2026-08-18',
   categories: ['SEO'],
   tags: ['SEO', 'Content Marketing', 'Trends'],
@@ -35,7 +35,7 @@ export const keywordResearchHinglish: SeedPost = {
 <li><strong>What they needed.</strong> Fridge repair, same day.</li>
 <li><strong>What they asked next.</strong> Visiting charge, and whether it is adjusted in the bill.</li>
 </ul>
-<p>Do not write names or numbers on it. You need words, not people. Forty lines are plenty. Then read your WhatsApp Business chats and your Google reviews for the same week and add their phrases. The third column will turn out to be the most valuable: it is the list of questions your page should answer.</p>
+<p>Do not write names or numbers on it. You need words, not people. Forty lines are plenty. Then read your WhatsApp Business chats and <a href="/blog/local-seo-for-indian-businesses-a-field-guide">your Google reviews</a> for the same week and add their phrases. The third column will turn out to be the most valuable: it is the list of questions your page should answer.</p>
 
 <h2>Step 2: what Search Console already knows</h2>
 <p>If your site has been verified in <a href="https://search.google.com/search-console/about">Google Search Console</a>, you hold a record of searches that showed it. Open Performance, then Search results, and set the dates to the last sixteen months, which is as far back as it goes. Now filter the queries. Choose “Custom (regex)” and try these, one after another:</p>
@@ -57,7 +57,7 @@ near me|paas|nazdeek|najdik</code></pre>
 <li>A meaning can cheat you. “Dabba” brings in film and trading topics. Look at the related queries before you believe the line.</li>
 <li>Rare terms are left out. An empty line for one town means too few searches to show, so widen to the state.</li>
 </ul>
-<p>Use it for two decisions only: which spelling to put in the heading, and in which month to publish. For coaching, repair and festival trades the month matters more than the spelling.</p>
+<p>Use it for two decisions only: which spelling to put in the heading, and in which month to publish. For coaching, repair and <a href="/blog/plan-a-festival-campaign-backwards-from-diwali">festival trades</a> the month matters more than the spelling.</p>
 
 <h2>Step 5: from list to page</h2>
 <p>You may now have ninety phrases. Do not make ninety pages. Group them by need, not by spelling: everything in one row of the table above is one page. Google’s systems often understand that khana and khaana are one word, and pages made only to catch variants fall under doorway abuse in its <a href="https://developers.google.com/search/docs/essentials/spam-policies">spam policies</a>. So does a paragraph that repeats eight spellings in a row.</p>
@@ -75,7 +75,8 @@ near me|paas|nazdeek|najdik</code></pre>
 <p>Write down today’s figures before you touch the page: clicks, impressions and average position for each group, taken from Search Console with the regex for that group. Look again after four weeks and after eight. Compare with the same weeks of last year if your trade has seasons. And keep the counter sheet for one more week at the end, with a fourth column: “Where did you find us?” Calls are the result. Positions are only a sign on the road.</p>
 <p>Write down what failed too. In the tiffin case nobody came for “khana without tel-masala” as a heading. The same words did well as an answer lower down, where people who had already arrived were deciding.</p>
 
-<h2>Do this today</h2>
-<p>Take a blank sheet, draw three columns, and put it by the phone. At closing time, read out the first five lines and then read out the heading of your home page. If they sound like two different businesses, you have found this month’s work. More field notes of this kind are on <a href="/blog">the blog</a>, and you can send us your sheet through <a href="/contact#contact-form">the contact form</a> if you want a second pair of eyes.</p>
+<h2>Put the sheet by the phone</h2>
+<p>Take a blank sheet, draw three columns, and put it by the phone. At closing time, read out the first five lines and then read out the heading of your home page. If they sound like two different businesses, you have found this month’s work. You can send us your sheet through <a href="/contact#contact-form">the contact form</a> if you want somebody to read it with you.</p>
+<p><em>The tiffin service and its figures are an example, made up to show the method.</em></p>
 `,
 };

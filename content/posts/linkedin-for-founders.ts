@@ -4,7 +4,7 @@ export const linkedinForFounders: SeedPost = {
   title: 'LinkedIn for Founders: Ninety Minutes a Week',
   author: 'Vikram Shah',
   authorBio:
-    'Vikram Shah recruits marketers for founders, and meets most of them on LinkedIn. He posts there on Wednesdays.',
+    'Vikram Shah recruits marketers for founders, and meets most of them on LinkedIn. He posts there on Wednesdays. (Sample author.)',
   publishedOn: '2026-08-05',
   categories: ['Social Media'],
   tags: ['Social Media', 'Strategy'],
@@ -53,7 +53,7 @@ export const linkedinForFounders: SeedPost = {
 </ol>
 <p>Here is a complete post of the first kind, about the length you need:</p>
 <blockquote><p>A buyer asked me yesterday: “Can I save money with three-ply for Nagpur?” It depends on the stack, not on the city. If your cartons stand three high on a pallet and weigh 8 kg each, three-ply usually holds. At five high, the lowest box carries 32 kg for two days in a hot truck. Do this first: load one box, stack four bags of rice of 8 kg on it, leave it overnight, and look at the corners. If they have bulged, pay the ₹6 more. I would rather you test it than take my word.</p></blockquote>
-<p>It has a question, a rule, a test that the reader can do, and a price. There is no appeal to like or share. Mobile screens hide most of a long post behind “see more”, so the first two lines must carry the question.</p>
+<p>It has a question, a rule, a test that the reader can do, and a price. There is no appeal to like or share, and it would make <a href="/blog/reels-that-sell-a-script-in-five-beats">a good reel</a> as well. Mobile screens hide most of a long post behind “see more”, so the first two lines must carry the question.</p>
 
 <h2>Comments do half of the work</h2>
 <p>A comment under the post of someone on your list can be seen by the people who follow them. Ten a week is plenty. A useful comment adds one of three things: a figure from your own work, an exception (“true in winter; in July the board takes up moisture”), or a question you would like answered. “Great insight, thanks for sharing” adds none of these, and neither does a line that a machine wrote. If you would not say it across a table, leave it out.</p>
@@ -76,7 +76,7 @@ Rakesh, Vapi</code></pre>
 <li><strong>Comments from the two hundred.</strong> Count people, not comments.</li>
 <li><strong>Conversations.</strong> Message threads with at least one reply.</li>
 <li><strong>Calls or sample requests</strong> that named LinkedIn when you asked how they had found you. Ask every time.</li>
-<li><strong>Orders or hires</strong> that came from those, in rupees or in names.</li>
+<li><strong>Orders or <a href="/blog/how-to-hire-your-first-digital-marketer">hires</a></strong> that came from those, in rupees or in names.</li>
 <li><strong>Minutes spent.</strong> Be honest. If ninety has become two hundred, cut.</li>
 </ul>
 <p>Give it thirteen weeks before you judge. Then do one sum. Thirteen weeks at ninety minutes is nineteen and a half hours. If you value your hour at ₹1,500, you have spent ₹29,250. Suppose four sample requests became one order that leaves ₹40,000 after costs: it has paid, narrowly, and you know which post brought it. If nothing came, look at the list first. Writing to the wrong two hundred is a commoner fault than writing badly.</p>
@@ -88,7 +88,8 @@ Rakesh, Vapi</code></pre>
 <li><strong>The silent page.</strong> If you hand the account to an agency, you still answer the comments. The answer is the part they came for.</li>
 </ul>
 
-<h2>Do this today</h2>
-<p>Open your call log. Choose the last customer who asked you something, and write the question down exactly as it was asked. Below it, write the answer you gave, in no more than eight sentences, with one number and one thing to try. That is Wednesday’s post. If you would like someone to read the first four before they go out, send them through <a href="/contact#contact-form">the contact form</a>; more working notes are on <a href="/blog">the blog</a>.</p>
+<h2>Wednesday’s post, from your call log</h2>
+<p>Open your call log. Choose the last customer who asked you something, and write the question down exactly as it was asked. Below it, write the answer you gave, in no more than eight sentences, with one number and one thing to try. That is Wednesday’s post. If you would like someone to read the first four before they go out, send them through <a href="/contact#contact-form">the contact form</a>.</p>
+<p><em>The packaging unit and its figures are an example, made up to show the method.</em></p>
 `,
 };

@@ -3,7 +3,8 @@ import type { SeedPost } from '../../domain/posts/post.ts';
 export const localSeo: SeedPost = {
   title: 'Local SEO for Indian Businesses: A Field Guide',
   author: 'Ananya Rao',
-  authorBio: 'Ananya Rao runs local search for shops and clinics, and teaches the weekend batch.',
+  authorBio:
+    'Ananya Rao runs local search for shops and clinics, and teaches the weekend batch. (Sample author.)',
   publishedOn: '2026-10-12',
   categories: ['SEO'],
   tags: ['SEO', 'Strategy', 'Analytics'],
@@ -15,7 +16,7 @@ export const localSeo: SeedPost = {
 
 <h2>What the map is trying to decide</h2>
 <p>When somebody in Aundh types “eggless cake near me”, Google has to choose a few shops out of many. Its <a href="https://support.google.com/business/answer/7091">own help page on local ranking</a> names three things: <strong>relevance</strong> (does your profile match what was asked), <strong>distance</strong> (how far you are from the searcher or the place named) and <strong>prominence</strong> (how well known you are, on the web and in reviews). The same page says that nobody can pay for a better local rank.</p>
-<p>You cannot move your shop closer to the customer. You can work on the other two, and that is what the checks do.</p>
+<p>Relevance begins with the words that people use, and those are often <a href="/blog/keyword-research-in-hinglish">half Hindi and half English</a>. You cannot move your shop closer to the customer. You can work on the other two, and that is what the checks do.</p>
 
 <h2>Before you start: count what you have</h2>
 <p>Take one ordinary week and write down where each order came from. The bakery kept a printed sheet next to the till with five columns: walked in, knew us already, found us on a map, Instagram, a delivery app. The staff asked, “How did you find us?”, and put a tick. In the first week the map column had four ticks out of 121 orders. A Saturday rush means missed ticks, so the count is rough, but it was rough in the same way every week.</p>
@@ -35,7 +36,7 @@ export const localSeo: SeedPost = {
 <p>You may choose one primary category and up to nine more. Choose the narrowest that is true. A dentist is “Dental clinic”, not “Medical clinic”. The bakery was listed as “Restaurant”; it became “Bakery”, with “Cake shop” as an additional category.</p>
 
 <h3>5. Hours are right on the days that matter</h3>
-<p>Set special hours for Diwali, Ganesh Chaturthi, Eid, Christmas and your own weekly off. Put a reminder in your phone for the first of each month.</p>
+<p>Set special hours for Diwali, Ganesh Chaturthi, Eid, Christmas and your own weekly off, as part of the <a href="/blog/plan-a-festival-campaign-backwards-from-diwali">plan for the festival</a>. Put a reminder in your phone for the first of each month.</p>
 
 <h3>6. Name, address and phone agree everywhere</h3>
 <p>Make a sheet with one row for each place that lists you: your website footer, Justdial, Facebook, Instagram, Bing Places, Apple Maps, the trade association, the mall’s directory. Write the name, address, PIN code and phone number exactly as each shows them. Correct the rows that differ. The bakery had nine rows and three phone numbers, one of which belonged to a former manager.</p>
@@ -72,13 +73,14 @@ export const localSeo: SeedPost = {
 <h2>How long it takes</h2>
 <p>In the bakery’s case the pin, hours and phone numbers paid first, within about two weeks, because they stopped losing people who were already on their way. Categories and products showed in the search terms by week five. Reviews were slowest: the two shops went from 19 to 74 over the eleven weeks, by asking every day. Your weeks will differ.</p>
 
-<h2>Do this today</h2>
+<h2>Four jobs for this afternoon</h2>
 <ol>
 <li>Search for your own name and phone number on Google Maps, and write down every profile that you find.</li>
 <li>Stand at your door with the map open and correct the pin.</li>
 <li>Compare your hours with the next three holidays.</li>
 <li>Print the tick sheet and put it at the till, so that week one is counted before you change anything else.</li>
 </ol>
-<p>If two of your profiles have become tangled, or one is suspended, <a href="/contact#contact-form">write to us</a> with the links and what you have tried. There are more guides like this one <a href="/blog">on the blog</a>.</p>
+<p>If two of your profiles have become tangled, or one is suspended, <a href="/contact#contact-form">write to us</a> with the links and what you have tried.</p>
+<p><em>The bakery and its figures are an example, made up to show the method.</em></p>
 `,
 };

@@ -1,18 +1,54 @@
 import type { SeedPost } from '../../domain/posts/post.ts';
 
+/** The days of the next festivals (North Indian panchang), as YYYY-MM-DD. */
+const festivals = [
+  ['Holi', '2027-03-22'],
+  ['Raksha Bandhan', '2027-08-17'],
+  ['Ganesh Chaturthi', '2027-09-04'],
+  ['Diwali', '2027-10-29'],
+  ['Christmas', '2027-12-25'],
+  ['Holi', '2028-03-11'],
+  ['Diwali', '2028-10-17'],
+] as const;
+
+const dateText = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function weeksBefore(day: string, weeks: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - 7 * weeks);
+  return dateText.format(date);
+}
+
+const festivalRows = festivals.map(
+  ([name, day]) =>
+    `<tr><td>${name}</td>${[0, 12, 10, 3].map((weeks) => `<td>${weeksBefore(day, weeks)}</td>`).join('')}</tr>`,
+);
+
+const nextFestivals = `<table>
+<thead><tr><th scope="col">Festival</th><th scope="col">Day</th><th scope="col">Packaging ordered (12 weeks)</th><th scope="col">Product page live (10 weeks)</th><th scope="col">Main ads start (3 weeks)</th></tr></thead>
+<tbody>
+${festivalRows.join('\n')}
+</tbody>
+</table>`;
+
 export const festivalCampaign: SeedPost = {
   title: 'Plan a Festival Campaign Backwards From Diwali',
   author: 'Ananya Rao',
   authorBio:
-    'Ananya Rao plans festival campaigns for shops, counting back from the day, and teaches the weekend batch.',
+    'Ananya Rao plans festival campaigns for shops, counting back from the day, and teaches the weekend batch. (Sample author.)',
   publishedOn: '2026-07-22',
   categories: ['Marketing Tips'],
   tags: ['Strategy', 'Trends', 'Analytics'],
   metaDescription:
-    'Diwali is on 8 November 2026. Count back in weeks to fix stock, courier cut-offs and an ad budget in rupees, then measure what sold.',
+    'Count back in weeks from any festival to fix stock, courier cut-offs and an ad budget in rupees. With the dates of 2027 and 2028.',
   content: `
 <p>On the Thursday before Diwali last year, a dry-fruit shop in Indore had ninety paid orders, ninety packed boxes and no courier who would promise delivery before the day. The advertisements had worked. The owner spent Dhanteras on the telephone, returning money. “We started in time,” he said. He had started the ads in time. Everything that the ads depended on had started late.</p>
-<p>A festival is the one deadline that no client can move. So begin with the day and walk backwards. In 2026 Diwali falls on Sunday, 8 November. As this is published, on 22 July, you have fifteen weeks and four days. That is enough for everything below if you begin this month.</p>
+<p>A festival is the one deadline that no client can move. So begin with the day and walk backwards. The dates below are worked out for Diwali 2026, which fell on Sunday, 8 November. The weeks are the same for every festival, and <a href="#part-the-next-festivals">a table near the end</a> has the next ones. Fifteen weeks are enough for everything.</p>
 
 <h2>Fix the far end first</h2>
 <p>Write four dates on a sheet of paper before you think of a single slogan. Start from the day on which the box must be in the customer’s hand.</p>
@@ -68,8 +104,8 @@ export const festivalCampaign: SeedPost = {
 
 <h2>The free work that sells</h2>
 <ul>
-<li><strong>Old customers.</strong> Those who agreed to hear from you get the first offer in week 4, with a real last date. No discount is needed if stock is truly limited; say how many boxes there are.</li>
-<li><strong>Google Business Profile.</strong> Set <a href="https://support.google.com/business/answer/6303076">special hours</a> (some screens say holiday hours) for 6 to 11 November by week 2. A person who finds the shutter down tells others.</li>
+<li><strong>Old customers.</strong> Those who <a href="/blog/your-first-90-days-of-e-mail-marketing">agreed to hear from you</a> get the first offer in week 4, with a real last date. No discount is needed if stock is truly limited; say how many boxes there are.</li>
+<li><strong><a href="/blog/local-seo-for-indian-businesses-a-field-guide">Google Business Profile</a>.</strong> Set <a href="https://support.google.com/business/answer/6303076">special hours</a> (some screens say holiday hours) for 6 to 11 November by week 2. A person who finds the shutter down tells others.</li>
 <li><strong>Product page.</strong> Put the three cut-off dates beside the buy button, and change the text on the day that each one passes.</li>
 <li><strong>Search interest.</strong> Look at “diwali gift box” for your state over the past five years in <a href="https://trends.google.com/trends/">Google Trends</a>. See in which week before Diwali the line begins to climb, and start the main ads a few days before that. Remember that last year’s date was different, so compare weeks and not calendar days.</li>
 </ul>
@@ -82,7 +118,12 @@ export const festivalCampaign: SeedPost = {
 <p>At the counter and on the phone ask, “How did you hear of us?” and put a tick on the bill. At nine each evening from week 3, write five numbers: rupees spent, orders by source, cost per order, boxes left and complaints. If fewer boxes are left than days multiplied by the daily average, lower the ads that evening. Selling what you do not have costs more than any click.</p>
 <p>In the week of 15 November, sit down for one hour. Take gross margin less all ₹60,000 spent, and set it beside the same sum for last year. List the late parcels and what each cost. Note the first date on which you were short of anything. That sheet is week 15 of next year’s calendar, and the best research you will ever own.</p>
 
-<h2>Do this today</h2>
-<p>Take out last October’s bills and courier slips. Write the slowest delivery for each zone, add two days, and count back from 6 November. You now have your own cut-off dates, before a single rupee has gone into an advertisement. If you would like a second look at the budget, send the sheet through <a href="/contact#contact-form">the contact form</a>.</p>
+<h2>The next festivals</h2>
+<p>The same weeks, counted back from each day. Dates follow the common North Indian panchang; ask yours.</p>
+${nextFestivals}
+
+<h2>Begin with last year’s slips</h2>
+<p>Take out the bills and courier slips of your last festival. Write the slowest delivery for each zone, add two days, and count back from the last delivery day. You now have your own cut-off dates, before a single rupee has gone into an advertisement. If you would like a second look at the budget, send the sheet through <a href="/contact#contact-form">the contact form</a>.</p>
+<p><em>The dry-fruit shop and its figures are an example, made up to show the method.</em></p>
 `,
 };

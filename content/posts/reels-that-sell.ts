@@ -4,7 +4,7 @@ export const reelsThatSell: SeedPost = {
   title: 'Reels That Sell: A Script in Five Beats',
   author: 'Ananya Rao',
   authorBio:
-    'Ananya Rao films reels with shopkeepers on their own phones, and teaches the weekend batch how to count what they sold.',
+    'Ananya Rao films reels with shopkeepers on their own phones, and teaches the weekend batch how to count what they sold. (Sample author.)',
   publishedOn: '2026-09-09',
   categories: ['Social Media'],
   tags: ['Social Media', 'Content Marketing', 'Trends'],
@@ -31,7 +31,7 @@ export const reelsThatSell: SeedPost = {
 <p>“Hello friends, welcome to our page” is three seconds in which nothing happens, and a thumb needs less than that. Start in the middle: oil already in the pan, the old tile already cracked, the needle already moving. To test it, show the first three seconds, without sound, to someone who does not know your shop. If they cannot say what it is about, film the start again.</p>
 
 <h3>Beat 2: a worry you have heard, not one you made up</h3>
-<p>The best scriptwriter you have is your WhatsApp inbox. Scroll back through a month of messages and copy out every question and doubt. The same few come again and again: Will the colour run? Is it pure silver? Do you come to Thane? Each of those is one reel. Use the customer’s words, in the customer’s language. If they write “kitna time lagega”, say it that way.</p>
+<p>The best scriptwriter you have is your WhatsApp inbox. Scroll back through a month of messages and copy out every question and doubt. The same few come again and again: Will the colour run? Is it pure silver? Do you come to Thane? Each of those is one reel. Use the customer’s words, in the customer’s language. If they write “kitna time lagega”, say it that way; <a href="/blog/keyword-research-in-hinglish">the counter sheet</a> collects such sentences.</p>
 
 <h3>Beat 3: proof that can be seen</h3>
 <p>Words such as “premium” and “best quality” are not proof. Proof is something which could have gone wrong in front of the camera and did not. Some kinds, for different trades:</p>
@@ -72,7 +72,7 @@ export const reelsThatSell: SeedPost = {
 </ol>
 
 <h2>What about trends?</h2>
-<p>Use a trend when it carries one of your beats, and leave it when it replaces them. A format in which people show “what I ordered and what I got” is a gift to a tailor, since it is already beat 3. A dance is not. If you cannot see where the proof goes, let it pass.</p>
+<p>Use a trend when it carries one of your beats, and leave it when it replaces them. Where your buyers are purchase managers, <a href="/blog/linkedin-for-founders-ninety-minutes-a-week">a written answer on LinkedIn</a> may do more than any reel. A format in which people show “what I ordered and what I got” is a gift to a tailor, since it is already beat 3. A dance is not. If you cannot see where the proof goes, let it pass.</p>
 <p>Be careful with songs. Music that a personal account may use is not always licensed for a business, so check what your account type allows in <a href="https://help.instagram.com">Instagram’s Help Centre</a>, and when in doubt use your own voice and the sound of the work. And if you pay someone to appear, or send them goods free of charge, it must be labelled as advertising. The <a href="https://www.ascionline.in">Advertising Standards Council of India</a> publishes the guidelines for influencers.</p>
 
 <h2>Count sales, not applause</h2>
@@ -93,13 +93,14 @@ export const reelsThatSell: SeedPost = {
 </ul>
 <p>In TOWEL’s case people left at about eight seconds, exactly where the proof should have begun. The seller had spent those seconds on the family’s history, so he filmed it again with the towel first. The sheet has one weakness: somebody who saw the reel and walked into the shop is not in it. Ask at the counter, and add a column.</p>
 
-<h2>Do this today</h2>
+<h2>From inbox to film in a day</h2>
 <ol>
 <li>Copy ten real questions out of your inbox, and choose the one that stands between most people and an order.</li>
 <li>Write one sentence for each beat. Five sentences, no more.</li>
 <li>Pick the word, and save a WhatsApp quick reply for it with the price, a photograph and how to pay.</li>
 <li>Film it tomorrow in the first good light, post it, and put a reminder on day ten.</li>
 </ol>
-<p>If you would like a second pair of eyes on a script, <a href="/contact#contact-form">send us the five sentences</a>; there are more field notes <a href="/blog">on the blog</a>.</p>
+<p>If you would like a second pair of eyes on a script, <a href="/contact#contact-form">send us the five sentences</a>.</p>
+<p><em>The bedsheet seller, the garage and their figures are examples, made up to show the method.</em></p>
 `,
 };
