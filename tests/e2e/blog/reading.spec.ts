@@ -34,7 +34,7 @@ test('the contents of a long post lead to its headings, and each heading and the
   });
 
   await test.step('they stay in sight, and mark the part that is read', async () => {
-    await page.locator('#part-do-this-today').hover();
+    await page.locator('#part-from-inbox-to-film-in-a-day').hover();
     await expect(contentsOf(page)).toBeInViewport({ ratio: 1 });
     // By the wheel, as a reader does: browsers may leave the mark on a pressed link while only scripts scroll.
     await page.mouse.wheel(0, await gapBelowHeader(page, 'part-the-five-beats'));
@@ -44,7 +44,7 @@ test('the contents of a long post lead to its headings, and each heading and the
         .getByRole('link', { name })
         .evaluate((a) => getComputedStyle(a).color);
     await expect.poll(() => colour('The five beats')).toBe('rgb(181, 57, 31)');
-    expect(await colour('Do this today')).not.toBe('rgb(181, 57, 31)');
+    expect(await colour('From inbox to film in a day')).not.toBe('rgb(181, 57, 31)');
   });
 
   await test.step('the card beside the text leads to the comment form below the comments', async () => {
@@ -109,8 +109,8 @@ test('on a phone the contents open above the text, and a post is handed to its a
     await expect(foldOf(page).getByRole('link')).toHaveCount(0);
     await foldOf(page).locator('summary').click();
     await axe();
-    await foldOf(page).getByRole('link', { name: 'Do this today' }).click();
-    await expectBelowHeader(page, 'part-do-this-today');
+    await foldOf(page).getByRole('link', { name: 'From inbox to film in a day' }).click();
+    await expectBelowHeader(page, 'part-from-inbox-to-film-in-a-day');
   });
 
   await test.step('a post is handed to the apps of a phone that has them', async () => {
@@ -126,7 +126,7 @@ test('a post on paper is its article alone, and answers are on paper', async ({ 
     await page.goto(reels);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Do this today' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'From inbox to film in a day' })).toBeVisible();
     await expect(page.getByText(new URL(reels, page.url()).href, { exact: true })).toBeVisible();
     for (const role of ['banner', 'contentinfo', 'navigation', 'complementary', 'form'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);

@@ -103,8 +103,10 @@ test('without JavaScript the menu, questions, testimonials, places on a page, th
     await page.goto(addressOf('Reels That Sell: A Script in Five Beats'));
     const fold = page.locator('details', { hasText: 'On this page' });
     await fold.locator('summary').tap();
-    await fold.getByRole('link', { name: 'Do this today' }).tap();
-    await expect(page.getByRole('heading', { name: 'Do this today' })).toBeInViewport();
+    await fold.getByRole('link', { name: 'From inbox to film in a day' }).tap();
+    await expect(
+      page.getByRole('heading', { name: 'From inbox to film in a day' }),
+    ).toBeInViewport();
     const share = page.getByRole('region', { name: 'Share this post' });
     await expect(share.getByRole('link')).toHaveText(['WhatsApp', 'LinkedIn', 'X', 'E-mail']);
     await expect(share.getByRole('button')).toHaveCount(0);
