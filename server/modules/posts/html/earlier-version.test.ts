@@ -19,17 +19,16 @@ const picture = {
 };
 const siteUrl = 'https://site.example';
 
-test.each([
-  'every-element',
-  'core-web-vitals-without-the-jargon',
-  'keyword-research-in-hinglish',
-])('%s, as an earlier version stored it, shows the same', async (name) => {
-  const content = earlier(`${name}.stored`);
-  const { tree, wasClean } = readStored(content);
-  const { html } = await shownArticle(tree, new Map([[hash, picture]]), siteUrl);
-  expect(html).toBe(asBrowsersRead(earlier(`${name}.shown`)));
-  expect(wasClean).toBe(true);
-});
+test.each(['every-element', 'core-web-vitals-without-the-jargon', 'keyword-research-in-hinglish'])(
+  '%s, as an earlier version stored it, shows the same',
+  async (name) => {
+    const content = earlier(`${name}.stored`);
+    const { tree, wasClean } = readStored(content);
+    const { html } = await shownArticle(tree, new Map([[hash, picture]]), siteUrl);
+    expect(html).toBe(asBrowsersRead(earlier(`${name}.shown`)));
+    expect(wasClean).toBe(true);
+  },
+);
 
 test('what an earlier version stored is the same in feeds and in the editor', () => {
   const content = earlier('every-element.stored');
