@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { done, idParams } from '../api/list-fields.ts';
 import { answerForm } from './reply-form.ts';
-import { templateForm } from './reply-templates.ts';
+import { templateFits, templateForm } from './reply-templates.ts';
 
 const replyTimes = z.nullable(
   z.object({
@@ -31,6 +31,8 @@ export type FirstReplies = z.output<typeof firstReplies>;
 export const storedTemplate = z.object({
   id: z.int(),
   name: z.string(),
+  /** Which enquiries it is the first reply to; empty for any. */
+  fits: z.enum(templateFits),
   /** Of a mail. */
   subject: z.string(),
   /** One of both may be empty. */

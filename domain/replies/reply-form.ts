@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { peopleMessages } from '../people/people-messages.ts';
 import { answerKinds } from '../people/person.ts';
-import { templateLanguages } from './reply-templates.ts';
+import { blankWord, templateLanguages } from './reply-templates.ts';
 
 export const answerMessages = {
   recipientUnknown: 'This is not on the card any more. Please load it again.',
   subjectRequired: 'Please give the mail a subject',
   textRequired: 'Please write something',
+  blankLeft: `Please fill in what stands as ${blankWord} first: the card does not say it.`,
 } as const;
 
 const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);
@@ -33,6 +34,14 @@ export const answerForm = z
     }),
     z.refine(({ kind, text }) => kind !== 'mail' || text !== '', {
       error: answerMessages.textRequired,
+      path: ['text'],
+    }),
+    z.refine(({ subject }) => !subject.includes(blankWord), {
+      error: answerMessages.blankLeft,
+      path: ['subject'],
+    }),
+    z.refine(({ text }) => !text.includes(blankWord), {
+      error: answerMessages.blankLeft,
       path: ['text'],
     }),
   );

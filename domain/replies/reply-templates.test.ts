@@ -1,31 +1,69 @@
-import { expect, test } from 'vitest';
-import { filledTemplate } from './reply-templates.ts';
+import { describe, expect, test } from 'vitest';
+import { answerTemplates } from '../../content/answer-templates.ts';
+import { readForm } from '../api/form-fields.ts';
+import { contactSubjects } from '../contact/contact-form.ts';
+import {
+  blankWord,
+  filledParts,
+  filledTemplate,
+  firstName,
+  firstTemplate,
+  fitOf,
+  type TemplateValues,
+  templateForm,
+  templateMessages,
+  templateWords,
+} from './reply-templates.ts';
 
 const template = {
   name: 'First reply',
+  fits: '',
   subject: 'About {course}',
-  english: 'Hello {name}, {course}? {me}, {site} {other}',
-  hindi: '{name} जी, {course}?',
+  english: 'Hello {first}, {course}? {me}, {site} {other}',
+  hindi: '{first} जी, {course}?',
+} as const;
+const values: TemplateValues = {
+  name: 'Kavita {site}',
+  course: 'SEO $1',
+  batch: 'Weekend, 12 Dec',
+  fee: 27_000,
+  site: 'Margdeep',
+  me: 'Neha',
 };
-const words = { name: 'Kavita {site}', course: 'SEO $1', site: 'Margdeep', me: 'Neha' };
 
 test('a template is filled with the words of a card, each once', () => {
-  expect(filledTemplate(template, 'en', words)).toEqual({
+  expect(
+    filledTemplate({ ...template, english: '{name}, {course}? {other}' }, 'en', values),
+  ).toEqual({
     subject: 'About SEO $1',
-    text: 'Hello Kavita {site}, SEO $1? Neha, Margdeep {other}',
+    text: 'Kavita {site}, SEO $1? {other}',
   });
-  expect(filledTemplate(template, 'hi', words).text).toBe('Kavita {site} जी, SEO $1?');
+  expect(filledTemplate(template, 'hi', values).text).toBe('Kavita जी, SEO $1?');
 });
 
-test('a course that is not known yet is spoken round', () => {
-  const unknown = { ...words, course: '' };
-  expect(filledTemplate(template, 'en', unknown).subject).toBe('About our courses and services');
+test('every word that the settings name is filled in, and says which it is', () => {
+  const text = Object.keys(templateWords)
+    .map((word) => `{${word}}`)
+    .join(' | ');
+  const filled = filledParts(text, 'hi', { ...values, name: 'Kavita Rathore' });
+  expect(filled.filter(({ word }) => word)).toEqual([
+    { word: 'first', text: 'Kavita' },
+    { word: 'name', text: 'Kavita Rathore' },
+    { word: 'course', text: 'SEO $1' },
+    { word: 'batch', text: 'Weekend, 12 Dec' },
+    { word: 'date', text: '12 दिसंबर' },
+    { word: 'fee', text: '₹27,000' },
+    { word: 'me', text: 'Neha' },
+    { word: 'site', text: 'Margdeep' },
+  ]);
+});
+
+test('what a card does not say stands as a blank, but for a course, which is spoken round', () => {
+  const unknown = { ...values, course: '', batch: '', fee: null };
+  const textOf = (english: string) => filledTemplate({ ...template, english }, 'en', unknown).text;
+  expect(textOf('{batch}, {date}, {fee}')).toBe(`${blankWord}, ${blankWord}, ${blankWord}`);
+  expect(textOf('About {course}')).toBe('About our courses and services');
   expect(filledTemplate(template, 'hi', unknown).text).toContain('हमारे कोर्स और सेवाओं?');
-});
-
-test('a language without a text has that of the other', () => {
-  expect(filledTemplate({ ...template, hindi: '' }, 'hi', words).text).toContain('Hello');
-  expect(filledTemplate({ ...template, english: '' }, 'en', words).text).toContain('जी');
 });
 
 test.each([
@@ -35,10 +73,106 @@ test.each([
   ['Website Development', 'website development', 'वेबसाइट बनवाने'],
   ['General Inquiry', 'our courses and services', 'हमारे कोर्स और सेवाओं'],
 ])('the subject %s reads within a sentence', (course, english, hindi) => {
-  const asked = { ...words, course, me: '' };
-  expect(filledTemplate(template, 'en', asked)).toEqual({
-    subject: `About ${english}`,
-    text: `Hello Kavita {site}, ${english}? Margdeep {other}`,
-  });
+  const asked = { ...values, course };
+  expect(filledTemplate(template, 'en', asked).subject).toBe(`About ${english}`);
   expect(filledTemplate(template, 'hi', asked).text).toContain(`${hindi}?`);
+});
+
+test('a date is the first that the batch names', () => {
+  const dateOf = (batch: string) =>
+    filledTemplate({ ...template, english: '{date}' }, 'en', { ...values, batch }).text;
+  expect(dateOf('from 2026-12-12')).toBe('12 December 2026');
+  expect(dateOf('12 Jan 2027 to 3 March 2027')).toBe('12 January 2027');
+  expect(dateOf('Weekend')).toBe(blankWord);
+});
+
+test('a language without a text has that of the other', () => {
+  expect(filledTemplate({ ...template, hindi: '' }, 'hi', values).text).toContain('Hello');
+  expect(filledTemplate({ ...template, english: '' }, 'en', values).text).toContain('जी');
+});
+
+test('a signature without a name is that of the site', () => {
+  const english = 'Bye.\n\n{me}, {site}';
+  expect(filledTemplate({ ...template, english }, 'en', { ...values, me: '' }).text).toBe(
+    'Bye.\n\nMargdeep',
+  );
+});
+
+test.each([
+  ['Kavita Rathore', 'Kavita'],
+  ['  kavita ', 'kavita'],
+  ['Dr. R. Kavita Rathore', 'Kavita'],
+  ['S.R. Kumar', 'Kumar'],
+  ['श्रीमती कविता राठौर', 'कविता'],
+  ['Dr. R.', 'Dr. R.'],
+  ['kavita@reader.example', 'kavita@reader.example'],
+])('the first name of “%s” is “%s”', (name, first) => {
+  expect(firstName(name)).toBe(first);
+});
+
+describe('what is refused when a template is saved', () => {
+  const faultOf = (english: string) => {
+    const read = readForm(templateForm, { ...template, english, hindi: '' });
+    return read.ok ? undefined : read.fields.english;
+  };
+
+  test('every delivered template is taken', () => {
+    for (const delivered of answerTemplates) {
+      expect(readForm(templateForm, delivered), delivered.name).toMatchObject({ ok: true });
+    }
+  });
+
+  test.each(['{coures}', '{First}', '{ first }', '{first name}', '{फ़ीस}', '{{firs}}'])(
+    'the unknown word %s',
+    (word) => {
+      expect(faultOf(`Hello ${word}`)).toMatch(/ is not known here .* Known are: \{first\}, /);
+    },
+  );
+
+  test.each(['Hello {first', 'Hello first}', '{{first}}', '{}', '{first\nname}'])(
+    'a brace that is left over: %s',
+    (text) => {
+      expect(faultOf(text)).toBe(templateMessages.brace);
+    },
+  );
+});
+
+describe('the first template that is offered', () => {
+  test.each(contactSubjects)('fits “%s” in both languages', (subject) => {
+    const fit = fitOf('', subject);
+    for (const language of ['en', 'hi'] as const) {
+      const first = firstTemplate(answerTemplates, fit, language);
+      expect(first).toMatchObject({ fits: fit, name: `First reply: ${fit}` });
+      const { text } = filledTemplate(first ?? template, language, { ...values, course: subject });
+      expect(text).not.toMatch(/Inquiry|Needs|Hiring|General|[{}]|____/);
+    }
+  });
+
+  test.each([
+    ['Certified Digital Marketing Professional', 'course'],
+    ['Website Development course', 'course'],
+    ['Two candidates for SEO', 'hiring'],
+    ['New website', 'website'],
+    ['Instagram ads', 'agency'],
+    ['', 'general'],
+  ])('the interest “%s” is one in: %s', (interest, fit) => {
+    expect(fitOf(interest)).toBe(fit);
+  });
+
+  test('the latest enquiry decides before the interest on the card', () => {
+    expect(fitOf('New website', 'Hiring Needs')).toBe('hiring');
+  });
+
+  test('one in the language goes first; without one that fits, the general one, then one for any', () => {
+    const english = { ...template, fits: 'course', name: 'English', hindi: '' } as const;
+    const both = { ...template, fits: 'course', name: 'Both' } as const;
+    const general = { ...template, fits: 'general', name: 'General' } as const;
+    const first = (templates: (typeof english | typeof template | typeof general)[]) =>
+      firstTemplate(templates, 'course', 'hi')?.name;
+    expect(first([english, both as never])).toBe('Both');
+    expect(first([english, general])).toBe('English');
+    expect(first([template, general])).toBe('General');
+    expect(first([template])).toBe('First reply');
+    expect(first([])).toBeUndefined();
+  });
 });

@@ -8,6 +8,7 @@ import type {
 } from '../../domain/newsletter/newsletter.ts';
 import type { PersonEntryKind, PersonStage } from '../../domain/people/person.ts';
 import type { PostStatus } from '../../domain/posts/post.ts';
+import type { TemplateFit } from '../../domain/replies/reply-templates.ts';
 import type { VersionCause, VersionedKind } from '../../domain/versions/versions.ts';
 
 /**
@@ -74,6 +75,7 @@ export interface Tables {
   distinct_people: DistinctPeopleTable;
   person_entries: PersonEntryTable;
 
+  monthly_totals: MonthlyTotalTable;
   answer_templates: AnswerTemplateTable;
   people_views: PeopleViewTable;
   push_devices: PushDeviceTable;
@@ -608,6 +610,30 @@ interface PersonEntryTable {
   /** The administrator's username; null for the person. */
   made_by: string | null;
   made_at: Instant;
+  /** Of `mail`: the email in the outbox, until the mail server has accepted it. */
+  outbox_id: Generated<number | null>;
+  /** 1: an `enquiry` by phone or in person that nobody has answered yet. */
+  is_waiting: Generated<number>;
+  /** When an `enquiry` was first answered. */
+  first_answered_at: Generated<Instant | null>;
+}
+
+/** How far the people came who first enquired in a month, by where they came from. */
+interface MonthlyTotalTable {
+  /** YYYY-MM in the site's time zone. */
+  month: string;
+  /** As domain/sources/sources.ts names it; what only one person said is not stored. */
+  source: string;
+  campaign: string;
+  page: string;
+  stage: PersonStage;
+  /** 1: their cards are deleted; 0: as they were counted last. */
+  is_gone: number;
+  people: number;
+  /** Were qualified, or won. */
+  qualified: number;
+  /** Of the stage `won`. */
+  value_rupees: number;
 }
 
 /** A browser that takes notifications; its push service's address and keys (RFC 8291). */
@@ -648,6 +674,8 @@ interface PushMessageTable {
 interface AnswerTemplateTable {
   id: Generated<number>;
   name: string;
+  /** Which enquiries it is the first reply to; empty for any. */
+  fits: Generated<TemplateFit>;
   subject: string;
   /** One of both may be empty. */
   english: string;

@@ -1,7 +1,13 @@
 import { useRevalidator } from 'react-router';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
-import { filledTemplate, type TemplateLanguage } from '../../../domain/replies/reply-templates.ts';
+import {
+  blankWord,
+  filledTemplate,
+  firstTemplate,
+  fitOf,
+  type TemplateLanguage,
+} from '../../../domain/replies/reply-templates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { icon } from '../../ui/icons.tsx';
@@ -10,22 +16,27 @@ import { linkClass } from '../ui/action.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 interface ContactLinksProps {
-  person: { id: number; name: string; interest: string };
+  person: Pick<PersonCard, 'id' | 'name' | 'interest' | 'batch' | 'value'>;
   /** In E.164. */
   phone: string | undefined;
   language?: TemplateLanguage;
   answering: Answering;
 }
 
-/** Links to the phone and to WhatsApp with the first template's text; opening one is recorded on the card. */
+/**
+ * Links to the phone and to WhatsApp with the text of the template that fits the person's interest; opening one is
+ * recorded on the card.
+ */
 export function ContactLinks(props: ContactLinksProps) {
   const { person, phone, language = 'en', answering } = props;
   const { templates, me } = answering;
   const record = useRecord(person.id);
   const site = useSiteFacts().name;
-  const [first] = templates;
-  const words = { name: person.name, course: person.interest, me, site };
-  const text = first ? filledTemplate(first, language, words).text : '';
+  const first = firstTemplate(templates, fitOf(person.interest), language);
+  const { name, interest: course, batch, value: fee } = person;
+  const filled = first && filledTemplate(first, language, { name, course, batch, fee, me, site });
+  // What has to be filled in is not sent from here.
+  const text = filled && !filled.text.includes(blankWord) ? filled.text : '';
   if (!phone) return null;
   const answer = { to: phone, subject: '', language };
   return (

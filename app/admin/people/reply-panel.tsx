@@ -4,6 +4,9 @@ import { snoozeTimes } from '../../../domain/people/step-times.ts';
 import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
   filledTemplate,
+  firstTemplate,
+  fitOf,
+  type TemplateFit,
   type TemplateLanguage,
   templateLanguages,
 } from '../../../domain/replies/reply-templates.ts';
@@ -227,18 +230,25 @@ interface TemplateContext {
   site: string;
 }
 
-/** The first template, to the first number or address of the card. */
+/** The template that fits the latest enquiry, to the first number or address of the card. */
 function freshAnswer(kind: Answer['kind'], context: TemplateContext): Answer {
   const { card, answering } = context;
+  const language = languageOfCard(card);
   const blank: Answer = {
     kind,
     to: firstRecipient(kind, card),
     subject: '',
     text: '',
-    template: answering.templates[0]?.name ?? '',
-    language: languageOfCard(card),
+    template: firstTemplate(answering.templates, fitOfCard(card), language)?.name ?? '',
+    language,
   };
   return fromTemplate(blank, context);
+}
+
+/** What the latest enquiry is about; its title begins with the subject of the form. */
+function fitOfCard({ interest, timeline }: PersonCard): TemplateFit {
+  const [subject] = timeline.find(({ kind }) => kind === 'message')?.title.split(' · ') ?? [];
+  return fitOf(interest, subject);
 }
 
 function firstRecipient(kind: Answer['kind'], { emails, phones }: PersonCard): string {
@@ -248,7 +258,8 @@ function firstRecipient(kind: Answer['kind'], { emails, phones }: PersonCard): s
 /** The reply with the text of its template, or unchanged without a template. */
 function fromTemplate(answer: Answer, { card, answering, site }: TemplateContext): Answer {
   const template = answering.templates.find(({ name }) => name === answer.template);
-  const words = { name: card.name, course: card.interest, me: answering.me, site };
+  const { name, interest: course, batch, value: fee } = card;
+  const words = { name, course, batch, fee, me: answering.me, site };
   return template ? { ...answer, ...filledTemplate(template, answer.language, words) } : answer;
 }
 

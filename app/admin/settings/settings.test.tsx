@@ -69,6 +69,7 @@ test('a password is changed once it was typed twice, and the form emptied', asyn
 const template = {
   id: 2,
   name: 'Fees',
+  fits: '' as const,
   subject: 'Our fees',
   english: 'Dear {name}',
   hindi: '',
@@ -86,7 +87,7 @@ test('a template is edited over the one that was read, and a later one is shown'
             current: { ...template, name: 'Prices', changedAt: 'later' },
           }),
   });
-  expect(rowTexts()[1]).toMatch(/^Fees English .*Edit Delete$/);
+  expect(rowTexts()[1]).toMatch(/^Fees Any enquiry English .*Edit Delete$/);
   await user.click(button('Edit Fees'));
   await user.type(field('Name'), '!');
   await user.click(button('Save'));

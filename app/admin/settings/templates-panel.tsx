@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { fieldsIn } from '../../../domain/record.ts';
 import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
   type AnswerTemplate,
+  blankWord,
+  type TemplateWord,
+  templateFitLabels,
+  templateFits,
   templateForm,
   templateLanguages,
+  templateWords,
 } from '../../../domain/replies/reply-templates.ts';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton } from '../ui/action.tsx';
@@ -23,6 +29,7 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
   const remove = useRemoval();
   const columns: Column<StoredTemplate>[] = [
     { key: 'name', label: 'Template', isHead: true, cell: ({ name }) => name },
+    { key: 'fits', label: 'First reply to', cell: ({ fits }) => templateFitLabels[fits] },
     { key: 'languages', label: 'Languages', cell: languagesOf },
     { key: 'changed', label: 'Changed', cell: ({ changedAt }) => <Moment of={changedAt} /> },
     {
@@ -55,8 +62,8 @@ export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
       title="Answers"
     >
       <p className="mb-4 max-w-[40rem] text-mute">
-        Texts for WhatsApp and mail, in English and Hindi. The name and the course of the person are
-        filled in, and you can change every text before you send it.
+        Texts for WhatsApp and mail, in English and Hindi. Name, course, batch and fee are filled in
+        from the card, and you can change every text before you send it.
       </p>
       {templates.length > 0 ? (
         <DataTable caption="Answer templates" columns={columns} rows={templates} />
@@ -95,12 +102,32 @@ interface TemplateDialogProps {
 /** Asks for the texts of a template. */
 function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { values, write, errors, other, isBusy, save, forget } = useTemplateForm(template);
+  /** Where a word is inserted: the text that was typed in last. */
+  const typedIn = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const field = (name: keyof typeof values) => ({
     name,
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
   });
+  const filledField = (name: 'subject' | 'english' | 'hindi') => ({
+    ...field(name),
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      typedIn.current = target;
+    },
+  });
+
+  function insert(word: TemplateWord) {
+    const target = typedIn.current ?? document.querySelector<HTMLTextAreaElement>('[name=english]');
+    if (!target) return;
+    const [start, end] = [target.selectionStart ?? 0, target.selectionEnd ?? 0];
+    const text = `${target.value.slice(0, start)}{${word}}${target.value.slice(end)}`;
+    flushSync(() => write(target.name as keyof typeof values, text));
+    target.focus();
+    const cursor = start + word.length + 2;
+    target.setSelectionRange(cursor, cursor);
+  }
+
   return (
     <Modal
       className="w-[min(44rem,100vw-32px)]"
@@ -112,14 +139,21 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       onConfirm={(close) => void save(close)}
       title={template ? `Edit “${template.name}”` : 'Add a template'}
     >
-      <p className="text-mute">
-        <code>{'{name}'}</code> is the person, <code>{'{course}'}</code> the course or service,{' '}
-        <code>{'{me}'}</code> you, and <code>{'{site}'}</code> the name of the site.
-      </p>
-      <TextField {...field('name')} autoComplete="off" label="Name" />
-      <TextField {...field('subject')} autoComplete="off" label="Subject, for mail" />
-      <TextArea {...field('english')} label="Text in English" lang="en" rows={7} />
-      <TextArea {...field('hindi')} label="Text in Hindi" lang="hi" rows={7} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} autoComplete="off" label="Name" />
+        <SelectField
+          label="First reply to enquiries about"
+          labels={fitLabels}
+          onChange={({ target }) => write('fits', target.value === 'any' ? '' : target.value)}
+          options={Object.keys(fitLabels)}
+          placeholder="Please choose"
+          value={values.fits || 'any'}
+        />
+      </div>
+      <Words onInsert={insert} />
+      <TextField {...filledField('subject')} autoComplete="off" label="Subject, for mail" />
+      <TextArea {...filledField('english')} label="Text in English" lang="en" rows={7} />
+      <TextArea {...filledField('hindi')} label="Text in Hindi" lang="hi" rows={7} />
       {errors.form && (
         <p className="font-semibold text-brick" role="alert">
           {errors.form}
@@ -127,6 +161,38 @@ function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       )}
       {other && <OtherTemplate {...other} />}
     </Modal>
+  );
+}
+
+const fitLabels = { any: templateFitLabels[''], ...omitEmpty(templateFitLabels) };
+
+function omitEmpty({ '': _, ...labels }: typeof templateFitLabels) {
+  return labels;
+}
+
+/** The words that are filled in from the card; pressed, they stand where was typed last. */
+function Words({ onInsert }: { onInsert: (word: TemplateWord) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Words that are filled in</legend>
+      <ul className="flex flex-wrap gap-2">
+        {(Object.keys(templateWords) as TemplateWord[]).map((word) => (
+          <li key={word}>
+            <button
+              className="min-h-11 cursor-pointer rounded-control border border-line bg-sand px-3 text-[0.9375rem] hover:border-ink"
+              onClick={() => onInsert(word)}
+              type="button"
+            >
+              {templateWords[word]} <code className="text-mute">{`{${word}}`}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1.5 text-sm text-mute">
+        What a card does not say stands as <code>{blankWord}</code>, and must be filled in before
+        the text goes out.
+      </p>
+    </fieldset>
   );
 }
 
@@ -142,19 +208,22 @@ function OtherTemplate({ name, subject, english, hindi }: StoredTemplate) {
 }
 
 const fieldNames = ['name', 'subject', 'english', 'hindi'] as const;
-const blank: AnswerTemplate = { name: '', subject: '', english: '', hindi: '' };
+const blank: AnswerTemplate = { name: '', fits: '', subject: '', english: '', hindi: '' };
 
 /** The form of a template. What is typed stays in this browser until it is saved or given up. */
 function useTemplateForm(template: StoredTemplate | undefined) {
   const copyKey = `template-copy:${template?.id ?? 'new'}`;
   const { run, isBusy } = useAction();
-  const [values, setValues] = useState(() => readJson(copyKey, isTemplate) ?? valuesOf(template));
+  const [values, setValues] = useState<AnswerTemplate>(() => ({
+    ...valuesOf(template),
+    ...readJson(copyKey, isTemplate),
+  }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** What somebody else has saved meanwhile. */
   const [other, setOther] = useState<StoredTemplate>();
 
   function write(name: keyof AnswerTemplate, text: string) {
-    const typed = { ...values, [name]: text };
+    const typed = { ...values, [name]: text } as AnswerTemplate;
     setValues(typed);
     storeJson(copyKey, typed);
     setErrors({});
@@ -190,10 +259,15 @@ async function send(json: AnswerTemplate, template: StoredTemplate | undefined, 
 
 function valuesOf(template: StoredTemplate | undefined): AnswerTemplate {
   if (!template) return blank;
-  const { name, subject, english, hindi } = template;
-  return { name, subject, english, hindi };
+  const { name, fits, subject, english, hindi } = template;
+  return { name, fits, subject, english, hindi };
 }
 
-function isTemplate(stored: unknown): stored is AnswerTemplate {
-  return fieldNames.every((name) => typeof fieldsIn(stored)[name] === 'string');
+/** A copy of an earlier release has no `fits`. */
+function isTemplate(stored: unknown): stored is Partial<AnswerTemplate> {
+  const { fits = '', ...texts } = fieldsIn(stored);
+  return (
+    templateFits.some((each) => each === fits) &&
+    fieldNames.every((name) => typeof texts[name] === 'string')
+  );
 }

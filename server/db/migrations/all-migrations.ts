@@ -53,6 +53,8 @@ import { storeRefusals } from './0070-newsletter-refusals.ts';
 import { joinMailboxes } from './0071-one-mailbox.ts';
 import { scheduleNewsletters } from './0073-newsletters-at-a-time.ts';
 import { storeUtmParts } from './0075-utm-parts.ts';
+import { createMonthlyTotals } from './0079-monthly-totals.ts';
+import { storeRepliesOnCards } from './0080-replies-on-cards.ts';
 import { leasePushMessages } from './0090-push-leases.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
@@ -113,6 +115,8 @@ const steps: Record<string, Step> = {
   '0071-one-mailbox': joinMailboxes,
   '0073-newsletters-at-a-time': scheduleNewsletters,
   '0075-utm-parts': storeUtmParts,
+  '0079-monthly-totals': createMonthlyTotals,
+  '0080-replies-on-cards': storeRepliesOnCards,
   '0090-push-leases': leasePushMessages,
 };
 

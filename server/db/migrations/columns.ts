@@ -17,6 +17,8 @@ export interface Columns {
   isInstant(column: string): RawBuilder<unknown>;
   /** Check for YYYY-MM-DD. */
   isDay(column: string): RawBuilder<unknown>;
+  /** Check for YYYY-MM. */
+  isMonth(column: string): RawBuilder<unknown>;
   /** Check for a SHA-256 in lower-case hex. */
   isSha256(column: string): RawBuilder<unknown>;
   /** Check for a text that is not blank and has at most `maxLength` characters. */
@@ -34,6 +36,7 @@ export function columnsOf(engine: Engine): Columns {
     ...(engine === 'sqlite' ? sqliteTypes : postgresTypes),
     isInstant: (column) => matches(engine, column, `${day}T${time}Z`),
     isDay: (column) => matches(engine, column, day),
+    isMonth: (column) => matches(engine, column, '[0-9][0-9][0-9][0-9]-[01][0-9]'),
     isSha256: (column) => matches(engine, column, '[0-9a-f]'.repeat(64)),
     isFilled: (column, maxLength) =>
       sql.raw(`trim(${column}) <> '' and length(${column}) <= ${maxLength}`),

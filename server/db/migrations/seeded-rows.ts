@@ -353,4 +353,12 @@ export const seededRows: Record<string, Rows> = {
       { mailbox: 'in@localhost/', validity: '1', uid: '2', error: 'Unknown', set_aside_at: at },
     ],
   },
+  '0079-monthly-totals': {
+    monthly_totals: [
+      {
+        ...{ month: '2026-01', source: 'Google search', campaign: '', page: '/', stage: 'won' },
+        ...{ is_gone: 0, people: 2, qualified: 2, value_rupees: 90_000 },
+      },
+    ],
+  },
 };

@@ -43,7 +43,15 @@ export async function findThread(db: Db, email: string): Promise<string[]> {
   return rows.map(({ message_id }) => message_id).reverse();
 }
 
-const columns = ['id', 'name', 'subject', 'english', 'hindi', 'changed_at as changedAt'] as const;
+const columns = [
+  'id',
+  'name',
+  'fits',
+  'subject',
+  'english',
+  'hindi',
+  'changed_at as changedAt',
+] as const;
 
 /** When, and by whom; null for those that the site came with. */
 interface Change {
@@ -86,11 +94,20 @@ export async function deleteTemplate(db: Db, id: number): Promise<boolean> {
   return (await changedRows(db.deleteFrom('answer_templates').where('id', '=', id))) > 0;
 }
 
-/** Inserts the first templates, once in a database's life: deleted ones never come back. */
-export async function seedTemplates(db: Db, templates: AnswerTemplate[], now: Date) {
+/**
+ * Inserts the first templates, once in a database's life: deleted ones never come back. A site of a release before first
+ * replies for each kind of enquiry gets these once.
+ */
+export async function seedTemplates(db: Db, templates: readonly AnswerTemplate[], now: Date) {
   const at = now.toISOString();
   await db.transaction().execute(async (trx) => {
-    if (!(await claimState(trx, 'answer_templates_seeded_at', at))) return;
-    for (const template of templates) await insertTemplate(trx, template, { at, by: null });
+    const isNew = await claimState(trx, 'answer_templates_seeded_at', at);
+    const isBefore = await claimState(trx, 'fitting_templates_seeded_at', at);
+    const names = (await listTemplates(trx)).map(({ name }) => name);
+    for (const template of templates) {
+      const isMissing =
+        isNew || (isBefore && template.fits !== '' && !names.includes(template.name));
+      if (isMissing) await insertTemplate(trx, template, { at, by: null });
+    }
   });
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { answerTemplates } from '../../../content/answer-templates.ts';
 import { messages } from '../../../domain/messages.ts';
+import { templateMessages } from '../../../domain/replies/reply-templates.ts';
 import { oneTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
 const sameAdmin = oneTestAdmin();
 const path = '/api/admin/answer-templates';
 const template = {
   name: 'Fee by mail',
+  fits: 'course',
   subject: 'Your fee',
   english: 'Hello {name}',
   hindi: '{name} जी',
@@ -20,7 +22,7 @@ async function templates() {
 test('a new site has templates in both languages', async () => {
   const found = await templates();
   expect(found).toMatchObject(answerTemplates);
-  for (const { english, hindi } of found) expect(english && hindi).toMatch(/\{name\}/);
+  for (const { english, hindi } of found) expect(english && hindi).toMatch(/\{first\}/);
 });
 
 test('templates are added, changed and deleted, and a change of somebody else stays', async () => {
@@ -53,6 +55,12 @@ test.each([
     { english: 'Please write the text in English, in Hindi, or in both' },
   ],
   [{ subject: 'x'.repeat(151) }, { subject: messages.fields.tooLong('Subject', 150) }],
+  [{ fits: 'seo' }, { fits: templateMessages.fitsUnknown }],
+  [
+    { subject: 'For {nam}' },
+    { subject: expect.stringMatching(/^\{nam\} is not known here.* Known are: \{first\}, /) },
+  ],
+  [{ hindi: '{first जी' }, { hindi: templateMessages.brace }],
   [{ hindi: 'क'.repeat(1501) }, { hindi: messages.fields.tooLong('Text in Hindi', 1500) }],
 ])('a template with such a field is refused: %#', async (changes, fields) => {
   const { call } = await sameAdmin();

@@ -315,9 +315,17 @@ test('notifications are switched on here, and texts to answer with are written',
       await page.reload();
       await panel.getByRole('button', { name: 'Add a template' }).click();
       await expect(dialog.getByLabel('Name')).toHaveValue(name);
-      await text.fill('Hello {name}, {course}?');
+      await text.fill('Hello {naem}, {course}?');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(text).toHaveAccessibleDescription(/^\{naem\} is not known here/);
+      await text.fill('Hello ');
+      await dialog.getByRole('button', { name: 'First name' }).press('Enter');
+      await page.keyboard.type(', {course}?');
+      await expect(text).toHaveValue('Hello {first}, {course}?');
+      await dialog.getByLabel('First reply to enquiries about').selectOption('Hiring');
       await dialog.getByRole('button', { name: 'Save' }).click();
       const row = panel.getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText('Hiring');
       await expect(row).toContainText('English');
       await row.getByRole('button', { name: `Edit ${name}` }).click();
       const edit = page.getByRole('dialog', { name: `Edit “${name}”` });
