@@ -1,10 +1,13 @@
 import { accountCalls } from '../accounts/accounts.calls.ts';
 import { analyticsCalls } from '../analytics/analytics.calls.ts';
+import { backupCalls } from '../backups/backups.calls.ts';
 import { commentCalls } from '../comments/comments.calls.ts';
 import { contactCalls } from '../contact/contact.calls.ts';
 import { dashboardCalls } from '../dashboard/dashboard.calls.ts';
 import { linkCalls } from '../links/links.calls.ts';
+import { mailboxCalls } from '../mail/mailbox.calls.ts';
 import { outboxCalls } from '../mail/outbox.calls.ts';
+import { archiveCalls } from '../markdown/archive.calls.ts';
 import { mediaCalls } from '../media/media.calls.ts';
 import { mailRecordCalls } from '../newsletter/mail-records.calls.ts';
 import { newsletterCalls } from '../newsletter/newsletter.calls.ts';
@@ -20,7 +23,6 @@ import { siteCalls } from '../site/site.calls.ts';
 import { sourceCalls } from '../sources/sources.calls.ts';
 import { topicCalls } from '../topics/topics.calls.ts';
 import { versionCalls } from '../versions/versions.calls.ts';
-import { otherCalls } from './dashboard-calls.ts';
 import { undoCalls } from './undo.calls.ts';
 
 /**
@@ -31,7 +33,9 @@ export const calls = {
   ...analyticsCalls,
   ...accountCalls,
   ...dashboardCalls,
-  ...otherCalls,
+  ...backupCalls,
+  ...mailboxCalls,
+  ...archiveCalls,
   ...retentionCalls,
   ...personalDataCalls,
   ...outboxCalls,

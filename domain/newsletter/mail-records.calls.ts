@@ -35,7 +35,7 @@ export const mailRecords = z.object({
   /** The host that sends; null: none is set up. */
   server: z.nullable(z.string()),
   /** Null: not looked up yet for this sender. */
-  looked_at: z.nullable(z.string()),
+  lookedAt: z.nullable(z.string()),
   findings: z.array(finding),
   /** As the owner told it. */
   signature: z.nullable(signature),

@@ -97,7 +97,7 @@ const topicUses = z.array(z.object({ name: z.string(), posts: z.int() }));
 /** What the editor suggests. */
 export const suggestions = z.object({
   /** For a new post: the caller's display name, else whom they wrote as last; never a login name. */
-  own_author: z.string(),
+  ownAuthor: z.string(),
   /** Those with most posts first, with their latest bio. */
   authors: z.array(z.object({ name: z.string(), bio: z.string(), posts: z.int() })),
   categories: topicUses,

@@ -13,9 +13,9 @@ export const draftPayload = z.object({
   revision: z.string(),
   fields: postFields,
   /** updated_at of the post when the draft was begun. */
-  base_updated_at: z.nullable(z.string()),
+  baseUpdatedAt: z.nullable(z.string()),
   /** Path of the featured picture. */
-  featured_image: z.nullable(z.string()),
+  featuredImage: z.nullable(z.string()),
   at: z.string(),
   by: z.string(),
 });
@@ -97,7 +97,7 @@ export const versionCalls = {
     body: z.strictObject({
       revision,
       fields: postFields,
-      base_updated_at: z.nullable(z.string().check(z.maxLength(40))),
+      baseUpdatedAt: z.nullable(z.string().check(z.maxLength(40))),
       /** Saved by hand: stays as a version. */
       keep: z.boolean(),
     }),

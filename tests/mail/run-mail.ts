@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { MailState } from '../../domain/api/answers/mails.ts';
+import type { MailState } from '../../domain/mail/mailbox.calls.ts';
 import type { NewsletterOverview, Recipient } from '../../domain/newsletter/newsletter.calls.ts';
 import { judgeReply, whatItMeans } from '../../domain/newsletter/smtp-reply.ts';
 import { buildWhenStale } from '../../scripts/build/build-when-stale.ts';
@@ -177,7 +177,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     await until('the mailbox is read', async () => {
       const { returns }: MailState = await call('GET', '/mail-state');
       assert.equal(returns?.trouble, null);
-      return (returns?.looked_at ?? '') > since;
+      return (returns?.lookedAt ?? '') > since;
     });
   }
 

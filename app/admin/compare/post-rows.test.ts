@@ -28,8 +28,8 @@ test('compares fields by their labels, without those that are empty on both side
 
 test('compares the featured image by its file', () => {
   const rows = postRows(
-    { ...emptyDraft, featured_image: '/media/a.jpg' },
-    { ...emptyDraft, featured_image: null },
+    { ...emptyDraft, featuredImage: '/media/a.jpg' },
+    { ...emptyDraft, featuredImage: null },
     blocksOf,
   );
   const { label, pair } = rows.at(-1) ?? {};

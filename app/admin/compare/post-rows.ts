@@ -18,7 +18,7 @@ export const fieldLabels = [
 /** The fields of a post that are compared. */
 export interface ComparedPost extends Omit<PostFields, 'featured_media'> {
   /** URL path of the picture. */
-  featured_image?: string | null;
+  featuredImage?: string | null;
 }
 
 /** Compares two versions of a post field by field, and their content block by block. */
@@ -39,7 +39,7 @@ export function postRows(
   return [...fields, ...contents];
 }
 
-function featuredImageBlock({ featured_image: src }: ComparedPost): Block | undefined {
+function featuredImageBlock({ featuredImage: src }: ComparedPost): Block | undefined {
   return src ? { kind: 'picture', text: '', form: src, src } : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import { Backups } from './backups.tsx';
 import { Problems } from './problems.tsx';
 
@@ -16,7 +16,7 @@ const counts = {
 };
 const fine: BackupOverview = {
   state: 'fine',
-  last_verified: {
+  lastVerified: {
     at: '2026-11-21T20:31:00.000Z',
     file: 'nightly-20261121T203100000Z.sqlite',
     bytes: 48_200_000,
@@ -68,5 +68,5 @@ test.each([
   ['off', 'switched off (setting BACKUP_KEEP is 0)'],
   ['first', 'The first backup is made after 2:00 am'],
 ] as const)('a site whose backups are %s says so', (state, sentence) => {
-  expect(textOf({ state, last_verified: null, failure: null })).toContain(sentence);
+  expect(textOf({ state, lastVerified: null, failure: null })).toContain(sentence);
 });

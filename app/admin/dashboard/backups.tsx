@@ -1,10 +1,10 @@
-import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 
 /** When a backup last passed its trial restore. */
 export function Backups({ overview }: { overview: BackupOverview }) {
-  const { state, last_verified: last } = overview;
+  const { state, lastVerified: last } = overview;
   return (
     <Panel aside={last ? <Moment of={last.at} /> : 'None yet'} title="Last tested backup">
       {state === 'off' && (
@@ -17,7 +17,7 @@ export function Backups({ overview }: { overview: BackupOverview }) {
   );
 }
 
-function LastVerified({ last }: { last: NonNullable<BackupOverview['last_verified']> }) {
+function LastVerified({ last }: { last: NonNullable<BackupOverview['lastVerified']> }) {
   const { posts, pictures, comments, messages, subscriptions } = last.counts;
   const figures = [
     ['blogs', posts],

@@ -25,7 +25,7 @@ test.each([
 
 test('that nobody reads what comes back is told when it lasts', () => {
   const state = (since: string) => ({
-    ...{ address: 'bounces@site.example', looked_at: null, set_aside: [] },
+    ...{ address: 'bounces@site.example', lookedAt: null, setAside: [] },
     trouble: { since, reason, answer: 'NO' },
   });
   expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
@@ -36,11 +36,11 @@ test('that nobody reads what comes back is told when it lasts', () => {
 });
 
 test('returned mails that could not be understood are told by their number', () => {
-  const mail = { id: 1, uid: '7', error: 'x', set_aside_at: at(24, 9) };
+  const mail = { id: 1, uid: '7', error: 'x', setAsideAt: at(24, 9) };
   const told = (count: number) =>
     setAsideProblem({
-      ...{ address: 'bounces@site.example', looked_at: null, trouble: null },
-      set_aside: Array(count).fill(mail),
+      ...{ address: 'bounces@site.example', lookedAt: null, trouble: null },
+      setAside: Array(count).fill(mail),
     });
   expect([told(0), told(1), told(3)]).toEqual([
     undefined,

@@ -1,6 +1,6 @@
-import type { BackupOverview } from '../../../domain/api/answers/dashboard.ts';
-import type { MailProblem, ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import type { ClockState } from '../../../domain/dashboard/dashboard.calls.ts';
+import type { MailProblem, ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
@@ -101,7 +101,7 @@ export function clockProblem({ jump }: ClockState): string | undefined {
 }
 
 /** Such as "Two returned mails could not be understood."; undefined when all were. */
-export function setAsideProblem({ set_aside: mails }: ReturnsState): string | undefined {
+export function setAsideProblem({ setAside: mails }: ReturnsState): string | undefined {
   if (mails.length === 0) return undefined;
   if (mails.length > 1) {
     return `${capital(numberWord(mails.length))} returned mails could not be understood.`;

@@ -95,16 +95,16 @@ async function loadPostSubject(id: string, signal: AbortSignal): Promise<Subject
     title: post.title,
     isPublic: post.status === 'published',
     draft: draft
-      ? { ...draft, content: { ...draft.fields, featured_image: draft.featured_image } }
+      ? { ...draft, content: { ...draft.fields, featuredImage: draft.featuredImage } }
       : undefined,
     stored: {
-      content: { ...draftOf(post), featured_image: post.featured_image },
+      content: { ...draftOf(post), featuredImage: post.featured_image },
       at: post.updated_at,
       by: null,
     },
     async read(version) {
       const fields = version as PostFields;
-      return { ...fields, featured_image: await picturePath(fields.featured_media, signal) };
+      return { ...fields, featuredImage: await picturePath(fields.featured_media, signal) };
     },
     rows: postRows,
   };

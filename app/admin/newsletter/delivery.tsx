@@ -19,7 +19,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function DeliveryRoute({ loaderData: records }: Route.ComponentProps) {
   const { run, isBusy } = useAction();
   const look = () => run(() => callApi('POST /api/admin/mail-records/looks', {}));
-  const { domain, looked_at: lookedAt, findings } = records;
+  const { domain, lookedAt, findings } = records;
   return (
     <Screen
       actions={

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import type { OutboxPage } from '../../../domain/mail/outbox.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';

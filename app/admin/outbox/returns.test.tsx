@@ -4,9 +4,9 @@ import { ReturnsLine } from './returns.tsx';
 
 const fine = {
   address: 'bounces@site.example',
-  looked_at: new Date(Date.now() - 2 * 60_000).toISOString(),
+  lookedAt: new Date(Date.now() - 2 * 60_000).toISOString(),
   trouble: null,
-  set_aside: [],
+  setAside: [],
 };
 const textOf = (returns: Parameters<typeof ReturnsLine>[0]['returns']) =>
   renderToStaticMarkup(<ReturnsLine returns={returns} />).replaceAll(/<[^>]+>/g, '');
@@ -15,7 +15,7 @@ test('it says where returns are read, and when that was', () => {
   expect(textOf(fine)).toBe(
     'Returned mails are read from bounces@site.example, last checked 2 min ago.',
   );
-  expect(textOf({ ...fine, looked_at: null })).toMatch(/, soon for the first time\.$/);
+  expect(textOf({ ...fine, lookedAt: null })).toMatch(/, soon for the first time\.$/);
 });
 
 test('it says why they are not read, with the server’s own words', () => {
@@ -24,7 +24,7 @@ test('it says why they are not read, with the server’s own words', () => {
     reason: 'The mailbox’s server refused the login.',
     answer: 'Invalid credentials',
   };
-  expect(textOf({ ...fine, looked_at: null, trouble })).toMatch(
+  expect(textOf({ ...fine, lookedAt: null, trouble })).toMatch(
     /^Returned mails to bounces@site\.example have not been read since 2. Nov 2026, .*\. The mailbox’s server refused the login\.Invalid credentials$/,
   );
 });

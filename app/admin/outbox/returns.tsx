@@ -1,4 +1,4 @@
-import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import { durationText } from '../../../domain/text/local-time.ts';
 import { callApi } from '../api/call-api.ts';
 import { useNow } from '../schedule/use-now.ts';
@@ -19,7 +19,7 @@ export function ReturnsLine({ returns }: { returns: ReturnsState | null }) {
   const now = useNow(30_000);
   const momentText = useMomentText();
   if (!returns) return null;
-  const { address, looked_at: looked, trouble } = returns;
+  const { address, lookedAt: looked, trouble } = returns;
   if (trouble) {
     return (
       <div className="rounded-card border border-line border-l-4 border-l-brick bg-white p-5">
@@ -45,7 +45,7 @@ export function ReturnsLine({ returns }: { returns: ReturnsState | null }) {
 /** Returned mails that could not be understood, until somebody has seen to them. */
 export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
   const { run, isBusy } = useAction();
-  if (!returns || returns.set_aside.length === 0) return null;
+  if (!returns || returns.setAside.length === 0) return null;
 
   async function dismiss(id: number, uid: string) {
     const call = () => callApi('DELETE /api/admin/returns/:id', { id });
@@ -62,7 +62,7 @@ export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
         caption="Returned mails that could not be understood"
         columns={[
           { key: 'uid', label: 'UID', isHead: true, cell: ({ uid }) => uid },
-          { key: 'at', label: 'Read', cell: (mail) => <Moment of={mail.set_aside_at} /> },
+          { key: 'at', label: 'Read', cell: (mail) => <Moment of={mail.setAsideAt} /> },
           { key: 'error', label: 'Error', cell: ({ error }) => error },
           {
             key: 'actions',
@@ -80,7 +80,7 @@ export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
             ),
           },
         ]}
-        rows={returns.set_aside}
+        rows={returns.setAside}
       />
     </Panel>
   );

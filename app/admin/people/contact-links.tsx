@@ -91,7 +91,7 @@ export function useRecord(personId: number) {
 
 /** The templates of replies, and the author name of the account that fills them. */
 export async function loadAnswering(signal: AbortSignal) {
-  const [templates, { own_author: me }] = await Promise.all([
+  const [templates, { ownAuthor: me }] = await Promise.all([
     callApi('GET /api/admin/answer-templates', { signal }),
     callApi('GET /api/admin/suggestions', { signal }),
   ]);

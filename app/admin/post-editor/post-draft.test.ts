@@ -54,9 +54,9 @@ test('a new post has the default author, with the bio of their other posts', () 
     { name: 'Ravi', bio: 'Reads.', posts: 1 },
   ];
   const suggestions = { authors, categories: [], tags: [] };
-  const ofAsha = newDraft({ ...suggestions, own_author: 'Asha Menon' });
+  const ofAsha = newDraft({ ...suggestions, ownAuthor: 'Asha Menon' });
   expect(ofAsha).toEqual({ ...emptyDraft, author: 'Asha Menon', author_bio: 'Writes.' });
-  expect(newDraft({ ...suggestions, own_author: '' })).toEqual(emptyDraft);
+  expect(newDraft({ ...suggestions, ownAuthor: '' })).toEqual(emptyDraft);
 });
 
 test('versionText names each field that is not empty', () => {

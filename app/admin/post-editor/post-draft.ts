@@ -29,7 +29,7 @@ export type PostDraft = typeof emptyDraft;
 export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
 
 /** A new post begins with the administrator's display name, if they have one. */
-export function newDraft({ own_author: author, authors }: Suggestions): PostDraft {
+export function newDraft({ ownAuthor: author, authors }: Suggestions): PostDraft {
   const author_bio = authors.find(({ name }) => name === author)?.bio ?? '';
   return { ...emptyDraft, author, author_bio };
 }
@@ -127,7 +127,7 @@ export function sameFields(one: PostFields, other: PostFields): boolean {
 
 /** How the picture of a stored draft differs from that of the post. */
 export function imageOf(
-  { fields, featured_image: url }: DraftPayload,
+  { fields, featuredImage: url }: DraftPayload,
   stored: PostPayload | null,
 ): ImageChange {
   const { featured_media: id } = fields;

@@ -70,7 +70,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
       if (sameFields(fields, latestSaved.current) && !keep) return;
       const fault = textFault(fields.content);
       if (fault) return new ApiError(fault, { status: 422, body: { error: fault } });
-      const json = { revision: revision.current, fields, keep, base_updated_at: base };
+      const json = { revision: revision.current, fields, keep, baseUpdatedAt: base };
       try {
         const response = await callApi('PUT /api/admin/drafts/:id', { id, json });
         markSaved(fields, response.draft);

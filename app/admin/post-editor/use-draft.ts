@@ -26,7 +26,7 @@ export function useDraft(
   // The saved draft as it was typed: the server may write the same HTML differently.
   const [saved, setSaved] = useState(() => (post ? draftOf(post) : blank));
   const [draft, setDraft] = useState(() => (storedDraft ? draftFromServer(storedDraft) : saved));
-  const [baseUpdatedAt, setBase] = useState(storedDraft?.base_updated_at ?? post?.updated_at);
+  const [baseUpdatedAt, setBase] = useState(storedDraft?.baseUpdatedAt ?? post?.updated_at);
   const [image, setImage] = useState(() =>
     storedDraft ? imageOf(storedDraft, post) : noImageChange,
   );

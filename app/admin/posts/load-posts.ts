@@ -75,7 +75,7 @@ export async function loadTopics(signal: AbortSignal): Promise<KnownTopics> {
 /** What the editor suggests, and can do without. */
 export async function loadSuggestions(signal: AbortSignal): Promise<Suggestions> {
   const suggestions = callApi('GET /api/admin/suggestions', { signal });
-  const none = { own_author: '', authors: [], categories: [], tags: [] };
+  const none = { ownAuthor: '', authors: [], categories: [], tags: [] };
   return await orWithout(suggestions, none, signal);
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BackupCounts } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
 import { DatabaseRefusal, type Engine } from '../engines/database.ts';
 import { CopyError, type CopyOptions, type SiteSums } from './copy-site.ts';
 import { makeTemporaryFolder, publish } from './files.ts';

@@ -5,7 +5,7 @@ test('the admin is told of the last backup that was restored on trial', async ()
   const { call, database } = await createTestAdmin();
   const at = new Date().toISOString();
   const before = (await call('GET', '/api/admin/backups')).json();
-  expect(before).toEqual({ state: 'first', last_verified: null, failure: null });
+  expect(before).toEqual({ state: 'first', lastVerified: null, failure: null });
   const counts = { posts: 8, pictures: 0, comments: 0, messages: 0, subscriptions: 0, rows: 60 };
   await database.db
     .insertInto('backup_runs')
@@ -20,7 +20,7 @@ test('the admin is told of the last backup that was restored on trial', async ()
     .execute();
   expect((await call('GET', '/api/admin/backups')).json()).toEqual({
     state: 'fine',
-    last_verified: { at, file: 'nightly-1.sqlite', bytes: 4_000_000_000, counts },
+    lastVerified: { at, file: 'nightly-1.sqlite', bytes: 4_000_000_000, counts },
     failure: null,
   });
 });

@@ -111,7 +111,7 @@ it('unfinished posts are deleted with others and come back as they were, with th
     ...{ meta_description: '', content: '<p>x</p>', excerpt: '', slug: '', author_bio: '' },
     ...{ featured_image_alt: '', featured_media: null },
   };
-  const payload = { revision: '', fields, base_updated_at: null, keep: true };
+  const payload = { revision: '', fields, baseUpdatedAt: null, keep: true };
   await call('PUT', '/api/admin/drafts/new-1', { payload });
   const stored = async () => ({
     drafts: await db.selectFrom('post_drafts').selectAll().where('key', '=', 'new-1').execute(),

@@ -10,7 +10,7 @@ async function site() {
   const account = async () => (await call('GET', '/api/admin/account')).json();
   const rename = (displayName: unknown) =>
     call('PUT', '/api/admin/account', { payload: { displayName } });
-  const author = async () => (await call('GET', '/api/admin/suggestions')).json().own_author;
+  const author = async () => (await call('GET', '/api/admin/suggestions')).json().ownAuthor;
   return { ...admin, account, rename, author };
 }
 
@@ -53,7 +53,7 @@ test('a draft that names no author is never signed with the login name', async (
   const { call, rename } = await site();
   const discard = async (key: string) => {
     const fields = postFields({ title: key, author: '' });
-    const payload = { revision: '', fields, base_updated_at: null, keep: false };
+    const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
     const { revision } = (await call('PUT', `/api/admin/drafts/${key}`, { payload })).json().draft;
     await call('POST', `/api/admin/drafts/${key}/discard`, { payload: { revision } });
   };

@@ -1,4 +1,4 @@
-import type { BackupFailure } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupFailure } from '../../../domain/backups/backups.calls.ts';
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 

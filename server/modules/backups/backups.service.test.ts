@@ -50,7 +50,7 @@ test('one backup is made a night, whichever instance asks', async () => {
   expect(await overview(later(1))).toMatchObject({
     state: 'fine',
     failure: null,
-    last_verified: { file: good.file, bytes: good.bytes, counts },
+    lastVerified: { file: good.file, bytes: good.bytes, counts },
   });
   await makeNightly(later(24));
   expect(made).toHaveLength(2);
@@ -64,7 +64,7 @@ test('a failed backup is reported, and retried until it succeeds', async () => {
   expect(await overview(now)).toMatchObject({
     state: 'failed',
     failure: { reason: 'The disk is full.', nights: 1 },
-    last_verified: { file: good.file },
+    lastVerified: { file: good.file },
   });
   failWith(undefined);
   await makeNightly(now);
@@ -136,7 +136,7 @@ test('an interrupted backup is made again after two hours', async () => {
 
 test('without one for three days the administrator is warned', async () => {
   const { makeNightly, overview } = await site(100);
-  expect(await overview(now)).toEqual({ state: 'old', last_verified: null, failure: null });
+  expect(await overview(now)).toEqual({ state: 'old', lastVerified: null, failure: null });
   await makeNightly(now);
   expect((await overview(later(71))).state).toBe('fine');
   expect((await overview(later(73))).state).toBe('old');
@@ -145,7 +145,7 @@ test('without one for three days the administrator is warned', async () => {
 test('a backup dated in the future neither suppresses the warning nor counts for that night', async () => {
   const { makeNightly, made, overview, failWith } = await site(100);
   await makeNightly(later(365 * 24));
-  expect(await overview(now)).toEqual({ state: 'old', last_verified: null, failure: null });
+  expect(await overview(now)).toEqual({ state: 'old', lastVerified: null, failure: null });
   failWith('No space left');
   await expect(makeNightly(later(366 * 24))).rejects.toThrow();
   expect((await overview(now)).failure).toBe(null);

@@ -1,4 +1,4 @@
-import type { BackupCounts, BackupOverview } from '../../../domain/api/answers/dashboard.ts';
+import type { BackupCounts, BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { makeNightlyBackup, removeOldBackups } from '../../db/backup/nightly-backup.ts';
 import { readState } from '../../db/queries/site-state.ts';
@@ -166,7 +166,7 @@ export async function backupOverview(site: Site, now = site.now()): Promise<Back
       hasFailed: failure !== null,
       isFirst: !verified,
     }),
-    last_verified: verified?.file
+    lastVerified: verified?.file
       ? {
           at: verified.finished_at ?? verified.started_at,
           file: verified.file,

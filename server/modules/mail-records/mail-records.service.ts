@@ -92,7 +92,7 @@ function recordsOf(
     domain,
     server,
     signature,
-    looked_at: last?.at ?? null,
+    lookedAt: last?.at ?? null,
     findings: last?.findings ?? [],
   };
 }

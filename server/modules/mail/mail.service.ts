@@ -1,6 +1,6 @@
-import type { MailState } from '../../../domain/api/answers/mails.ts';
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
+import type { MailState } from '../../../domain/mail/mailbox.calls.ts';
 import type { OutboxPage } from '../../../domain/mail/outbox.calls.ts';
 import type { OutboxState } from '../../../domain/mail/outbox.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';

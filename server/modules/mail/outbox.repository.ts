@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { MailProblem } from '../../../domain/api/answers/mails.ts';
+import type { MailProblem } from '../../../domain/mail/mailbox.calls.ts';
 import type { OutboxMail } from '../../../domain/mail/outbox.calls.ts';
 import type { OutboxState } from '../../../domain/mail/outbox.ts';
 import { changedRows } from '../../db/queries/changes.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import type { MailState } from '../../../domain/api/answers/mails.ts';
+import type { MailState } from '../../../domain/mail/mailbox.calls.ts';
 import type { TestMailResult } from '../../../domain/mail/outbox.calls.ts';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
@@ -123,7 +123,7 @@ test('what comes back is told with the mail’s state, and without its password'
   });
   const state = await call('GET', '/api/admin/mail-state');
   expect(state.json<MailState>().returns).toEqual({
-    ...{ address: 'bounces@brand.example', looked_at: null, trouble: null, set_aside: [] },
+    ...{ address: 'bounces@brand.example', lookedAt: null, trouble: null, setAside: [] },
   });
   expect(state.body).not.toContain('secret-word');
 });

@@ -47,7 +47,7 @@ export async function insertSetAside(
 export async function listSetAside(db: Db, limit: number) {
   return await db
     .selectFrom('returns_set_aside')
-    .select(['id', 'uid', 'error', 'set_aside_at'])
+    .select(['id', 'uid', 'error', 'set_aside_at as setAsideAt'])
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -348,7 +348,7 @@ test.each(hostileWords)(
     await look();
     expect(await booked(db, id)).toEqual({ bounced: 2 });
     expect(seen(imap)).toEqual([true, true]);
-    expect((await mailbox.state()).set_aside).toEqual([]);
+    expect((await mailbox.state()).setAside).toEqual([]);
     const rows = await db.selectFrom('newsletter_recipients').select('answer').execute();
     for (const { answer } of rows) {
       expect(answer).toMatch(/^550 5\.1\.1 <…> User/);
@@ -369,7 +369,7 @@ test.each(['999999999999999.key', '4294967296.key', `${'9'.repeat(400)}.x`, '1.\
     await look();
     expect(await booked(db, id)).toEqual({ bounced: 1 });
     expect(seen(imap)).toEqual([false, true]);
-    expect((await mailbox.state()).set_aside).toEqual([]);
+    expect((await mailbox.state()).setAside).toEqual([]);
   },
 );
 
@@ -386,13 +386,13 @@ test('a report that cannot be booked is set aside, said to be, and the next is r
   await look();
   expect(await booked(db, id)).toEqual({ accepted: 1, bounced: 2 });
   expect(seen(imap)).toEqual([true, false, true]);
-  const { set_aside: setAside, trouble, looked_at } = await mailbox.state();
+  const { setAside, trouble, lookedAt } = await mailbox.state();
   expect(setAside).toMatchObject([{ uid: '2', error: 'There is no such column: x' }]);
-  expect({ trouble, looked_at }).toEqual({ trouble: null, looked_at: expect.any(String) });
+  expect({ trouble, lookedAt }).toEqual({ trouble: null, lookedAt: expect.any(String) });
   expect(logged).toEqual(['a returned mail is set aside {"reason":"unknown"}']);
   const [{ id: aside } = { id: 0 }] = setAside;
   expect([await mailbox.dismiss(aside), await mailbox.dismiss(aside)]).toEqual([true, false]);
-  expect((await mailbox.state()).set_aside).toEqual([]);
+  expect((await mailbox.state()).setAside).toEqual([]);
 });
 
 test('while the database is unavailable nothing is set aside: the report is read again', async () => {
@@ -407,7 +407,7 @@ test('while the database is unavailable nothing is set aside: the report is read
   isAway = false;
   await look();
   expect(await booked(db, id)).toEqual({ bounced: 1 });
-  expect((await mailbox.state()).set_aside).toEqual([]);
+  expect((await mailbox.state()).setAside).toEqual([]);
 });
 
 test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
@@ -468,8 +468,8 @@ test.each([
   const { imap, look, logged, mailbox } = await site(0);
   Object.assign(imap.state, changes, { manners: new Map(manners) });
   await look();
-  const { address, looked_at, trouble } = await mailbox.state();
-  expect({ address, looked_at }).toEqual({ address: 'bounces@site.example', looked_at: null });
+  const { address, lookedAt, trouble } = await mailbox.state();
+  expect({ address, lookedAt }).toEqual({ address: 'bounces@site.example', lookedAt: null });
   expect(trouble).toMatchObject({
     reason: expect.stringMatching(reason),
     answer: expect.stringMatching(answer),
@@ -478,7 +478,7 @@ test.each([
   expect(logged.join()).not.toMatch(/secret|@/);
   Object.assign(imap.state, { password: 'secret' });
   await look();
-  expect(await mailbox.state()).toMatchObject({ looked_at: expect.any(String), trouble: null });
+  expect(await mailbox.state()).toMatchObject({ lookedAt: expect.any(String), trouble: null });
 });
 
 test('a server that is not there is told as well', async () => {
@@ -530,7 +530,7 @@ test('a stop ends a look that waits', async () => {
   await vi.waitFor(() => expect(imap.asked.join()).toContain('SELECT'), 5000);
   stopping.abort();
   await looking;
-  expect(await mailbox.state()).toMatchObject({ looked_at: null, trouble: null });
+  expect(await mailbox.state()).toMatchObject({ lookedAt: null, trouble: null });
 });
 
 test('two instances read one mailbox, and count each bounce once', async () => {

@@ -1,5 +1,5 @@
 import { unescape as decode } from 'node:querystring';
-import type { ReturnsState } from '../../../domain/api/answers/mails.ts';
+import type { ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import { instantAfter } from '../../days-before.ts';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { takeTurn, writeState } from '../../db/queries/site-state.ts';
@@ -73,7 +73,7 @@ export async function mailboxState({ db, settings }: Site): Promise<ReturnsState
   const { lookedAt, trouble } = await findMailboxState(db, of);
   const setAside = await listSetAside(db, maxShown);
   const address = settings.mailReturn ?? name;
-  return { address, looked_at: lookedAt, trouble, set_aside: setAside };
+  return { address, lookedAt, trouble, setAside };
 }
 
 /** Removes an email that was set aside from the list; false when there is none. */

@@ -73,8 +73,8 @@ test('drafts are among them and marked, what is in the trash is not', async () =
 test('what is being written is among them, beside the post that it is to become', async () => {
   const { archive, save, call } = await site();
   const post = await save({ title: 'A post', tags: 'SEO' });
-  const write = async (key: string | number, fields: object, base_updated_at: string | null) => {
-    const payload = { revision: '', fields: { ...blank, ...fields }, base_updated_at, keep: false };
+  const write = async (key: string | number, fields: object, baseUpdatedAt: string | null) => {
+    const payload = { revision: '', fields: { ...blank, ...fields }, baseUpdatedAt, keep: false };
     expect((await call('PUT', `/api/admin/drafts/${key}`, { payload })).statusCode).toBe(200);
   };
   const words = { content: '<p>Half a sen</p>', tags: 'SEO, , AI', author: 'Asha' };

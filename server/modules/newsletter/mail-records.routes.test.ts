@@ -52,7 +52,7 @@ async function admin(readers: number) {
 
 test('a newsletter to more than 100 waits until the records are there, and goes on then', async () => {
   const { dns, call, write, go, see, until, records, newsletters } = await admin(101);
-  expect(await records()).toMatchObject({ domain: 'bakes.example', looked_at: null, held: [] });
+  expect(await records()).toMatchObject({ domain: 'bakes.example', lookedAt: null, held: [] });
   const draft = await write(null);
   expect(await go(draft)).toMatchObject({ status: 'waiting' });
   const held = await see(draft.id);

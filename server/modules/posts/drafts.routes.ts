@@ -20,8 +20,8 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
       key: draft.key,
       revision: draft.revision,
       fields: draft.fields,
-      base_updated_at: draft.baseUpdatedAt,
-      featured_image: picture?.url ?? null,
+      baseUpdatedAt: draft.baseUpdatedAt,
+      featuredImage: picture?.url ?? null,
       at: draft.at,
       by: draft.by,
     };
@@ -46,7 +46,7 @@ export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site
     http,
     'PUT /api/admin/drafts/:id',
     async ({ params, body, admin }) => {
-      const { revision, fields, base_updated_at: baseUpdatedAt, keep: isKept } = body;
+      const { revision, fields, baseUpdatedAt, keep: isKept } = body;
       const by = admin.username;
       return respond(
         await saveDraft(site, { key: params.id, revision, fields, baseUpdatedAt, by, isKept }),

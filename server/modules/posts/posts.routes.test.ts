@@ -204,14 +204,14 @@ it('suggests authors with their latest bio, whom this login wrote as last, and t
   const { call, send } = await createTestAdmin();
   const suggestions = async () => (await call('GET', '/api/admin/suggestions')).json();
   const before = await suggestions();
-  expect(before.own_author).toBe('');
+  expect(before.ownAuthor).toBe('');
   const strategy = before.tags.find(({ name }: { name: string }) => name === 'Strategy').posts;
   const post = { title: 'A', author: 'Meena Agarwal', status: 'draft', tags: 'Strategy, Sarees' };
   await send('POST', '/api/blogs', { ...post, author_bio: 'Runs the counter.' });
   const { id } = (await send('POST', '/api/blogs', { ...post, author_bio: 'Runs it.' })).json();
   await send('POST', '/api/blogs', post);
   const after = await suggestions();
-  expect(after.own_author).toBe('Meena Agarwal');
+  expect(after.ownAuthor).toBe('Meena Agarwal');
   expect(after.authors).toContainEqual({ name: 'Meena Agarwal', bio: 'Runs it.', posts: 3 });
   expect(after.tags).toContainEqual({ name: 'Strategy', posts: strategy + 3 });
   expect(after.tags.at(-1)).toEqual({ name: 'Sarees', posts: 3 });
@@ -220,7 +220,7 @@ it('suggests authors with their latest bio, whom this login wrote as last, and t
   const { authors } = await suggestions();
   expect(authors).toContainEqual({ name: 'Meena Agarwal', bio: 'Runs the counter.', posts: 2 });
   await send('POST', '/api/blogs', { title: '', author: 'Refused' });
-  expect((await suggestions()).own_author).toBe('Meena Agarwal');
+  expect((await suggestions()).ownAuthor).toBe('Meena Agarwal');
 });
 
 const post = { author: 'Asha', content: '<p>Words.</p>' };
@@ -347,7 +347,7 @@ test('a scheduled change does not take the address of another post', async () =>
   const { create, call } = await site();
   const { id, updated_at } = (await create({ title: 'Mine' })).json();
   const fields = postFields({ title: 'Mine', status: 'published', slug: 'live' });
-  const draft = { revision: '', fields, base_updated_at: updated_at, keep: false };
+  const draft = { revision: '', fields, baseUpdatedAt: updated_at, keep: false };
   expect((await call('PUT', `/api/admin/drafts/${id}`, { payload: draft })).statusCode).toBe(200);
   const time = fieldsAt(new Date(Date.now() + 3_600_000).toISOString(), 'Asia/Kolkata');
   const scheduled = await call('PUT', `/api/admin/scheduled/post-${id}`, { payload: time });
@@ -357,7 +357,7 @@ test('a scheduled change does not take the address of another post', async () =>
 test('a discarded draft with the address of another post goes to the trash all the same', async () => {
   const { call } = await site();
   const fields = postFields({ title: 'Mine', slug: 'live' });
-  const draft = { revision: '', fields, base_updated_at: null, keep: false };
+  const draft = { revision: '', fields, baseUpdatedAt: null, keep: false };
   const stored = await call('PUT', '/api/admin/drafts/new-1', { payload: draft });
   const { revision } = stored.json().draft;
   await call('POST', '/api/admin/drafts/new-1/discard', { payload: { revision } });

@@ -104,10 +104,9 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
 
   addRoute(http, 'GET /api/admin/topics', () => topicNames(site));
 
-  addRoute(http, 'GET /api/admin/suggestions', async ({ admin }) => {
-    const { ownAuthor, ...suggestions } = await editorSuggestions(site, admin.username);
-    return { ...suggestions, own_author: ownAuthor };
-  });
+  addRoute(http, 'GET /api/admin/suggestions', ({ admin }) =>
+    editorSuggestions(site, admin.username),
+  );
 }
 
 async function save(

@@ -27,7 +27,7 @@ test('a post keeps the text behind what hides it from a parser, by each door', a
   expect(wordsIn(changed.json().content)).toEqual(words);
 
   const draft = await call('PUT', '/api/admin/drafts/new-1', {
-    payload: { revision: '', base_updated_at: null, keep: false, fields: postFields({ content }) },
+    payload: { revision: '', baseUpdatedAt: null, keep: false, fields: postFields({ content }) },
   });
   expect(wordsIn(draft.json().draft.fields.content)).toEqual(words);
 
@@ -143,7 +143,7 @@ test.each(tooLong)(
       { error: text, fields: { content: text } },
     ]);
     const fields = postFields({ content });
-    const payload = { revision: '', fields, base_updated_at: null, keep: false };
+    const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
     const saved = await call('PUT', '/api/admin/drafts/new-1', { payload });
     expect([saved.statusCode, saved.json().error]).toEqual([422, text]);
   },
@@ -165,7 +165,7 @@ test.each(['a', 'क', '\u{10428}'])(
     const content = `<p>${letter.repeat(limit - 7)}</p>`;
     expect((await send('POST', '/api/blogs', { ...post, content })).statusCode).toBe(201);
     const fields = postFields({ content });
-    const payload = { revision: '', fields, base_updated_at: null, keep: false };
+    const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
     const key = `new-${letter.codePointAt(0)}`;
     const saved = await call('PUT', `/api/admin/drafts/${key}`, { payload });
     expect([saved.statusCode, saved.json().draft?.fields.content.length]).toEqual([
@@ -178,7 +178,7 @@ test.each(['a', 'क', '\u{10428}'])(
 test('a draft with another field that is too long is refused by its name', async () => {
   const { call } = await sameAdmin();
   const fields = postFields({ author_bio: 'a'.repeat(10_001) });
-  const payload = { revision: '', fields, base_updated_at: null, keep: false };
+  const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
   const saved = await call('PUT', '/api/admin/drafts/new-2', { payload });
   expect([saved.statusCode, saved.json().error]).toEqual([
     422,

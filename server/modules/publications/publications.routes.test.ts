@@ -20,7 +20,7 @@ function draftCalls({ call }: Admin) {
     save: (key: string | number, changes: object, more: object = {}) =>
       call('PUT', `/api/admin/drafts/${key}`, {
         payload: {
-          ...{ revision: '', base_updated_at: null, keep: false },
+          ...{ revision: '', baseUpdatedAt: null, keep: false },
           ...more,
           fields: postFields(changes),
         },
@@ -85,7 +85,7 @@ test('a draft of a public post is in its preview and nowhere else, until it is p
   const { http, call, send } = admin;
   const { read, save } = draftCalls(admin);
   const { id, updated_at } = (await send('POST', '/api/blogs', specified)).json();
-  const base = { base_updated_at: updated_at };
+  const base = { baseUpdatedAt: updated_at };
   const words = { title: 'Of tomorrow', content: '<p>Quokka.</p>', status: 'published' };
   expect((await save(id, words, base)).statusCode).toBe(200);
   const { url } = (await call('GET', `/api/blogs/${id}/preview-link`)).json();
@@ -120,7 +120,7 @@ test('a draft that says what the post says is none', async () => {
   const { read, save } = draftCalls(admin);
   const { id, updated_at } = (await send('POST', '/api/blogs', specified)).json();
   const same = { title: 'Of today', status: 'published', content: '<p>Now.</p>', categories: '' };
-  const base = { base_updated_at: updated_at };
+  const base = { baseUpdatedAt: updated_at };
   const { revision } = (await save(id, { ...same, title: 'X' }, base)).json().draft;
   expect((await save(id, same, { ...base, revision })).json()).toEqual({ draft: null });
   expect(await read(id)).toBeNull();
@@ -197,12 +197,12 @@ test('what is no time, no draft and no version is refused with a sentence, and c
     [404, call('GET', '/api/admin/versions/%00')],
     [404, call('POST', '/api/admin/versions/99/restore')],
     [422, call('GET', '/api/admin/drafts/%27--')],
-    [404, save(99, {}, { base_updated_at: '2026-01-01T00:00:00.000Z' })],
+    [404, save(99, {}, { baseUpdatedAt: '2026-01-01T00:00:00.000Z' })],
     [404, save(1, {})],
     [422, save(1, { featured_media: 'x' })],
     [422, save(1, { content: 'x'.repeat(1_000_001) })],
     [422, save('new-2', { status: 'public' })],
-    [422, put('/api/admin/drafts/new-2', { revision: '', keep: false, base_updated_at: null })],
+    [422, put('/api/admin/drafts/new-2', { revision: '', keep: false, baseUpdatedAt: null })],
   ];
   for (const [at, [status, answer]] of refused.entries()) {
     const { statusCode, body } = await answer;

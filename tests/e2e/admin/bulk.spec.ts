@@ -74,7 +74,7 @@ test('unfinished blogs are rows of the list: deleted with others, put back, and 
   };
   for (const number of [1, 2]) {
     await call(page, 'PUT', `/api/admin/drafts/new-${crypto.randomUUID()}`, {
-      ...{ revision: '', base_updated_at: null, keep: false },
+      ...{ revision: '', baseUpdatedAt: null, keep: false },
       fields: { ...fields, title: `${title} ${number}`, content: '<p>Not yet.</p>' },
     });
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { MailState } from '../../../domain/api/answers/mails.ts';
 import type { LinkState } from '../../../domain/links/links.calls.ts';
+import type { MailState } from '../../../domain/mail/mailbox.calls.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { ownTitle, row, storeBlog } from './desk.ts';

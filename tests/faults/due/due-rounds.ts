@@ -66,7 +66,7 @@ async function schedulePosts(place: Place, count: number): Promise<void> {
     const { id, updated_at } = await send('/api/blogs', 'POST', form);
     await send(`/api/admin/scheduled/post-${id}`, 'PUT', { day, time: '09:30' });
     const typed = { ...emptyFields, ...fields, content: `<p>Later ${number}.</p>` };
-    const draft = { revision: '', keep: false, base_updated_at: updated_at, fields: typed };
+    const draft = { revision: '', keep: false, baseUpdatedAt: updated_at, fields: typed };
     await send(`/api/admin/drafts/${id}`, 'PUT', draft);
   }
   await site.kill();

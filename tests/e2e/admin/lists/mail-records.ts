@@ -7,7 +7,7 @@ const name = `_dmarc.${'long-'.repeat(8)}domain.example`;
 const records: MailRecords = {
   domain: 'margdeep.example',
   server: 'smtp.host.example',
-  looked_at: at,
+  lookedAt: at,
   signature: null,
   held: [{ id: 14, subject: 'x'.repeat(90), since: at }],
   findings: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
 
 /** Row counts of a backup; `rows` is their total over all tables. */
 const backupCounts = z.object({
@@ -23,14 +24,14 @@ const backupFailure = z.object({
 
 export type BackupFailure = z.output<typeof backupFailure>;
 
-export const backupOverview = z.object({
+const backupOverview = z.object({
   /**
    * off: by setting. first: not made yet. failed: the last attempt failed. old: the last verified one is too old.
    * fine: none of these.
    */
   state: z.enum(['off', 'first', 'failed', 'old', 'fine']),
   /** The last backup whose trial restore succeeded. */
-  last_verified: z.nullable(
+  lastVerified: z.nullable(
     z.object({ at: z.string(), file: z.string(), bytes: z.int(), counts: backupCounts }),
   ),
   /** The failures since then. */
@@ -39,3 +40,10 @@ export const backupOverview = z.object({
 
 /** The state of nightly backups. */
 export type BackupOverview = z.output<typeof backupOverview>;
+
+export const backupCalls = {
+  'GET /api/admin/backups': {
+    summary: 'Tell how the nightly backups went',
+    response: { 200: backupOverview },
+  },
+} satisfies Record<string, ApiCall>;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import { done, idParams } from '../api/list-fields.ts';
 
 const mailProblem = z.object({ since: z.string(), reason: z.nullable(z.string()) });
 
@@ -9,22 +11,35 @@ const returnsState = z.object({
   /** Where newsletters come back to. */
   address: z.string(),
   /** When the mailbox was last read. */
-  looked_at: z.nullable(z.string()),
+  lookedAt: z.nullable(z.string()),
   /** Since when it cannot be read, why, and the server's own words. */
   trouble: z.nullable(z.object({ since: z.string(), reason: z.string(), answer: z.string() })),
   /** Mails that could not be booked, by their UID in the mailbox, where they stay unread. */
-  set_aside: z.array(
-    z.object({ id: z.int(), uid: z.string(), error: z.string(), set_aside_at: z.string() }),
+  setAside: z.array(
+    z.object({ id: z.int(), uid: z.string(), error: z.string(), setAsideAt: z.string() }),
   ),
 });
 
 /** Whether what comes back is read. */
 export type ReturnsState = z.output<typeof returnsState>;
 
-export const mailState = z.object({
+const mailState = z.object({
   trouble: z.nullable(mailProblem),
   /** Null: no mailbox is set up. */
   returns: z.nullable(returnsState),
 });
 
 export type MailState = z.output<typeof mailState>;
+
+/** Whether email goes out, and what came back. */
+export const mailboxCalls = {
+  'GET /api/admin/mail-state': {
+    summary: 'Tell whether mail goes out',
+    response: { 200: mailState },
+  },
+  'DELETE /api/admin/returns/:id': {
+    summary: 'Forget a returned mail that could not be booked',
+    params: idParams,
+    response: { 200: done },
+  },
+} satisfies Record<string, ApiCall>;
