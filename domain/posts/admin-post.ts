@@ -27,6 +27,8 @@ const statuses = ['draft', 'published', 'trashed'] as const;
 export interface AdminRowsQuery extends Omit<AdminPostQuery, 'status' | 'page'> {
   status: AdminPostQuery['status'] | 'unfinished';
   page: number;
+  /** Without those that are not created yet. */
+  isPostsOnly: boolean;
   /** Only these rows, in any state: ids of posts, and keys of unfinished ones. */
   ids: (number | string)[] | undefined;
   /** Asks for the ids of all rows. */
@@ -48,6 +50,7 @@ export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
     status: params.get('status')?.trim() === 'unfinished' ? 'unfinished' : query.status,
     page: page ?? 1,
     ids: params.has('ids') ? known : undefined,
+    isPostsOnly: params.get('unfinished') === '0',
     isAll: params.get('select') === 'all',
   };
 }

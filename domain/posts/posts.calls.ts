@@ -46,7 +46,7 @@ export const postPayload = z.object({
 });
 export type PostPayload = z.output<typeof postPayload>;
 
-/** A row of the list. */
+/** A row of GET /api/blogs. */
 export const postLinePayload = z.object({
   ...common,
   status: z.enum(['draft', 'published', 'trashed']),
@@ -61,16 +61,31 @@ export const postLinePayload = z.object({
 export type PostLinePayload = z.output<typeof postLinePayload>;
 
 /** A row of the admin's list: a post, or one that was begun and is not created yet, by the key of its draft. */
-export const postRowPayload = z.extend(postLinePayload, {
+export const adminPostRow = z.object({
   id: rowKey,
+  title: z.string(),
+  slug: z.string(),
+  author: z.string(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
   status: z.enum(['draft', 'published', 'trashed', 'unfinished']),
+  /** The first publication. */
+  publishedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  /** In the trash: the status to restore, and since when. */
+  trashedStatus: z.nullable(status),
+  trashedAt: z.nullable(z.string()),
+  /** Since when there is a draft that is not public. */
+  draftAt: z.nullable(z.string()),
+  /** When it becomes public by itself. */
+  dueAt: z.nullable(z.string()),
   /** Of an unfinished one: who saved it last. */
-  saved_by: z.optional(z.nullable(z.string())),
+  savedBy: z.nullable(z.string()),
 });
-export type PostRowPayload = z.output<typeof postRowPayload>;
+export type AdminPostRow = z.output<typeof adminPostRow>;
 
 export const postRowsPage = z.object({
-  posts: z.array(postRowPayload),
+  posts: z.array(adminPostRow),
   total: z.int(),
   page: z.int(),
   pages: z.int(),
@@ -163,8 +178,8 @@ const checksUpload = {
 /** Posts, which the specification calls blogs. */
 export const postCalls = {
   'GET /api/blogs': {
-    summary: 'List posts; with unfinished=1 also those that are begun and not created yet',
-    response: { 200: z.array(postRowPayload) },
+    summary: 'List posts',
+    response: { 200: z.array(postLinePayload) },
   },
   'POST /api/blogs': {
     summary: 'Create a post',
@@ -211,7 +226,8 @@ export const postCalls = {
     response: { 200: postDecisionOutcome },
   },
   'GET /api/admin/blogs': {
-    summary: 'List posts and unfinished ones: a page of them, those of some ids, or the ids of all',
+    summary:
+      'List posts and, unless unfinished=0, those not created yet: a page, some ids, or the ids of all',
     response: { 200: postRowsPage },
   },
   'GET /api/admin/suggestions': {

@@ -1,6 +1,6 @@
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
 import type { TodoItem } from '../../../domain/dashboard/dashboard.calls.ts';
-import type { PostLinePayload } from '../../../domain/posts/posts.calls.ts';
+import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
@@ -188,7 +188,7 @@ function NextScheduled({ scheduled }: { scheduled: ScheduledPayload[] }) {
 const columns = postColumns((post) => <PostLinks post={post} />);
 
 interface LatestPostsProps {
-  posts: PostLinePayload[];
+  posts: AdminPostRow[];
   /** How many there are beside these. */
   total: number;
 }

@@ -26,7 +26,7 @@ export async function clientLoader({ params: { id }, request }: Route.ClientLoad
 
 async function recentPosts(signal: AbortSignal) {
   const { posts } = await loadPosts(new URLSearchParams(), signal);
-  return posts.map(({ id, title }) => ({ id, title }));
+  return posts.flatMap(({ id, title }) => (typeof id === 'number' ? [{ id, title }] : []));
 }
 
 export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {

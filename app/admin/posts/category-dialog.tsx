@@ -1,4 +1,4 @@
-import type { PostRowPayload } from '../../../domain/posts/posts.calls.ts';
+import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import type { CategoryOutcome } from '../../../domain/topics/topics.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { type NameRequest, TopicDialog } from '../topics/topic-dialog.tsx';
@@ -11,7 +11,7 @@ interface CategoryDialogProps {
   /** The selected posts. */
   ids: readonly RowId[];
   /** The posts of the visible page. */
-  posts: readonly PostRowPayload[];
+  posts: readonly AdminPostRow[];
   /** Names of all categories. */
   categories: readonly string[];
   onClose: () => void;

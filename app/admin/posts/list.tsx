@@ -1,4 +1,4 @@
-import type { PostRowPayload } from '../../../domain/posts/posts.calls.ts';
+import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useReloadWhenDue } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
@@ -21,9 +21,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function PostsRoute({ loaderData }: Route.ComponentProps) {
   const { posts, total, topics, query, page, pages } = loaderData;
   useReloadWhenDue(
-    posts.flatMap(({ due_at: due, status }) => (due && status !== 'trashed' ? [due] : [])),
+    posts.flatMap(({ dueAt: due, status }) => (due && status !== 'trashed' ? [due] : [])),
   );
-  const bulk = bulkOf<PostRowPayload>(`?${query}`, total, async (search) => {
+  const bulk = bulkOf<AdminPostRow>(`?${query}`, total, async (search) => {
     const { posts: rows, ids } = await callApi('GET /api/admin/blogs', { search });
     return { rows, ids };
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
-import type { PostLinePayload, PostRowPayload } from '../../../domain/posts/posts.calls.ts';
+import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
 import { ActionButton, ActionLink, DeleteButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -14,7 +14,7 @@ import { CategoryDialog, type CategoryVerb } from './category-dialog.tsx';
 import { usePostChanges } from './use-post-changes.ts';
 
 interface PostTableProps {
-  posts: PostRowPayload[];
+  posts: AdminPostRow[];
   /** Deleted posts can only be restored. */
   isTrash: boolean;
   /** Names of all. */
@@ -32,7 +32,7 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   // Selected rows keep their places after a change, also posts that were just deleted.
   const ticked = posts.filter(({ id }) => selected.includes(id));
   const onlyTrash = isTrash || (ticked.length > 0 && ticked.every(isTrashed));
-  const actionsOf = (post: PostRowPayload) =>
+  const actionsOf = (post: AdminPostRow) =>
     isTrashed(post) ? (
       <RestoreAction {...changes} post={post} />
     ) : (
@@ -47,7 +47,7 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
       />
       <DataTable
         caption={isTrash ? 'Deleted blogs' : 'Blogs'}
-        columns={[selectColumn<PostRowPayload>(({ title }) => title), ...postColumns(actionsOf)]}
+        columns={[selectColumn<AdminPostRow>(({ title }) => title), ...postColumns(actionsOf)]}
         rows={posts}
       />
       {category.render((close, request) => (
@@ -63,10 +63,10 @@ export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   );
 }
 
-const isTrashed = ({ status }: PostRowPayload) => status === 'trashed';
+const isTrashed = ({ status }: AdminPostRow) => status === 'trashed';
 
 type PostChanges = ReturnType<typeof usePostChanges>;
-type RowProps = PostChanges & { post: PostRowPayload };
+type RowProps = PostChanges & { post: AdminPostRow };
 
 function RestoreAction({ post, isBusy, restore }: RowProps) {
   return (
@@ -128,9 +128,7 @@ function actionsOnSeveral(
 }
 
 /** The columns that the specification gives every table of posts. */
-export function postColumns<Row extends PostLinePayload | PostRowPayload>(
-  actions: (post: Row) => ReactNode,
-): Column<Row>[] {
+export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<AdminPostRow>[] {
   return [
     { key: 'title', label: 'Title', isHead: true, cell: (post) => <Title post={post} /> },
     { key: 'status', label: 'Status', cell: (post) => <StatusSince post={post} /> },
@@ -150,7 +148,7 @@ export function postColumns<Row extends PostLinePayload | PostRowPayload>(
 }
 
 /** Edit and View, which every table of posts has. */
-export function PostLinks({ post: { id, title } }: { post: Pick<AnyRow, 'id' | 'title'> }) {
+export function PostLinks({ post: { id, title } }: { post: Pick<AdminPostRow, 'id' | 'title'> }) {
   return (
     <>
       <ActionLink aria-label={`Edit ${title}`} to={`/admin/blog/edit/${id}`} tone="text">
@@ -163,13 +161,11 @@ export function PostLinks({ post: { id, title } }: { post: Pick<AnyRow, 'id' | '
   );
 }
 
-type AnyRow = PostLinePayload | PostRowPayload;
-
 /** Where an unfinished post is written on. */
-const continueAddress = (key: PostRowPayload['id']) => `/admin/blog/create?draft=${key}`;
+const continueAddress = (key: AdminPostRow['id']) => `/admin/blog/create?draft=${key}`;
 
 /** A link to the editor; a post in the trash must be restored first. */
-function Title({ post: { id, title, status } }: { post: AnyRow }) {
+function Title({ post: { id, title, status } }: { post: AdminPostRow }) {
   if (status === 'trashed') return title;
   const isUnfinished = status === 'unfinished';
   return (
@@ -183,31 +179,29 @@ function Title({ post: { id, title, status } }: { post: AnyRow }) {
 }
 
 /** The status, in the trash the one before, and what happened last. */
-function StatusSince({ post }: { post: AnyRow }) {
+function StatusSince({ post }: { post: AdminPostRow }) {
   if (post.status === 'unfinished') return <Unfinished post={post} />;
-  const { status, trashed_status, trashed_at, published_at, updated_at, draft_at, due_at } = post;
+  const { status, trashedStatus, trashedAt, publishedAt, updatedAt, draftAt, dueAt } = post;
   return (
     <>
-      <PostStatusBadge
-        status={trashed_status ?? (status === 'published' ? 'published' : 'draft')}
-      />
-      {trashed_at && <Since instant={trashed_at} word="Deleted" />}
-      {status === 'published' && published_at && <Since instant={published_at} word="Published" />}
-      {!trashed_at && published_at !== updated_at && <Since instant={updated_at} word="Changed" />}
-      {draft_at && status === 'published' && (
-        <Since instant={draft_at} word="Changes not public yet, saved" />
+      <PostStatusBadge status={trashedStatus ?? (status === 'published' ? 'published' : 'draft')} />
+      {trashedAt && <Since instant={trashedAt} word="Deleted" />}
+      {status === 'published' && publishedAt && <Since instant={publishedAt} word="Published" />}
+      {!trashedAt && publishedAt !== updatedAt && <Since instant={updatedAt} word="Changed" />}
+      {draftAt && status === 'published' && (
+        <Since instant={draftAt} word="Changes not public yet, saved" />
       )}
-      {due_at && <Since instant={due_at} word="Becomes public" />}
+      {dueAt && <Since instant={dueAt} word="Becomes public" />}
     </>
   );
 }
 
-function Unfinished({ post }: { post: PostRowPayload }) {
+function Unfinished({ post }: { post: AdminPostRow }) {
   return (
     <>
       <Status tone="quiet">Unfinished</Status>
       <span className="block text-sm text-mute">
-        Saved <Moment of={post.updated_at} /> by {post.saved_by}
+        Saved <Moment of={post.updatedAt} /> by {post.savedBy}
       </span>
     </>
   );

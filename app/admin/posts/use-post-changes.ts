@@ -1,6 +1,6 @@
 import { messages } from '../../../domain/messages.ts';
 import type { PostDecision } from '../../../domain/posts/admin-post.ts';
-import type { PostDecisionOutcome, PostRowPayload } from '../../../domain/posts/posts.calls.ts';
+import type { AdminPostRow, PostDecisionOutcome } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { allGone, counted, goneText, inChunks, namesOf } from '../ui/outcome.ts';
@@ -29,17 +29,17 @@ const questions: Partial<Record<PostDecision, { verb: string; detail: string }>>
 const words = ['blog', 'blogs'] as const;
 
 /** Changes posts; `posts` are the visible ones. Asks first where several are changed; each change can be undone. */
-export function usePostChanges(posts: readonly PostRowPayload[]) {
+export function usePostChanges(posts: readonly AdminPostRow[]) {
   const { run, undoOf, isBusy } = useAction();
   const confirm = useConfirm();
 
-  async function restore({ id, title }: PostRowPayload) {
+  async function restore({ id, title }: AdminPostRow) {
     const options = { id, failure: 'Failed to restore blog' };
     const call = () => callApi('POST /api/blogs/:id/restore', options);
     await run(call, { rows: [id], done: `“${title}” is back.` });
   }
 
-  async function remove(post: PostRowPayload) {
+  async function remove(post: AdminPostRow) {
     const { id, title } = post;
     const { deleteQuestion, deleteFailure: failure, deleted } = messages.posts;
     const options = { confirmLabel: 'Delete', subject: namesOf([title]), detail: oneGoes };

@@ -53,7 +53,7 @@ export async function listAdminRows(site: Site, { status, page, ...query }: Admi
   const part = pageOf(page, adminPostsPerPage);
   const filter = await filterOf(db, { ...query, status: status === 'unfinished' ? '' : status });
   const isMixed = status === '' || status === 'unfinished';
-  const unfinished = isMixed ? await findUnfinished(db, query) : [];
+  const unfinished = isMixed && !query.isPostsOnly ? await findUnfinished(db, query) : [];
   const postTotal = status === 'unfinished' ? 0 : await countPosts(db, filter);
   const total = postTotal + unfinished.length;
   const readPosts = async (some: { limit: number; offset: number }) =>

@@ -8,9 +8,9 @@ import { messages } from '../../../domain/messages.ts';
 import { readAdminPostQuery, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
 import { postChecksForm, postForm } from '../../../domain/posts/post-form.ts';
 import type {
+  AdminPostRow,
   PostLinePayload,
   PostPayload,
-  PostRowPayload,
 } from '../../../domain/posts/posts.calls.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
@@ -47,11 +47,6 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
 
   addRoute(http, 'GET /api/blogs', async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    if (query.get('unfinished') === '1') {
-      const { posts: rows, total } = await listAdminRows(site, readAdminRowsQuery(query));
-      reply.header('X-Total-Count', total);
-      return rows.map(rowPayload);
-    }
     const list = await listAdminPosts(site, readAdminPostQuery(query));
     reply.header('X-Total-Count', list.total);
     return list.posts.map(linePayload);
@@ -60,7 +55,7 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
   addRoute(http, 'GET /api/admin/blogs', async (request) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
     const { posts: rows, ...page } = await listAdminRows(site, readAdminRowsQuery(query));
-    return { ...page, posts: rows.map(rowPayload) };
+    return { ...page, posts: rows.map(rowOf) };
   });
 
   addRoute(http, 'GET /api/blogs/:id', async ({ params }) =>
@@ -178,21 +173,23 @@ function postPayload(post: AdminPost): PostPayload {
   };
 }
 
-function rowPayload(row: AdminRow): PostRowPayload {
-  if (!('savedAt' in row)) return { ...linePayload(row), saved_by: null };
-  const { savedAt, savedBy, ...same } = row;
-  return {
-    ...same,
-    slug: '',
-    status: 'unfinished',
-    published_at: null,
-    updated_at: savedAt,
-    trashed_status: null,
-    trashed_at: null,
-    draft_at: null,
-    due_at: null,
-    saved_by: savedBy,
-  };
+function rowOf(row: AdminRow): AdminPostRow {
+  if ('savedAt' in row) {
+    const { savedAt: updatedAt, ...unfinished } = row;
+    return {
+      ...unfinished,
+      slug: '',
+      status: 'unfinished',
+      publishedAt: null,
+      updatedAt,
+      trashedStatus: null,
+      trashedAt: null,
+      draftAt: null,
+      dueAt: null,
+    };
+  }
+  const { createdAt: _, ...post } = row;
+  return { ...post, savedBy: null };
 }
 
 function linePayload(line: AdminLine): PostLinePayload {

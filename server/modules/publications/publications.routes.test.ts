@@ -42,7 +42,7 @@ test('a post is begun on one device, goes on at another, and is created once', a
   const first = await save('new-1', { title: 'Begun', content: '<p onclick="x()">a</p>' });
   expect(first.json().draft).toMatchObject({ fields: { content: '<p>a</p>' }, by: 'admin' });
   const list = async () => (await call('GET', '/api/admin/blogs?status=unfinished')).json().posts;
-  expect(await list()).toMatchObject([{ id: 'new-1', title: 'Begun', saved_by: 'admin' }]);
+  expect(await list()).toMatchObject([{ id: 'new-1', title: 'Begun', savedBy: 'admin' }]);
   const { revision } = await read('new-1');
   await save('new-1', { title: 'Begun', content: '<p>ab</p>' }, { revision, keep: true });
   const late = await save('new-1', { title: 'Other' }, { revision });

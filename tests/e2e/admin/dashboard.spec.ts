@@ -125,9 +125,9 @@ test('the dashboard counts, leads on and says what does not work', async ({
 
   await part(page, 'a dashboard that does not load says so', async () => {
     for (const status of ['', 'published', 'draft']) {
-      expectFailedLoad(`/api/blogs?${status && `status=${status}&`}page=1`);
+      expectFailedLoad(`/api/admin/blogs?${status && `status=${status}&`}unfinished=0`);
     }
-    await page.route('**/api/blogs?*', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/api/admin/blogs?*', (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin/dashboard');
     const alert = page.getByRole('alert').filter({ hasText: messages.posts.listFailure });
     await expect(alert).toBeVisible();
