@@ -21,7 +21,7 @@ export const pageViewForm = z.object({
       .string('The referrer must be a text.')
       .check(z.maxLength(maxPath, 'The referrer is too long.')),
   ),
-  /** Of a page of an earlier release: the three below in one text. */
+  /** Sent by pages of an earlier release: the three below in one text. */
   campaign: campaignText,
   utmSource: campaignText,
   utmMedium: campaignText,

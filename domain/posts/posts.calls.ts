@@ -134,7 +134,7 @@ const place = z.object({
 export type DraftPlace = z.output<typeof place>;
 
 const warning = z.object({
-  /** Says what can be done at once: describe a picture, copy one of another site, or let a link lead to `suggestion`. */
+  /** What the screen offers: describing a picture, copying one of another site, or linking to `suggestion`. */
   kind: z.enum(['undescribed', 'elsewhere', 'link', 'other']),
   title: z.string(),
   /** Which one it is, and what to do. */
@@ -149,9 +149,9 @@ export type PostWarning = z.output<typeof warning>;
 export const postChecks = z.object({
   /** At most 100, in the order of the form. */
   warnings: z.array(warning),
-  /** What is in order, such as "title". */
+  /** Names of the checks that found nothing, such as "title". */
   fine: z.array(z.string()),
-  /** What could not be checked as a whole. */
+  /** Checks that could not be completed, a sentence each. */
   notes: z.array(z.string()),
 });
 

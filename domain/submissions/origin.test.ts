@@ -11,7 +11,9 @@ test('page, campaign and referrer are kept as they came', () => {
   };
   expect(readOrigin({ ...origin, name: 'Asha' })).toEqual({
     ...origin,
-    ...{ utmSource: 'दीवाली', utmMedium: '', utmCampaign: 'google' },
+    utmSource: 'दीवाली',
+    utmMedium: '',
+    utmCampaign: 'google',
   });
 });
 
@@ -26,8 +28,14 @@ test.each([
   { page: 'javascript:x', campaign: '\0\n', referrerHost: 'spam.example/path' },
 ])('nothing of use in %j is nothing kept', (input) => {
   expect(readOrigin(input)).toEqual({
-    ...{ page: '', firstPage: '', about: '', campaign: '', referrerHost: '' },
-    ...{ utmSource: '', utmMedium: '', utmCampaign: '' },
+    page: '',
+    firstPage: '',
+    about: '',
+    campaign: '',
+    referrerHost: '',
+    utmSource: '',
+    utmMedium: '',
+    utmCampaign: '',
   });
 });
 

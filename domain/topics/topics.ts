@@ -4,7 +4,7 @@ import { normalized } from '../text/normalized.ts';
 export const topicKinds = ['categories', 'tags'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
-/** What one of a kind is called. */
+/** The singular of each kind. */
 export const topicWords: Record<TopicKind, string> = { categories: 'category', tags: 'tag' };
 
 export const topicsPerPage = 50;

@@ -25,7 +25,9 @@ test.each([
 
 test('that nobody reads what comes back is told when it lasts', () => {
   const state = (since: string) => ({
-    ...{ address: 'bounces@site.example', lookedAt: null, setAside: [] },
+    address: 'bounces@site.example',
+    lookedAt: null,
+    setAside: [],
     trouble: { since, reason, answer: 'NO' },
   });
   expect(returnsProblem(state(at(26, 10)), now)).toBeUndefined();
@@ -39,7 +41,9 @@ test('returned mails that could not be understood are told by their number', () 
   const mail = { id: 1, uid: '7', error: 'x', setAsideAt: at(24, 9) };
   const told = (count: number) =>
     setAsideProblem({
-      ...{ address: 'bounces@site.example', lookedAt: null, trouble: null },
+      address: 'bounces@site.example',
+      lookedAt: null,
+      trouble: null,
       setAside: Array(count).fill(mail),
     });
   expect([told(0), told(1), told(3)]).toEqual([
@@ -51,7 +55,11 @@ test('returned mails that could not be understood are told by their number', () 
 
 test('what was not published at its time is told in words, several by their number', () => {
   const publication = (title: string, failure: string | null) => ({
-    ...{ kind: 'post' as const, subject: '1', title, dueAt: at(24, 9), failure },
+    kind: 'post' as const,
+    subject: '1',
+    title,
+    dueAt: at(24, 9),
+    failure,
   });
   const failed = publication('A title', 'Author is required');
   expect(publicationProblem([publication('Due', null)])).toBeUndefined();

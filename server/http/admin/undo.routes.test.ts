@@ -86,7 +86,9 @@ it('leaves a post as it is that somebody else changed since, and says so', async
   const some = [ids['Never public'] ?? 0, ids['Was public'] ?? 0];
   const { undo: token } = (await decide('publish', some)).json();
   await send('PUT', `/api/blogs/${some[0]}`, {
-    ...{ title: 'Never public', author: 'Asha', content: '<p>Corrected.</p>' },
+    title: 'Never public',
+    author: 'Asha',
+    content: '<p>Corrected.</p>',
     status: 'published',
   });
   expect((await undo(token)).json()).toEqual({ done: 1, refused: 1 });
@@ -107,9 +109,18 @@ it('unfinished posts are deleted with others and come back as they were, with th
   const { ids, call, send, decide, undo, database } = await postsInAllStates();
   const { db } = database;
   const fields = {
-    ...{ title: 'Begun', author: 'Asha', status: 'draft', categories: 'SEO', tags: '' },
-    ...{ meta_description: '', content: '<p>x</p>', excerpt: '', slug: '', author_bio: '' },
-    ...{ featured_image_alt: '', featured_media: null },
+    title: 'Begun',
+    author: 'Asha',
+    status: 'draft',
+    categories: 'SEO',
+    tags: '',
+    meta_description: '',
+    content: '<p>x</p>',
+    excerpt: '',
+    slug: '',
+    author_bio: '',
+    featured_image_alt: '',
+    featured_media: null,
   };
   const payload = { revision: '', fields, baseUpdatedAt: null, keep: true };
   await call('PUT', '/api/admin/drafts/new-1', { payload });
@@ -127,8 +138,12 @@ it('unfinished posts are deleted with others and come back as they were, with th
   expect((await undo(token)).json()).toEqual({ done: 2, refused: 0 });
   expect(await stored()).toEqual(before);
   const created = await send('POST', '/api/blogs', {
-    ...{ title: 'Begun', author: 'Asha', content: '<p>x</p>', status: 'draft' },
-    ...{ draft_key: 'new-1', draft_revision: before.drafts[0]?.revision ?? '' },
+    title: 'Begun',
+    author: 'Asha',
+    content: '<p>x</p>',
+    status: 'draft',
+    draft_key: 'new-1',
+    draft_revision: before.drafts[0]?.revision ?? '',
   });
   expect(created.statusCode).toBe(201);
 });
@@ -145,8 +160,11 @@ it('refuses tokens that are none of ours', async () => {
 });
 
 const enquiry = {
-  ...{ email: 'asha@example.com', phone: '9841055217', subject: 'General Inquiry' },
-  ...{ message: 'Please call.', acceptPolicy: true },
+  email: 'asha@example.com',
+  phone: '9841055217',
+  subject: 'General Inquiry',
+  message: 'Please call.',
+  acceptPolicy: true,
 };
 
 it.each([

@@ -120,8 +120,12 @@ function optionsOf(url: string, quietMs: number): ImapFlowOptions {
     disableAutoIdle: true,
     // What unfolds to a thousand times its size.
     disableCompression: true,
-    ...{ connectionTimeout: quietMs, greetingTimeout: quietMs, socketTimeout: quietMs },
-    ...{ maxLineLength: 4_000_000, maxLiteralSize: 1_000_000, maxResponseSize: 5_000_000 },
+    connectionTimeout: quietMs,
+    greetingTimeout: quietMs,
+    socketTimeout: quietMs,
+    maxLineLength: 4_000_000,
+    maxLiteralSize: 1_000_000,
+    maxResponseSize: 5_000_000,
     maxResponseTokens: 10_000,
   };
 }

@@ -13,7 +13,8 @@ import { threadMs } from '../posts/html/colour-code.ts';
 import { isReport, readReport } from './read-report.ts';
 
 const told = {
-  ...{ to: 'bounces+1-2-abc@site.example', reader: 'Reader@visitor.example' },
+  to: 'bounces+1-2-abc@site.example',
+  reader: 'Reader@visitor.example',
   messageId: '<7.key@site.example>',
 };
 const read = (mail: string) => readReport(Buffer.from(mail));

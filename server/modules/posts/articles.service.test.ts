@@ -12,8 +12,13 @@ import { scriptAttempts, storedGrammar } from './html/pasted-html.ts';
 const hash = 'a'.repeat(64);
 const size = { width: 1600, height: 900 };
 const file = (format: 'jpeg' | 'avif' | 'webp', letter: string, width = size.width) => ({
-  ...{ media_id: 1, format, width, height: (width * 9) / 16, sha256: letter.repeat(64) },
-  ...{ byte_size: 2, data: new Uint8Array(2) },
+  media_id: 1,
+  format,
+  width,
+  height: (width * 9) / 16,
+  sha256: letter.repeat(64),
+  byte_size: 2,
+  data: new Uint8Array(2),
 });
 let picture: Picture;
 let articles: Articles;

@@ -188,8 +188,10 @@ test('broken links are named one by one, with what may have been meant', async (
     '/courses',
   ]);
   expect(warnings[4]?.place).toEqual({
-    ...{ field: 'content', element: 'link' },
-    ...{ address: '/cources', nth: 1 },
+    field: 'content',
+    element: 'link',
+    address: '/cources',
+    nth: 1,
   });
   expect(fine.at(-1)).toBe('2 other links');
 });

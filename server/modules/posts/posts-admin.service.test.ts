@@ -288,14 +288,21 @@ test('pages of posts and unfinished ones have each of them once, in order, whate
         );
         const lines = begun.map(
           ({ title, savedAt }, index): UnfinishedLine => ({
-            ...{ id: `new-${index}`, title, savedAt, savedBy: 'asha', author: '' },
-            ...{ categories: [], tags: [] },
+            id: `new-${index}`,
+            title,
+            savedAt,
+            savedBy: 'asha',
+            author: '',
+            categories: [],
+            tags: [],
           }),
         );
         const unfinished = sorted(
           lines.map((line) => ({
             ...line,
-            ...{ updatedAt: line.savedAt, createdAt: line.savedAt, publishedAt: null },
+            updatedAt: line.savedAt,
+            createdAt: line.savedAt,
+            publishedAt: null,
           })),
           sort,
         );

@@ -20,7 +20,9 @@ function draftCalls({ call }: Admin) {
     save: (key: string | number, changes: object, more: object = {}) =>
       call('PUT', `/api/admin/drafts/${key}`, {
         payload: {
-          ...{ revision: '', baseUpdatedAt: null, keep: false },
+          revision: '',
+          baseUpdatedAt: null,
+          keep: false,
           ...more,
           fields: postFields(changes),
         },

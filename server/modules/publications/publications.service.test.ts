@@ -31,7 +31,11 @@ async function postWithDraft() {
   const write = (content: string, at: Date, revision = '', writer = by) =>
     drafts.save(
       {
-        ...{ key: String(id), revision, by: writer, baseUpdatedAt: updatedAt, isKept: false },
+        key: String(id),
+        revision,
+        by: writer,
+        baseUpdatedAt: updatedAt,
+        isKept: false,
         fields: postFields({ status: 'published', content, meta_description: 'What it is about.' }),
       },
       at,

@@ -44,7 +44,10 @@ async function fullSite() {
     .insertInto('outbox')
     .values(
       each((i) => ({
-        ...{ ...goodRows.outbox, attempts: 10, last_error: 'No.', given_up_at: at(i) },
+        ...goodRows.outbox,
+        attempts: 10,
+        last_error: 'No.',
+        given_up_at: at(i),
         message_id: `<${i}@site.example>`,
       })),
     )

@@ -11,7 +11,10 @@ const asBrowsersRead = (html: string) => htmlOf(parseHtml(html));
 
 const hash = 'a'.repeat(64);
 const picture = {
-  ...{ url: `/media/${hash}.jpg`, width: 1600, height: 900, alt: '' },
+  url: `/media/${hash}.jpg`,
+  width: 1600,
+  height: 900,
+  alt: '',
   srcset: {
     avif: `/media/${'b'.repeat(64)}.avif 480w`,
     webp: `/media/${'c'.repeat(64)}.webp 480w`,
