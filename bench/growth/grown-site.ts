@@ -81,9 +81,9 @@ function questionsFor(site: RunningSite, admin: Admin, { posts }: Stage): Record
 /** The dashboard's calls for its longest period. */
 async function openDashboard({ url }: RunningSite, { authorization }: Admin): Promise<number> {
   const calls = [
-    '/api/blogs?page=1',
-    '/api/blogs?page=1&status=published',
-    '/api/blogs?page=1&status=draft',
+    '/api/admin/blogs?unfinished=0',
+    '/api/admin/blogs?unfinished=0&status=published',
+    '/api/admin/blogs?unfinished=0&status=draft',
     '/api/admin/statistics?days=90',
     '/api/admin/todo',
     '/api/admin/counts',

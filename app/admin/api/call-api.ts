@@ -16,8 +16,6 @@ interface SendOptions {
   file?: Blob;
   /** Called during an upload with the share that is sent: 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called with the number of rows on all pages, where the response's headers have it. */
-  onTotal?: (total: number) => void;
   /** Sends no token, and treats a 401 like any other response. */
   anonymous?: boolean;
 }
@@ -48,7 +46,6 @@ export async function callApi<Name extends CallName>(
   if (answer.status < 200 || answer.status > 299) {
     throw new ApiError(sentenceIn(answer.body) ?? sendOptions.failure ?? problemText, answer);
   }
-  sendOptions.onTotal?.(Number(answer.header('X-Total-Count')));
   // The server validates its responses by the schema that this type comes from.
   return answer.body as Answered<Calls[Name]>;
 }
@@ -117,7 +114,6 @@ interface Call {
 /** A response of any status; the body is its parsed JSON, or undefined when it is not JSON. */
 interface RawAnswer {
   status: number;
-  header: (name: string) => string | null;
   body: unknown;
 }
 
@@ -132,12 +128,7 @@ function answerTo({ path, method, headers, body, signal, onProgress }: Call) {
     request.timeout = body && typeof body !== 'string' ? uploadWithinMs : answerWithinMs;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () =>
-      resolve({
-        status: request.status,
-        header: (name) => request.getResponseHeader(name),
-        body: parse(request.responseText),
-      });
+    request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });
     request.onerror = request.ontimeout = request.onabort = () => reject(new Error('no answer'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     if (signal?.aborted) reject(signal.reason);
