@@ -12,5 +12,7 @@ export const peopleMessages = {
   valueInvalid: 'Please enter whole rupees, such as 45000',
   stepRequired: 'Please say what to do next',
   noteRequired: 'Please type a note',
+  emailTaken: (name: string) =>
+    `The card of ${name} has this address. If they are one person, join the two cards.`,
   ownerUnknown: 'There is no such account.',
 } as const;

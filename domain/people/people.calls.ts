@@ -16,7 +16,7 @@ import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
 import { peopleLists, peopleSorts, personStages, stepTimes } from './person.ts';
 import { duePeople, peoplePage, peopleView, personCard } from './person-card.ts';
-import { noteForm, personDetailsForm, personForm } from './person-form.ts';
+import { contactChangeForm, noteForm, personDetailsForm, personForm } from './person-form.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
 
@@ -66,6 +66,13 @@ export const peopleCalls = {
     params: idParams,
     body: z.object({ ...personDetailsForm.shape, base: personDetailsForm }),
     response: { 200: done },
+  },
+  'PUT /api/admin/people/:id/contact': {
+    summary:
+      'Put a phone number or e-mail address in the place of `old`, add one without it, or remove it; undone by the token',
+    params: idParams,
+    body: contactChangeForm,
+    response: { 200: z.object({ undo: z.nullable(z.string()) }) },
   },
   'POST /api/admin/people/stages': {
     summary: 'Move people to a stage; lost asks for a reason',

@@ -109,6 +109,8 @@ export const personCard = z.object({
   emails: z.array(text),
   /** In E.164. */
   phones: z.array(text),
+  /** As they were typed into enquiries, which are no phone numbers. */
+  typedPhones: z.array(text),
   /** Other cards with one of the numbers, without those that are known to be somebody else's. */
   samePhone: z.array(knownPerson),
   /** Of the first message. */

@@ -33,6 +33,22 @@ export const personDetailsForm = z.object({
 
 export type PersonDetails = z.output<typeof personDetailsForm>;
 
+/** A phone number or e-mail address in the place of `old`. Without an old one it is added, without a new one removed. */
+export const contactChangeForm = z
+  .object({
+    kind: z.enum(['phone', 'email']),
+    old: optionalText('Old', maxLengths.email),
+    value: optionalText('Phone or e-mail', maxLengths.email),
+  })
+  .check(
+    z.refine(({ old, value }) => old !== '' || value !== '', {
+      error: peopleMessages.contactRequired,
+      path: ['value'],
+    }),
+  );
+
+export type ContactChange = z.output<typeof contactChangeForm>;
+
 /** An enquiry by phone or in person; one way to reach the person must be known. */
 export const personForm = z
   .object({

@@ -334,6 +334,8 @@ interface ContactMessageTable {
   first_answered_at: Instant | null;
   /** When the sender asked to be called. */
   call_back: 'now' | 'morning' | 'afternoon' | 'evening' | null;
+  /** Whether a number that is none was corrected or removed on the card: 0 or 1. */
+  phone_settled: Generated<number>;
 }
 
 interface SubscriptionTable {

@@ -25,7 +25,9 @@ export type Parts<Value> = Value extends readonly (infer Item)[]
 type Reply<Name extends CallName> =
   | Parts<Answered<Calls[Name]>>
   | Refusal
-  | ((sent: SentCall) => Parts<Answered<Calls[Name]>> | Refusal);
+  | ((
+      sent: SentCall,
+    ) => Parts<Answered<Calls[Name]>> | Refusal | Promise<Parts<Answered<Calls[Name]>> | Refusal>);
 
 export type Replies = { [Name in CallName]?: Reply<Name> };
 

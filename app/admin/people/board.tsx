@@ -1,4 +1,5 @@
 import { type DragEvent, type HTMLAttributes, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import {
   openStages,
   type PeopleList,
@@ -6,58 +7,105 @@ import {
   personStages,
   stageLabels,
 } from '../../../domain/people/person.ts';
-import type { ListedPerson } from '../../../domain/people/person-card.ts';
+import type { ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
 import { callApi } from '../api/call-api.ts';
-import { ActionButton } from '../ui/action.tsx';
+import { ActionButton, linkClass } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
-import { useAction } from '../ui/use-action.ts';
+import { useInstant } from '../ui/use-instant.ts';
 import { Interest, NameLink } from './people-table.tsx';
-import { StageDialog } from './stage.tsx';
+import { moveAct, StageDialog } from './stage.tsx';
 import { DueWords } from './steps.tsx';
 
-interface BoardProps {
-  list: PeopleList;
+/** The people of a stage, as many pages as were asked for; null for readers. */
+export interface BoardColumn {
+  stage: PersonStage | null;
   people: readonly ListedPerson[];
+  /** Of the stage with these filters. */
+  total: number;
+}
+
+const nameOf = (stage: PersonStage | null) => stage ?? 'readers';
+const labelOf = (stage: PersonStage | null) => (stage ? stageLabels[stage] : 'Readers');
+
+/** The parameter that says how many pages of a stage are shown. */
+const pagesParam = (stage: PersonStage | null) => `pages-${nameOf(stage)}`;
+const maxPages = 20;
+
+/** Loads every column of a board that an address asks for, with the sums of all. */
+export async function loadBoard(list: PeopleList, query: URLSearchParams, signal: AbortSignal) {
+  const load = async (stage: PersonStage | null) => {
+    const asked = Number(query.get(pagesParam(stage))) || 1;
+    const pageOf = (page: number) => {
+      const search = new URLSearchParams(query);
+      search.set('status', nameOf(stage));
+      search.set('page', String(page));
+      return callApi('GET /api/admin/people', { search: `?${search}`, signal });
+    };
+    const pages = Array.from({ length: Math.min(asked, maxPages) }, (_, at) => at + 1);
+    const [first, ...others] = await Promise.all(pages.map(pageOf));
+    return { stage, first: first as PeoplePage, others };
+  };
+  const loaded = await Promise.all(stagesOf(list).map(load));
+  const columns = loaded.map(({ stage, first, others }): BoardColumn => {
+    // Somebody who moved meanwhile may be on two pages.
+    const byId = new Map([first, ...others].flatMap(({ people }) => people).map((p) => [p.id, p]));
+    return { stage, people: [...byId.values()], total: first.total };
+  });
+  const sum = (value: (page: PeoplePage) => number) =>
+    loaded.reduce((total, { first }) => total + value(first), 0);
+  const [{ first }] = loaded as [(typeof loaded)[number]];
+  return {
+    ...first,
+    people: columns.flatMap(({ people }) => people),
+    columns,
+    total: sum(({ total }) => total),
+    worth: sum(({ worth }) => worth),
+    due: { ...first.due, late: sum(({ due }) => due.late) },
+    page: 1,
+    pages: 1,
+  };
+}
+
+function stagesOf(list: PeopleList): readonly (PersonStage | null)[] {
+  if (list === 'all') return [null, ...personStages];
+  if (list === 'open') return openStages;
+  return list === 'readers' ? [null] : [list];
 }
 
 /** A column for each stage; cards are dragged to another one, or moved by their buttons. */
-export function Board({ list, people }: BoardProps) {
-  const { question, move, ask, isBusy } = useMove();
+export function Board({ columns: loaded }: { columns: readonly BoardColumn[] }) {
+  const { columns, question, move, ask, store } = useMove(loaded);
   const { dragProps, dropProps, isDragging } = useCardDrag(move);
-  const stages = stagesOf(list);
-  const others = personStages.filter((stage) => !stages.includes(stage));
+  const others = personStages.filter((stage) => !columns.some((column) => column.stage === stage));
   return (
     <>
       <div className="people-board">
-        {stages.map((stage) => {
-          const label = stage ? stageLabels[stage] : 'Readers';
-          const own = people.filter((person) => person.stage === stage);
-          return (
-            <section
-              aria-label={label}
-              className="rounded-card bg-sand p-3 data-[over=true]:outline-3 data-[over=true]:outline-gold"
-              key={label}
-              {...dropProps(stage)}
-            >
-              <h2 className="mb-3 text-base">
-                {label} <span className="font-normal text-mute">{own.length}</span>
-              </h2>
-              <ul className="grid gap-3">
-                {own.map((person) => (
-                  <BoardCard
-                    drag={isBusy ? {} : dragProps(person)}
-                    isBusy={isBusy}
-                    key={person.id}
-                    onChoose={() => ask(person, person.stage ?? 'new')}
-                    onMove={(to) => move(person, to)}
-                    person={person}
-                  />
-                ))}
-              </ul>
-              {own.length === 0 && <p className="text-mute">Nobody on this page.</p>}
-            </section>
-          );
-        })}
+        {columns.map(({ stage, people, total }) => (
+          <section
+            aria-label={labelOf(stage)}
+            className="rounded-card bg-sand p-3 data-[over=true]:outline-3 data-[over=true]:outline-gold"
+            key={nameOf(stage)}
+            {...dropProps(stage)}
+          >
+            <h2 className="mb-3 text-base">
+              {labelOf(stage)}{' '}
+              <span className="font-normal text-mute">{total.toLocaleString('en-IN')}</span>
+            </h2>
+            <ul className="grid gap-3">
+              {people.map((person) => (
+                <BoardCard
+                  drag={dragProps(person)}
+                  key={person.id}
+                  onChoose={() => ask(person, person.stage ?? 'new')}
+                  onMove={(to) => move(person, to)}
+                  person={person}
+                />
+              ))}
+            </ul>
+            {total === 0 && <p className="text-mute">Nobody here.</p>}
+            <More shown={people.length} stage={stage} total={total} />
+          </section>
+        ))}
       </div>
       {others.length > 0 && (
         // Visible while a card is dragged; "Move" on a card does the same for the keyboard.
@@ -75,49 +123,103 @@ export function Board({ list, people }: BoardProps) {
         </div>
       )}
       {question.render((close, { person, stage }) => (
-        <StageDialog ids={[person.id]} onClose={close} stage={stage} />
+        <StageDialog
+          ids={[person.id]}
+          onChoose={(to, reason) => store(person, to, reason)}
+          onClose={close}
+          stage={stage}
+        />
       ))}
     </>
   );
 }
 
-function stagesOf(list: PeopleList): readonly (PersonStage | null)[] {
-  if (list === 'all') return [null, ...personStages];
-  if (list === 'open') return openStages;
-  return list === 'readers' ? [null] : [list];
+const pageSize = 50;
+
+/** Shows the next people of a stage; how many are shown is in the address. */
+function More({
+  stage,
+  shown,
+  total,
+}: {
+  stage: PersonStage | null;
+  shown: number;
+  total: number;
+}) {
+  const [params] = useSearchParams();
+  const pages = Math.ceil(shown / pageSize);
+  if (shown >= total || pages >= maxPages) return null;
+  const next = new URLSearchParams(params);
+  next.set(pagesParam(stage), String(pages + 1));
+  const count = Math.min(pageSize, total - shown);
+  return (
+    <Link
+      className={`${linkClass('plain')} mt-3 w-full`}
+      preventScrollReset
+      replace
+      to={`?${next}`}
+    >
+      Show {count.toLocaleString('en-IN')} more of {total.toLocaleString('en-IN')}
+      <span className="sr-only"> in {labelOf(stage)}</span>
+    </Link>
+  );
 }
 
-/** Moves a card to a stage; won and lost ask for the details in a dialog. */
-function useMove() {
+/** The columns with a card at a stage, in its old place where it has one; unchanged where it is there already. */
+function placed(
+  columns: readonly BoardColumn[],
+  person: ListedPerson,
+  to: PersonStage | null,
+  at = 0,
+): readonly BoardColumn[] {
+  const from = columns.find(({ people }) => people.some(({ id }) => id === person.id));
+  if (from?.stage === to && from) return columns;
+  return columns.map((column) => {
+    const people = column.people.filter(({ id }) => id !== person.id);
+    if (column === from) return { ...column, people, total: column.total - 1 };
+    if (column.stage !== to) return column;
+    return {
+      ...column,
+      people: people.toSpliced(at, 0, { ...person, stage: to }),
+      total: column.total + 1,
+    };
+  });
+}
+
+/** Moves a card to a stage, which is shown at once; lost asks for the reason first. */
+function useMove(loaded: readonly BoardColumn[]) {
   const question = useDialog<{ person: ListedPerson; stage: PersonStage }>();
-  const { run, isBusy } = useAction();
+  const { shown: columns, act } = useInstant(loaded);
   const ask = (person: ListedPerson, stage: PersonStage) => question.open({ person, stage });
 
-  async function store({ id, name }: ListedPerson, stage: PersonStage) {
-    const json = { ids: [id], stage };
-    await run(() => callApi('POST /api/admin/people/stages', { json }), {
-      rows: [id],
-      done: ({ changed }) =>
-        changed > 0 ? `${name} is moved to ${stageLabels[stage]}.` : undefined,
+  function store(person: ListedPerson, to: PersonStage, reason = '') {
+    const from = person.stage;
+    const place = columns
+      .find(({ stage }) => stage === from)
+      ?.people.findIndex(({ id }) => id === person.id);
+    act({
+      ...moveAct(person, to, reason),
+      change: (shown) => placed(shown, person, to),
+      back: (shown) => placed(shown, person, from, Math.max(place ?? 0, 0)),
+      row: person.id,
     });
   }
 
   const move = (person: ListedPerson, to: PersonStage) =>
-    to === 'won' || to === 'lost' ? ask(person, to) : void store(person, to);
-  return { question, ask, move, isBusy };
+    to === 'lost' ? ask(person, to) : store(person, to);
+  return { columns, question, ask, move, store };
 }
 
 interface BoardCardProps {
   person: ListedPerson;
   drag: HTMLAttributes<HTMLLIElement>;
-  isBusy: boolean;
   onMove: (to: PersonStage) => void;
   /** Opens the dialog that asks for the stage. */
   onChoose: () => void;
 }
 
 /** A person on the board, with buttons that do the same as dragging. */
-function BoardCard({ person, drag, isBusy, onMove, onChoose }: BoardCardProps) {
+function BoardCard({ person, drag, onMove, onChoose }: BoardCardProps) {
   const { id, name, stage } = person;
   const next = nextStage(stage);
   return (
@@ -137,7 +239,6 @@ function BoardCard({ person, drag, isBusy, onMove, onChoose }: BoardCardProps) {
       <div className="-mx-2 mt-1 flex flex-wrap">
         {next && (
           <ActionButton
-            aria-disabled={isBusy}
             aria-label={`${stageLabels[next]}: ${name}`}
             onClick={() => onMove(next)}
             tone="text"

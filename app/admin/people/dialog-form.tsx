@@ -62,7 +62,18 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined,
     if (copyKey) localStorage.removeItem(copyKey);
   }
 
-  return { fields, change, field, send, undoOf, forget, isBusy, error: errors.form };
+  return {
+    fields,
+    change,
+    field,
+    send,
+    /** Shows errors at their fields. */
+    refuse: setErrors,
+    undoOf,
+    forget,
+    isBusy,
+    error: errors.form,
+  };
 }
 
 function isTexts(stored: unknown): stored is Texts {

@@ -10,24 +10,22 @@ import { bulkOf, loadList, Rows } from '../ui/rows.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 import type { Route } from './+types/list';
 import { AddPerson } from './add-person.tsx';
-import { Board } from './board.tsx';
+import { Board, loadBoard } from './board.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = peopleLists.find((each) => each === query.get('status')) ?? 'open';
+  const { signal } = request;
+  const isBoard = query.get('view') === 'board';
   const [people, views] = await Promise.all([
-    loadList(request, (options) => callApi('GET /api/admin/people', options)),
-    callApi('GET /api/admin/people-views', { signal: request.signal }),
+    isBoard
+      ? loadBoard(list, query, signal)
+      : loadList(request, (options) => callApi('GET /api/admin/people', options)),
+    callApi('GET /api/admin/people-views', { signal }),
   ]);
-  return {
-    ...people,
-    views,
-    list,
-    isBoard: query.get('view') === 'board',
-    query,
-  };
+  return { columns: [], ...people, views, list, isBoard, query };
 }
 
 const labels: Record<PeopleList, string> = {
@@ -99,7 +97,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
       <Rows bulk={bulk} empty={<NoPeople list={list} query={query} />} rows={people}>
         {(rows) =>
           isBoard ? (
-            <Board list={list} people={rows} />
+            <Board columns={loaderData.columns} />
           ) : (
             <PeopleTable {...loaderData} people={rows} />
           )
@@ -127,8 +125,9 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
   const [params] = useSearchParams();
   const addressOf = (view: string) => {
     const next = new URLSearchParams(params);
-    next.delete('view');
-    next.delete('page');
+    for (const name of [...next.keys()]) {
+      if (name === 'view' || name.startsWith('page')) next.delete(name);
+    }
     if (view) next.set('view', view);
     return `?${next}`;
   };

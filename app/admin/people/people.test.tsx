@@ -39,14 +39,22 @@ const open = (search: string, people: Parts<ListedPerson>[], replies: Replies = 
     path: '/admin/people',
     address: `/admin/people${search}`,
     replies: {
-      'GET /api/admin/people': {
-        people,
-        total: people.length,
-        due: { late: 1 },
-        worth: 40000,
-        interests: ['SEO course'],
-        page: 1,
-        pages: 1,
+      'GET /api/admin/people': ({ address }) => {
+        const { searchParams } = new URL(address, 'http://localhost');
+        const stage = searchParams.get('view') === 'board' ? searchParams.get('status') : null;
+        const own = stage
+          ? people.filter((person) => (person.stage ?? 'readers') === stage)
+          : people;
+        const page = Number(searchParams.get('page') ?? 1);
+        return {
+          people: stage ? own.slice((page - 1) * 50, page * 50) : own,
+          total: own.length,
+          due: { late: 1 },
+          worth: 40000,
+          interests: ['SEO course'],
+          page: 1,
+          pages: 1,
+        };
       },
       'GET /api/admin/people-views': [{ id: 3, name: 'Late ones', query: 'step=late' }],
       ...replies,
@@ -131,35 +139,76 @@ test('sets the interest of several', async () => {
   expect(sent).toEqual([['POST /api/admin/people/interests', { ids: [1, 2], interest: 'Ads' }]]);
 });
 
-test('the board has a column for each open stage and moves a card on', async () => {
-  const { user, sent } = await open('?view=board', [asha, ravi], { [stages]: { changed: 1 } });
-  expect(textOf(screen.getByRole('region', { name: 'New' }))).toContain('Asha');
-  expect(textOf(screen.getByRole('region', { name: 'Contacted' }))).not.toContain('Asha');
+const column = (name: string) => textOf(screen.getByRole('region', { name }));
+
+test('the board has a column for each open stage, and moves a card at once', async () => {
+  const held = Promise.withResolvers<void>();
+  const { user, sent } = await open('?view=board', [asha, ravi], {
+    [stages]: async () => {
+      await held.promise;
+      return { changed: 1, undo: 'token' };
+    },
+    'POST /api/admin/undo': { done: 1, refused: 0 },
+  } as Replies);
+  expect(column('New')).toContain('New 1 Asha');
+  expect(column('Contacted')).toBe('Contacted 0 Nobody here.');
   await user.click(button('Contacted: Asha'));
-  await screen.findByText('Asha is moved to Contacted.');
-  await user.click(button('Won: Ravi'));
-  expect(screen.getByLabelText<HTMLSelectElement>('Stage', { selector: 'dialog *' }).value).toBe(
-    'won',
-  );
-  await user.click(button('Cancel'));
-  expect(sent).toEqual([[stages, { ids: [1], stage: 'contacted' }]]);
+  screen.getByText('Asha is moved to Contacted.');
+  expect(column('New')).toContain('New 0');
+  expect(column('Contacted')).toContain('Contacted 1 Asha');
+  expect(document.activeElement?.textContent).toContain('Asha');
+  await user.click(button('Undo'));
+  expect(column('New')).toContain('New 1 Asha');
+  held.resolve();
+  await screen.findByText('Undone.');
+  expect(sent).toEqual([
+    [stages, { ids: [1], stage: 'contacted', reason: '' }],
+    ['POST /api/admin/undo', { tokens: ['token'] }],
+  ]);
 });
 
-test('a card that is dropped on a column moves there, and asks where it is lost', async () => {
-  const { sent } = await open('?view=board', [asha], { [stages]: { changed: 1 } });
-  const card = screen.getByRole('link', { name: 'Asha' }).closest('li') as HTMLElement;
+test('a card that could not be moved goes back, and the reason is told', async () => {
+  const { user } = await open('?view=board', [asha], {
+    [stages]: refusal(404, { error: 'There is no such card.' }),
+  });
+  await user.click(button('Contacted: Asha'));
+  await screen.findByText('Asha was not moved. There is no such card.');
+  expect(column('New')).toContain('New 1 Asha');
+});
+
+test('the board counts everybody of a stage, and shows more where they are', async () => {
+  const many = Array.from({ length: 52 }, (_, at) => ({ ...asha, id: at + 1, name: `P${at + 1}` }));
+  const { user } = await open('?view=board', many);
+  expect(column('New')).toContain('New 52 P1 ');
+  expect(screen.queryByText('P51')).toBeNull();
+  await user.click(screen.getByText('Show 2 more of 52'));
+  await screen.findByText('P52');
+  expect(screen.queryByText(/more of/)).toBeNull();
+  expect(addressShown()).toBe('/admin/people?view=board&pages-new=2');
+});
+
+test('a card that is dropped on a column moves there; lost asks why, in one press', async () => {
+  const { user, sent } = await open('?view=board', [asha], { [stages]: { changed: 1 } });
+  const card = () => screen.getByRole('link', { name: 'Asha' }).closest('li') as HTMLElement;
   const drag = (type: 'dragStart' | 'dragOver' | 'drop', target: Element) => {
     const event = createEvent[type](target);
     Object.defineProperty(event, 'dataTransfer', { value: { setData() {} } });
     fireEvent(target, event);
   };
-  drag('dragStart', card);
+  drag('dragStart', card());
   drag('drop', screen.getByRole('region', { name: 'Qualified' }));
   await screen.findByText('Asha is moved to Qualified.');
-  drag('dragStart', card);
+  drag('dragStart', card());
   drag('drop', screen.getByText('Lost', { selector: 'span' }));
-  screen.getByLabelText('Why');
-  expect(sent).toEqual([[stages, { ids: [1], stage: 'qualified' }]]);
+  await user.click(button('Move'));
+  await screen.findByText('Please say why');
+  await user.click(button('Not now'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByText('Asha is moved to Lost.');
+  expect(sent).toEqual([
+    [stages, { ids: [1], stage: 'qualified', reason: '' }],
+    [stages, { ids: [1], stage: 'lost', reason: 'Not now' }],
+  ]);
 });
 
 test('filters are saved under a name, and a saved view is renamed and deleted', async () => {

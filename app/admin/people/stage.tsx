@@ -1,13 +1,16 @@
 import { use } from 'react';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import { type PersonStage, personStages, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { counted, inChunks, sumUp } from '../ui/outcome.ts';
-import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
+import { undoByTokens } from '../ui/use-instant.ts';
+import { FormError, useDialogForm } from './dialog-form.tsx';
 
 const markGap = 13;
 const markRadius = 4;
@@ -140,23 +143,45 @@ function stageLine({ dots, gap, radius: r }: Line): string {
   return `M0 ${-r}${there.join('')}${cap}${back.join('')}A${r} ${r} 0 0 1 0 ${-r}Z`;
 }
 
-/** Initial values. */
+/** The usual reasons, one press each. */
 const reasons = ['Too expensive', 'Took another course', 'No answer', 'Not now', 'Wrong enquiry'];
+
+/** What useInstant needs to move somebody to a stage, but for what is shown. */
+export function moveAct(
+  { id, name }: { id: number; name: string },
+  stage: PersonStage,
+  reason = '',
+) {
+  return {
+    call: () => callApi('POST /api/admin/people/stages', { json: { ids: [id], stage, reason } }),
+    done: `${name} is moved to ${stageLabels[stage]}.`,
+    undo: ({ undo }: { undo: string | null }) => undoByTokens([undo]),
+    failed: `${name} was not moved.`,
+  };
+}
 
 interface StageDialogProps {
   ids: readonly number[];
   /** Initial choice. */
   stage: PersonStage;
+  /** Stores the choice, in place of the dialog, which closes at once. */
+  onChoose?: (stage: PersonStage, reason: string) => void;
   onClose: () => void;
 }
 
 /** Moves people to a stage; "lost" needs a reason. */
-export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
+export function StageDialog({ ids, stage, onChoose, onClose }: StageDialogProps) {
   const form = useDialogForm({ stage: stage as string, reason: '' });
   const { field, fields } = form;
+  const isLost = fields.stage === 'lost';
 
-  async function move(close: () => void) {
-    const to = { stage: fields.stage as PersonStage, reason: fields.reason };
+  async function move(close: () => void, reason = fields.reason.trim()) {
+    const to = { stage: fields.stage as PersonStage, reason: isLost ? reason : '' };
+    if (isLost && !reason) return form.refuse({ reason: peopleMessages.reasonRequired });
+    if (onChoose) {
+      close();
+      return onChoose(to.stage, to.reason);
+    }
     const call = (some: readonly number[]) =>
       callApi('POST /api/admin/people/stages', { json: { ids: some, ...to } });
     const outcome = await form.send(async () => sumUp(await inChunks(ids, call)), {
@@ -177,17 +202,31 @@ export function StageDialog({ ids, stage, onClose }: StageDialogProps) {
       textName={`stage-${ids.join('-')}`}
       title="Change the stage"
     >
-      <SelectField
-        {...field('stage')}
-        label="Stage"
-        labels={stageLabels}
-        options={personStages}
-        placeholder="Choose"
-      />
-      {fields.stage === 'lost' && (
-        <SuggestedField {...field('reason')} label="Why" suggestions={reasons} />
+      {(close) => (
+        <>
+          <SelectField
+            {...field('stage')}
+            label="Stage"
+            labels={stageLabels}
+            options={personStages}
+            placeholder="Choose"
+          />
+          {isLost && (
+            <>
+              <fieldset className="flex flex-wrap gap-2">
+                <legend className="mb-2 font-semibold">Usual reasons</legend>
+                {reasons.map((reason) => (
+                  <ActionButton key={reason} onClick={() => void move(close, reason)}>
+                    {reason}
+                  </ActionButton>
+                ))}
+              </fieldset>
+              <TextField {...field('reason')} autoComplete="off" label="Why" />
+            </>
+          )}
+          <FormError>{form.error}</FormError>
+        </>
       )}
-      <FormError>{form.error}</FormError>
     </Modal>
   );
 }

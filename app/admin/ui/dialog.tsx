@@ -187,7 +187,7 @@ interface ModalProps {
   className?: string;
   /** Tells its typed text from that of others with the same title on the same screen; by default the title. */
   textName?: string | undefined;
-  children: ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A small form in a native dialog. */
@@ -227,7 +227,7 @@ export function Modal({
           <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
             {title}
           </h2>
-          {children}
+          {typeof children === 'function' ? children(close) : children}
           <div className="flex flex-wrap justify-end gap-3">
             {extra}
             <ActionButton onClick={dismiss}>Cancel</ActionButton>

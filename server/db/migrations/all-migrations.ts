@@ -55,6 +55,7 @@ import { scheduleNewsletters } from './0073-newsletters-at-a-time.ts';
 import { storeUtmParts } from './0075-utm-parts.ts';
 import { createMonthlyTotals } from './0079-monthly-totals.ts';
 import { storeRepliesOnCards } from './0080-replies-on-cards.ts';
+import { storeSettledPhones } from './0083-settled-phones.ts';
 import { leasePushMessages } from './0090-push-leases.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
@@ -117,6 +118,7 @@ const steps: Record<string, Step> = {
   '0075-utm-parts': storeUtmParts,
   '0079-monthly-totals': createMonthlyTotals,
   '0080-replies-on-cards': storeRepliesOnCards,
+  '0083-settled-phones': storeSettledPhones,
   '0090-push-leases': leasePushMessages,
 };
 

@@ -27,6 +27,7 @@ import {
   setDistinct,
   updateCard,
 } from './cards.repository.ts';
+import { type ContactUndo, undoContact } from './contacts.ts';
 import { putStrayOnCards } from './receive.ts';
 import { findAccounts } from './timeline.repository.ts';
 import {
@@ -54,6 +55,7 @@ interface UndoneCards {
   messages: { person: number; change: RowChange }[];
   /** What it added to time lines. */
   entries: { id: number; person: number }[];
+  contact?: ContactUndo;
 }
 
 /** Changes cards in one transaction, with what follows for their enquiries, so that it can be undone. */
@@ -100,6 +102,9 @@ export async function undoPeople(
     if (!undone) return { kind: 'undo-gone' };
     const { done, refused } = await putBack(db, 'people', undone.people);
     const restored = new Set(done.map(({ id }) => id));
+    const { contact } = undone;
+    const isBack = contact && (await undoContact(db, contact));
+    if (contact && isBack) restored.add(contact.person);
     for (const { id, before, after } of done) {
       if (before.interest !== after.interest) await foldCard(db, id);
     }
@@ -114,7 +119,8 @@ export async function undoPeople(
       db,
       entries.map(({ id }) => id),
     );
-    return { kind: 'undone', done: done.length, refused: refused.length };
+    const lost = refused.length + (isBack === false ? 1 : 0);
+    return { kind: 'undone', done: restored.size, refused: lost };
   });
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import { type SearchPart, searchParts } from '../../../domain/people/people-search.ts';
 import type { ViewForm } from '../../../domain/people/people-views.ts';
 import {
   answerKinds,
@@ -11,7 +12,6 @@ import {
 } from '../../../domain/people/person.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
-import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
@@ -67,11 +67,24 @@ type Cards = ReturnType<typeof cards>;
 
 function filtered(db: Db, { list, search, interest, isFrom, step }: PeopleFilter, today: Today) {
   let query = inList(cards(db), list);
-  for (const word of foldedWords(search ?? ''))
-    query = query.where(containing('search_text', word));
+  for (const part of searchParts(search ?? '')) query = query.where(fits(part));
   if (interest) query = query.where('interest', '=', interest);
   if (isFrom) query = query.where(isFrom);
   return step ? query.where(isDue(step, today)) : query;
+}
+
+/** Whether a card says these words, or its enquiries do, or one of its phone numbers has the digits. */
+function fits({ words, digits }: SearchPart) {
+  const said = words.map((word) => {
+    const enquiries = sql`
+      select person_id from contact_messages
+      where person_id is not null and trashed_at is null and ${containing('contact_messages.search_text', word)}`;
+    return sql<boolean>`(${containing('people.search_text', word)} or people.id in (${enquiries}))`;
+  });
+  const all = sql<boolean>`(${sql.join(said, sql` and `)})`;
+  return digits === ''
+    ? all
+    : sql<boolean>`(${all} or ${containing('people.search_text', digits)})`;
 }
 
 function inList(query: Cards, list: PeopleList): Cards {

@@ -17,6 +17,7 @@ import {
   setSteps,
   snooze,
 } from './changes.ts';
+import { saveContact } from './contacts.ts';
 import { joinPeople, splitCard } from './join.ts';
 import { exportPeople, findPerson, listDuePeople, listPeople } from './people.service.ts';
 import { deleteView, listViews } from './people-list.repository.ts';
@@ -58,6 +59,11 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
   addRoute(http, 'PUT /api/admin/people/:id', async ({ params, body: { base, ...details } }) => {
     const outcome = await saveDetails(site, params.id, details, base);
     return outcome.kind === 'stored' ? { ok: true } : (outcome as Refusal);
+  });
+
+  addRoute(http, 'PUT /api/admin/people/:id/contact', async ({ params, body, admin }) => {
+    const outcome = await saveContact(site, params.id, body, admin.username);
+    return outcome.kind === 'stored' ? { undo: outcome.undo } : outcome;
   });
 
   addRoute(http, 'POST /api/admin/people/:id/notes', async ({ params, body, admin }) => {

@@ -15,6 +15,7 @@ import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { findIdentities, findJoined, findSamePhone } from './cards.repository.ts';
+import { phoneKey } from './identities.ts';
 import {
   countDue,
   countLists,
@@ -35,7 +36,7 @@ import {
   findTimeline,
   findWholeCard,
 } from './timeline.repository.ts';
-import { findCardMessages } from './traces.repository.ts';
+import { findCardMessages, findTypedPhones } from './traces.repository.ts';
 
 type PeopleQuery = Omit<PeopleFilter, 'isFrom'> & { source?: string | undefined };
 
@@ -143,6 +144,12 @@ function withSource<Row extends PersonOrigin>(row: Row, names: SourceNames) {
   return { ...fields, source: names.nameOf(row), medium, campaign };
 }
 
+/** What stands for a phone number in enquiries and is none, as it was typed. */
+async function findInvalidPhones(db: Db, id: number): Promise<string[]> {
+  const typed = (await findTypedPhones(db, id)).map(({ phone }) => phone.trim());
+  return [...new Set(typed)].filter((phone) => !phoneKey(phone));
+}
+
 async function readCard(db: Db, id: number): Promise<PersonCard | undefined> {
   const card = await findWholeCard(db, id);
   if (!card) return;
@@ -157,6 +164,7 @@ async function readCard(db: Db, id: number): Promise<PersonCard | undefined> {
     step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
     emails,
     phones: valuesOf('phone'),
+    typedPhones: await findInvalidPhones(db, id),
     samePhone: await findSamePhone(db, id),
     consent: await findConsent(db, id),
     newsletter: await findNewsletter(db, emails),

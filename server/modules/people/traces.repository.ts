@@ -52,6 +52,33 @@ export async function findCardMessages(db: Db, personId: number): Promise<CardMe
     .execute();
 }
 
+/** The enquiries of a card whose number was not dealt with on the card, as it was typed, oldest first. */
+export async function findTypedPhones(db: Db, personId: number) {
+  return await db
+    .selectFrom('contact_messages')
+    .select(['id', 'phone'])
+    .where('person_id', '=', personId)
+    .where('phone_settled', '=', 0)
+    .where('phone', '<>', '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(maxTypedPhones)
+    .execute();
+}
+
+const maxTypedPhones = 500;
+
+/** Says whether the numbers that enquiries were typed with are dealt with. */
+export async function settlePhones(db: Db, ids: readonly number[], settled: 0 | 1): Promise<void> {
+  await askInBatches(ids, (some) =>
+    db
+      .updateTable('contact_messages')
+      .set({ phone_settled: settled })
+      .where('id', 'in', some)
+      .execute(),
+  );
+}
+
 /** Puts messages on a card. */
 export async function setCard(db: Db, ids: readonly number[], personId: number): Promise<void> {
   if (ids.length === 0) return;

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
+import { aMessage } from '../../../tests/support/visitors.ts';
+
+async function desk() {
+  const { http, call } = await createTestAdmin({ RATE_LIMITS: 'off' });
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
+    const response = await call(method, `/api/admin${path}`, payload && { payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const enquire = (changes: Record<string, unknown>) =>
+    http.inject({
+      method: 'POST',
+      url: '/api/contact/contact-messages',
+      payload: aMessage(changes),
+    });
+  const find = async (search: string, more = '&status=all') =>
+    (await ask('GET', `/people?search=${encodeURIComponent(search)}${more}`)).body.people.map(
+      ({ name }: { name: string }) => name,
+    );
+  const card = async (id: number) => (await ask('GET', `/people/${id}`)).body;
+  const idOf = async (name: string) =>
+    (await ask('GET', `/people?search=${name}&status=all`)).body.people[0].id as number;
+  const change = (id: number, kind: string, old: string, value: string) =>
+    ask('PUT', `/people/${id}/contact`, { kind, old, value });
+  const undo = (token: string) => ask('POST', '/undo', { tokens: [token] });
+  return { ask, enquire, find, card, idOf, change, undo };
+}
+
+test('people are found by any part of a number as people write it', async () => {
+  const { enquire, find } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
+  await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '+91 98230 00140' });
+  for (const search of [
+    '9841055217',
+    '98410 55217',
+    '098410',
+    '098410 55217',
+    '+91 98410',
+    '+91-98410-55217',
+    '0091 98410 55217',
+    '55217',
+    '0552',
+    '९८४१०',
+    'asha 98410 55217',
+  ]) {
+    expect(await find(search), search).toEqual(['Asha']);
+  }
+  expect(await find('98410 55218')).toEqual([]);
+  expect(await find('ravi 98410')).toEqual([]);
+});
+
+test('people are found by words of their enquiries and by the course, in any order', async () => {
+  const { ask, enquire, find, idOf } = await desk();
+  const message = 'I work in a boutique. Fees kitni hai, and is there a scholarship?';
+  await enquire({ name: 'Kavita', email: 'kavita@x.in', message, about: 'Advanced SEO' });
+  await enquire({ name: 'Mina', email: 'mina@x.in', message: 'A website for my clinic, please.' });
+  expect(await find('boutique')).toEqual(['Kavita']);
+  expect(await find('SCHOLARSHIP kavita fees')).toEqual(['Kavita']);
+  expect(await find('advanced seo')).toEqual(['Kavita']);
+  expect(await find('boutique clinic')).toEqual([]);
+  expect(await find('clinic', '&status=won')).toEqual([]);
+  const { body } = await ask('GET', '/messages?search=boutique');
+  await ask('POST', '/messages/deletions', { ids: [body.messages[0].id] });
+  expect(await find('boutique')).toEqual([]);
+  await ask('POST', '/people/interests', { ids: [await idOf('Mina')], interest: 'Web design' });
+  expect(await find('web design')).toEqual(['Mina']);
+});
+
+test('a number is added, corrected and removed, each can be undone, and the time line tells of it', async () => {
+  const { enquire, idOf, card, change, undo, find } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
+  const id = await idOf('Asha');
+  const added = await change(id, 'phone', '', '098230-00140');
+  expect((await card(id)).phones).toEqual(['+919823000140', '+919841055217']);
+  expect(await find('98230')).toEqual(['Asha']);
+  const corrected = await change(id, 'phone', '+919841055217', '9841055271');
+  expect((await card(id)).phones).toEqual(['+919823000140', '+919841055271']);
+  expect(await find('9841055217')).toEqual(['Asha']);
+  const notes = (await card(id)).timeline.map(({ text }: { text: string }) => text);
+  expect(notes).toContain('Phone changed: 98410 55217 to 98410 55271');
+  const removed = await change(id, 'phone', '+919823000140', '');
+  expect((await card(id)).phones).toEqual(['+919841055271']);
+  for (const { body } of [removed, corrected, added]) {
+    expect((await undo(body.undo)).body).toMatchObject({ done: 1, refused: 0 });
+  }
+  const { phones, timeline } = await card(id);
+  expect(phones).toEqual(['+919841055217']);
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'note')).toEqual([]);
+  expect((await undo(added.body.undo)).status).toBe(404);
+});
+
+test('an e-mail address is added and corrected, but not taken from another card', async () => {
+  const { enquire, idOf, card, change, undo } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
+  await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98230 00140' });
+  const id = await idOf('Asha');
+  expect((await change(id, 'email', '', 'Asha.Work@X.in')).status).toBe(200);
+  expect((await card(id)).emails).toEqual(['asha.work@x.in', 'asha@x.in']);
+  expect((await change(id, 'email', 'asha@x.in', 'ravi@x.in')).body).toMatchObject({
+    fields: { value: expect.stringContaining('The card of Ravi has this address.') },
+  });
+  expect((await change(id, 'email', '', 'asha')).status).toBe(422);
+  const { body } = await change(id, 'email', 'asha@x.in', 'nair@x.in');
+  expect((await card(id)).emails).toEqual(['asha.work@x.in', 'nair@x.in']);
+  await change(await idOf('Ravi'), 'email', '', 'asha@x.in');
+  expect((await undo(body.undo)).body).toMatchObject({ done: 0, refused: 1 });
+  expect((await card(id)).emails).toEqual(['asha.work@x.in', 'nair@x.in']);
+});
+
+test('a number that is none stays as it was typed until it is corrected, and comes back', async () => {
+  const { enquire, idOf, card, change, undo, find } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '12345 67890' });
+  const id = await idOf('Asha');
+  expect(await card(id)).toMatchObject({ phones: [], typedPhones: ['12345 67890'] });
+  expect(await find('1234567890')).toEqual(['Asha']);
+  expect((await change(id, 'phone', '12345 67890', '12345')).body.fields.value).toMatch(/phone/);
+  const { body } = await change(id, 'phone', '12345 67890', '98410 55217');
+  expect(await card(id)).toMatchObject({ phones: ['+919841055217'], typedPhones: [] });
+  await undo(body.undo);
+  expect(await card(id)).toMatchObject({ phones: [], typedPhones: ['12345 67890'] });
+});
+
+test('an unchanged number stores nothing, and a card must be there', async () => {
+  const { enquire, idOf, card, change } = await desk();
+  await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
+  const id = await idOf('Asha');
+  expect((await change(id, 'phone', '+919841055217', '09841055217')).body).toEqual({ undo: null });
+  expect((await change(id, 'phone', '', '')).status).toBe(422);
+  expect((await card(id)).phones).toEqual(['+919841055217']);
+  expect((await change(99, 'phone', '', '98410 55217')).status).toBe(404);
+});

@@ -1,0 +1,139 @@
+import { isEmail } from '../../../domain/forms/fields.ts';
+import { messages } from '../../../domain/messages.ts';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
+import type { ContactChange } from '../../../domain/people/person-form.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
+import { storeUndo } from '../../db/queries/undo.ts';
+import type { Db } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import {
+  addEmail,
+  addPhones,
+  deleteEmail,
+  findCard,
+  findIdentities,
+  findOwners,
+  findPhones,
+  foldCard,
+  insertEntry,
+  lockPeople,
+  removePhones,
+} from './cards.repository.ts';
+import { emailKey, phoneKey } from './identities.ts';
+import {
+  findEntriesAfter,
+  findLastEntry,
+  findTypedPhones,
+  settlePhones,
+} from './traces.repository.ts';
+
+type Outcome =
+  | { kind: 'stored'; undo: string | null }
+  | { kind: 'person-not-found' }
+  | { kind: 'invalid'; fields: { value: string } };
+
+/** What a change of a phone number or e-mail address took from a card and gave to it. */
+export interface ContactUndo {
+  person: number;
+  kind: ContactChange['kind'];
+  /** `email` is that of a phone number: see person_phones. */
+  removed: { value: string; email: string }[];
+  added: string[];
+  /** Enquiries whose number is none. */
+  settled: number[];
+}
+
+/** Adds a phone number or e-mail address to a card, puts it in the place of `old`, or removes that. */
+export async function saveContact(
+  site: Site,
+  id: number,
+  { kind, old, value: typed }: ContactChange,
+  by: string,
+  now = site.now(),
+): Promise<Outcome> {
+  const value = kind === 'phone' ? phoneKey(typed) : emailKey(typed);
+  if (typed && !value) return refused(peopleMessages.phoneInvalid);
+  if (kind === 'email' && value && !isEmail(value)) return refused(messages.fields.emailInvalid);
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    if (!(await findCard(db, id))) return { kind: 'person-not-found' };
+    if (kind === 'email' && value) {
+      const [owner] = await findOwners(db, [value]);
+      const card = owner && owner.person_id !== id && (await findCard(db, owner.person_id));
+      if (card) return refused(peopleMessages.emailTaken(card.name));
+    }
+    const lastEntry = await findLastEntry(db);
+    const undone = await replaceContact(db, id, { kind, old, value: value ?? '' });
+    if (undone.added.length + undone.removed.length + undone.settled.length === 0) {
+      return { kind: 'stored', undo: null };
+    }
+    const text = changeText(kind, old, value ?? '');
+    const made_at = now.toISOString();
+    await insertEntry(db, { person_id: id, kind: 'note', text, made_by: by, made_at });
+    await foldCard(db, id);
+    const entries = await findEntriesAfter(db, [id], lastEntry);
+    const content = { people: [], messages: [], entries, contact: undone };
+    return { kind: 'stored', undo: await storeUndo(db, 'people', content, { by, now }) };
+  });
+}
+
+const refused = (value: string) => ({ kind: 'invalid', fields: { value } }) as const;
+
+async function replaceContact(
+  db: Db,
+  id: number,
+  { kind, old, value }: ContactChange,
+): Promise<ContactUndo> {
+  const undone: ContactUndo = { person: id, kind, removed: [], added: [], settled: [] };
+  if (old === value) return undone;
+  const stored = await findIdentities(db, id);
+  const has = (text: string) => stored.some((each) => each.kind === kind && each.value === text);
+  if (value && !has(value)) {
+    undone.added.push(value);
+    if (kind === 'phone') await addPhones(db, id, [{ value, email: '' }]);
+    else await addEmail(db, id, value);
+  }
+  if (old && has(old)) {
+    const [phone] = (await findPhones(db, id)).filter((each) => each.value === old);
+    undone.removed.push({ value: old, email: phone?.email ?? '' });
+    if (kind === 'phone') await removePhones(db, id, [old]);
+    else await deleteEmail(db, old);
+  } else if (old && kind === 'phone') {
+    const typed = (await findTypedPhones(db, id)).filter(({ phone }) => phone.trim() === old);
+    undone.settled.push(...typed.map((message) => message.id));
+    await settlePhones(db, undone.settled, 1);
+  }
+  return undone;
+}
+
+function changeText(kind: ContactChange['kind'], old: string, value: string): string {
+  const [name, was, is] =
+    kind === 'phone' ? ['Phone', phoneText(old), phoneText(value)] : ['E-mail', old, value];
+  if (!old) return `${name} added: ${is}`;
+  return value ? `${name} changed: ${was} to ${is}` : `${name} removed: ${was}`;
+}
+
+/** Gives a card what a change took from it; false where the address is another card's by now, or the card is gone. */
+export async function undoContact(db: Db, undone: ContactUndo): Promise<boolean> {
+  const { person, kind, removed, added, settled } = undone;
+  if (!(await findCard(db, person))) return false;
+  if (kind === 'email') {
+    const owners = await findOwners(
+      db,
+      removed.map(({ value }) => value),
+    );
+    if (owners.some(({ person_id }) => person_id !== person)) return false;
+  }
+  const own = (await findIdentities(db, person)).map(({ value }) => value);
+  const leaving = added.filter((value) => own.includes(value));
+  if (kind === 'phone') {
+    await removePhones(db, person, leaving);
+    await addPhones(db, person, removed);
+  } else {
+    for (const value of leaving) await deleteEmail(db, value);
+    for (const { value } of removed) await addEmail(db, person, value);
+  }
+  await settlePhones(db, settled, 0);
+  await foldCard(db, person);
+  return true;
+}
