@@ -1,4 +1,4 @@
-import { isEmail } from '../../../domain/forms/fields.ts';
+import { isEmail } from '../../../domain/api/form-fields.ts';
 import { messages } from '../../../domain/messages.ts';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { ContactChange } from '../../../domain/people/person-form.ts';
