@@ -9,19 +9,19 @@ import {
   isDue,
   type LeasedQueue,
   leaseNext,
-  leaseTimes,
   resetFutureRows,
 } from './leased-queue.ts';
 
 const secondMs = 1000;
 const start = Date.parse(goodRows.outbox.next_attempt_at);
 const after = (seconds: number) => new Date(start + seconds * secondMs);
-const leaseAt = (seconds: number) => leaseTimes(after(seconds), 60 * secondMs);
+const termAt = (seconds: number) => ({ now: after(seconds), leaseMs: 60 * secondMs });
 
+const isOpen = sql`sent_at is null and given_up_at is null`;
 const queue: LeasedQueue<'outbox'> = {
   table: 'outbox',
   due: 'next_attempt_at',
-  isOpen: sql`sent_at is null and given_up_at is null`,
+  isWaiting: sql`${isOpen} and lease_until is null`,
 };
 const backoff: Backoff = {
   maxAttempts: 3,
@@ -37,10 +37,11 @@ async function queued(row: Partial<typeof goodRows.outbox> = {}) {
     .insertInto('outbox')
     .values({ ...goodRows.outbox, ...row })
     .execute();
-  const lease = (seconds: number) => {
-    const times = leaseAt(seconds);
-    const due = db.selectFrom('outbox').select(['id', 'attempts']).where(isDue(queue, times.now));
-    return leaseNext(db, queue, times, () => due.executeTakeFirst());
+  const lease = async (seconds: number) => {
+    await endLostLeases(db, queue, termAt(seconds), isOpen);
+    const isDueNow = isDue(queue, after(seconds));
+    const due = db.selectFrom('outbox').select(['id', 'attempts']).where(isDueNow);
+    return await leaseNext(db, queue, termAt(seconds), () => due.executeTakeFirst());
   };
   const stored = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   return { db, lease, stored };
@@ -78,7 +79,7 @@ test('a lease whose process died is ended, and so is one of a clock that was ahe
   const { db, lease, stored } = await queued();
   await lease(0);
   const isLeasedAt = async (seconds: number) => {
-    await endLostLeases(db, queue, leaseAt(seconds), { last_error: 'It was lost.' });
+    await endLostLeases(db, queue, termAt(seconds), isOpen, { last_error: 'It was lost.' });
     return (await stored()).lease_until !== null;
   };
   expect(await isLeasedAt(59)).toBe(true);
@@ -101,7 +102,7 @@ test.each([
     const putOff = async (seconds: number) => {
       const next_attempt_at = after(seconds).toISOString();
       await db.updateTable('outbox').set({ next_attempt_at }).execute();
-      await resetFutureRows(db, queue, leaseAt(0), backoff);
+      await resetFutureRows(db, queue, after(0), backoff);
       return Date.parse((await stored()).next_attempt_at) - start;
     };
     expect(await putOff(believed)).toBe(believed * secondMs);

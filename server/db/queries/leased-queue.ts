@@ -12,8 +12,8 @@ export interface LeasedQueue<Table extends QueueTable> {
   table: Table;
   /** The column with the time of the next attempt. */
   due: 'next_attempt_at' | 'due_at';
-  /** A condition: the row is neither done nor abandoned. */
-  isOpen: RawBuilder<SqlBool>;
+  /** A condition: the row is neither leased nor done nor abandoned. */
+  isWaiting: RawBuilder<SqlBool>;
 }
 
 /** What an instance needs to have the last word on a row. */
@@ -24,19 +24,10 @@ export interface Lease {
   leaseUntil: Instant;
 }
 
-export interface LeaseTimes {
-  now: Instant;
-  /** When the lease ends: later than any attempt, so that no two instances work on one row. */
-  until: Instant;
-  /** A lease that ends later was written by a clock that was ahead. */
-  latest: Instant;
-}
-
-/** Of a lease from now on. */
-export function leaseTimes(now: Date, ms: number): LeaseTimes {
-  // Twice the lease, so that instances with slightly different clocks do not end each other's.
-  const [until, latest] = [instantAfter(now, ms), instantAfter(now, 2 * ms)];
-  return { now: now.toISOString(), until, latest };
+/** A lease from now on. It lasts longer than any attempt, so that no two instances work on one row. */
+export interface LeaseTerm {
+  now: Date;
+  leaseMs: number;
 }
 
 /** How often a row is attempted, and the waits in between. */
@@ -62,51 +53,29 @@ export function nextAttemptAt(attempts: number, backoff: Backoff): Instant | nul
 const waitAfter = (attempts: number, { firstMs, factor, maxMs }: Backoff) =>
   Math.min(firstMs * factor ** (attempts - 1), maxMs);
 
-/** A condition: the row is due, and no instance works on it. `alias`: of the table in the query. */
-export function isDue<Table extends QueueTable>(
-  { table, due, isOpen }: LeasedQueue<Table>,
-  now: Instant,
-  alias: string = table,
-): RawBuilder<SqlBool> {
-  return sql`${isOpen} and ${sql.ref(`${alias}.${due}`)} <= ${now} and ${isFree(now, alias)}`;
-}
+/** A condition: the row waits, and its time has come. */
+export const isDue = <Table extends QueueTable>(queue: LeasedQueue<Table>, now: Date) =>
+  sql<SqlBool>`${queue.isWaiting} and ${sql.ref(queue.due)} <= ${now.toISOString()}`;
 
-/** A condition: no instance works on the row. */
-export function isFree(now: Instant, alias: string): RawBuilder<SqlBool> {
-  const leaseUntil = sql.ref(`${alias}.lease_until`);
-  return sql`(${leaseUntil} is null or ${leaseUntil} <= ${now})`;
-}
-
-/** Leases a row that is due and counts the attempt; undefined when another instance was faster. */
-export async function leaseRow<Table extends QueueTable>(
-  db: Db,
-  queue: LeasedQueue<Table>,
-  { id, attempts: before }: Pick<Lease, 'id' | 'attempts'>,
-  { now, until }: LeaseTimes,
-  values: UpdateObject<Tables, Table> = {},
-): Promise<Lease | undefined> {
-  const attempts = before + 1;
-  const isSame = sql`id = ${id} and attempts = ${before} and ${isDue(queue, now)}`;
-  const count = await update(db, queue, { ...values, attempts, lease_until: until }, isSame);
-  return count > 0 ? { id, attempts, leaseUntil: until } : undefined;
-}
-
-/** Leases the row that `findDue` finds; looks for another one while other instances are faster. */
+/** Leases the row that `findDue` finds and counts the attempt; undefined when it finds none. */
 export async function leaseNext<
   Table extends QueueTable,
-  Row extends { id: number; attempts: number },
+  Row extends Pick<Lease, 'id' | 'attempts'>,
 >(
   db: Db,
   queue: LeasedQueue<Table>,
-  times: LeaseTimes,
+  { now, leaseMs }: LeaseTerm,
   findDue: () => Promise<Row | undefined>,
-  values?: UpdateObject<Tables, Table>,
+  values: UpdateObject<Tables, Table> = {},
 ): Promise<(Row & Lease) | undefined> {
   for (;;) {
     const row = await findDue();
     if (!row) return;
-    const lease = await leaseRow(db, queue, row, times, values);
-    if (lease) return { ...row, ...lease };
+    const [attempts, leaseUntil] = [row.attempts + 1, instantAfter(now, leaseMs)];
+    // If another instance was faster, the row waits no more, or has had another attempt.
+    const isSame = sql`id = ${row.id} and attempts = ${row.attempts} and ${isDue(queue, now)}`;
+    const leased = { ...values, attempts, lease_until: leaseUntil };
+    if (await update(db, queue, leased, isSame)) return { ...row, attempts, leaseUntil };
   }
 }
 
@@ -118,18 +87,20 @@ export async function endLease<Table extends QueueTable>(
   values: UpdateObject<Tables, Table>,
 ): Promise<boolean> {
   const isOurs = sql`id = ${id} and attempts = ${attempts} and lease_until = ${leaseUntil}`;
-  return (await update(db, queue, { ...values, lease_until: null }, isOurs)) > 0;
+  return await update(db, queue, { ...values, lease_until: null }, isOurs);
 }
 
-/** Ends leases whose time is over, because their process died, or too far ahead. `where`: only of these rows. */
+/** Ends leases whose time is over, because their process died, or too far ahead. `among`: which rows to look at. */
 export async function endLostLeases<Table extends QueueTable>(
   db: Db,
   queue: LeasedQueue<Table>,
-  { now, latest }: Omit<LeaseTimes, 'until'>,
+  { now, leaseMs }: LeaseTerm,
+  among: RawBuilder<unknown>,
   values: UpdateObject<Tables, Table> = {},
-  where: RawBuilder<unknown> = everyRow,
 ): Promise<void> {
-  const isLost = sql`${queue.isOpen} and ${where} and (lease_until <= ${now} or lease_until > ${latest})`;
+  // Twice the lease, so that instances with slightly different clocks do not end each other's.
+  const latest = instantAfter(now, 2 * leaseMs);
+  const isLost = sql`${among} and (lease_until <= ${now.toISOString()} or lease_until > ${latest})`;
   await update(db, queue, { ...values, lease_until: null }, isLost);
 }
 
@@ -137,32 +108,31 @@ export async function endLostLeases<Table extends QueueTable>(
 export async function resetFutureRows<Table extends QueueTable>(
   db: Db,
   queue: LeasedQueue<Table>,
-  { now }: Pick<LeaseTimes, 'now'>,
+  now: Date,
   backoff: Backoff,
   values: UpdateObject<Tables, Table> = {},
-  where: RawBuilder<unknown> = everyRow,
+  among: RawBuilder<unknown> = sql`1 = 1`,
 ): Promise<void> {
-  const latest = Array.from({ length: backoff.maxAttempts }, (_, attempts) => {
-    // A row that was not attempted may wait as after the first failure.
-    const wait = maxJitter * waitAfter(Math.max(attempts, 1), backoff);
-    return sql`when ${sql.lit(attempts)} then ${instantAfter(new Date(now), wait)}`;
-  });
-  const last = instantAfter(new Date(now), maxJitter * backoff.maxMs);
-  const due = sql.ref(queue.due);
-  const isAhead = sql`${queue.isOpen} and ${where} and lease_until is null and ${due} > ${now}
-    and ${due} > case attempts ${sql.join(latest, sql` `)} else ${last} end`;
-  await update(db, queue, { ...values, [queue.due]: now }, isAhead);
+  const after = (ms: number) => instantAfter(now, maxJitter * ms);
+  // A row that was not attempted may wait as after the first failure.
+  const latest = Array.from(
+    { length: backoff.maxAttempts },
+    (_, attempts) =>
+      sql`when ${sql.lit(attempts)} then ${after(waitAfter(Math.max(attempts, 1), backoff))}`,
+  );
+  const [due, at] = [sql.ref(queue.due), now.toISOString()];
+  const isAhead = sql`${queue.isWaiting} and ${among} and ${due} > ${at}
+    and ${due} > case attempts ${sql.join(latest, sql` `)} else ${after(backoff.maxMs)} end`;
+  await update(db, queue, { ...values, [queue.due]: at }, isAhead);
 }
-
-const everyRow = sql`1 = 1`;
 
 async function update<Table extends QueueTable>(
   db: Db,
   { table }: LeasedQueue<Table>,
   values: object,
   where: RawBuilder<unknown>,
-): Promise<number> {
+): Promise<boolean> {
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const query = sql`update ${sql.table(table)} set ${sql.join(set)} where ${where}`;
-  return Number((await query.execute(db)).numAffectedRows ?? 0);
+  return ((await query.execute(db)).numAffectedRows ?? 0n) > 0n;
 }

@@ -10,10 +10,9 @@ import {
   endLease,
   endLostLeases,
   isDue,
-  isFree,
   type Lease,
   type LeasedQueue,
-  type LeaseTimes,
+  type LeaseTerm,
   leaseNext,
   resetFutureRows,
 } from '../../db/queries/leased-queue.ts';
@@ -63,10 +62,11 @@ export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<v
     .execute();
 }
 
+const isOpen = sql`sent_at is null and given_up_at is null`;
 const queue: LeasedQueue<'outbox'> = {
   table: 'outbox',
   due: 'next_attempt_at',
-  isOpen: sql`sent_at is null and given_up_at is null`,
+  isWaiting: sql`${isOpen} and lease_until is null`,
 };
 
 /**
@@ -75,24 +75,23 @@ const queue: LeasedQueue<'outbox'> = {
  */
 export async function leaseDueMail(
   db: Db,
-  times: LeaseTimes,
+  term: LeaseTerm & { without: readonly string[] },
   backoff: Backoff,
-  without: readonly string[] = [],
 ): Promise<LeasedMail | undefined> {
-  const { now } = times;
+  const now = term.now.toISOString();
   const error = 'The program ended during the last try: it is not known whether the mail went out.';
-  const isLast = sql`attempts >= ${backoff.maxAttempts}`;
-  await endLostLeases(db, queue, times, { given_up_at: now, last_error: error }, isLast);
-  await endLostLeases(db, queue, times);
-  await resetFutureRows(db, queue, times, backoff, {
+  const isLast = sql`${isOpen} and attempts >= ${backoff.maxAttempts}`;
+  await endLostLeases(db, queue, term, isLast, { given_up_at: now, last_error: error });
+  await endLostLeases(db, queue, term, isOpen);
+  await resetFutureRows(db, queue, term.now, backoff, {
     created_at: sql`case when created_at > ${now} then ${now} else created_at end`,
   });
   const findDue = () =>
-    dueMails(db, now)
+    dueMails(db, term.now)
       .select(mailColumns)
-      .where(isElsewhere('recipient', without))
+      .where(isElsewhere('recipient', term.without))
       .executeTakeFirst();
-  const mail = await leaseNext(db, queue, times, findDue);
+  const mail = await leaseNext(db, queue, term, findDue);
   return mail && { ...mail, html: mail.html ?? '', headers: JSON.parse(mail.headers) };
 }
 
@@ -111,12 +110,12 @@ const mailColumns = [
 ] as const;
 
 /** Whether an email waits that could go out now. */
-export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
+export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
   return (await dueMails(db, now).select('id').executeTakeFirst()) !== undefined;
 }
 
 /** The one that has been due longest. */
-const dueMails = (db: Db, now: Instant) =>
+const dueMails = (db: Db, now: Date) =>
   db
     .selectFrom('outbox')
     .where(isDue(queue, now))
@@ -252,7 +251,9 @@ export async function makeDue(db: Db, now: Instant, ids?: readonly number[]) {
 /** Deletes unsent emails, except those being sent. */
 export async function deleteUnsent(db: Db, now: Instant, ids: readonly number[]) {
   const mails = db.deleteFrom('outbox').where('id', 'in', ids).where('sent_at', 'is', null);
-  return await changedRows(mails.where(isFree(now, 'outbox')));
+  return await changedRows(
+    mails.where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', now)])),
+  );
 }
 
 const key = 'mail_trouble';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
-import { type Backoff, leaseTimes, nextAttemptAt } from '../../db/queries/leased-queue.ts';
+import { type Backoff, type LeaseTerm, nextAttemptAt } from '../../db/queries/leased-queue.ts';
 import type { Site } from '../../site.ts';
-import { startWorker, type Task } from '../../task-worker.ts';
-import { attempt, type Delivery, maxRunning, openDelivery } from './delivery.ts';
+import { startWorker, type Worker } from '../../task-worker.ts';
+import { attempt, maxRunning, openDelivery } from './delivery.ts';
 import { domainOf } from './email.ts';
 import {
   explainFailure,
@@ -48,24 +48,53 @@ export const usualTimes: SendingTimes = {
   backoff: patientBackoff,
 };
 
-interface SendOptions {
-  delivery: Delivery;
-  backoff: Backoff;
-  graceMs: number;
+/** Emails to send: those of the outbox, or many that another module sends. */
+export interface EmailQueue {
+  /** Leases the next email; undefined when none is due. `without`: recipient domains to skip, in lower case. */
+  lease(term: LeaseTerm & { without: readonly string[] }): Promise<LeasedMail | undefined>;
+  /** Records the server's response to an attempt, or its error. */
+  settle(mail: LeasedMail, ended: { answer: string } | { error: unknown }): Promise<void>;
 }
 
-/** Starts sending the emails of the outbox. Stopping lets those in progress finish. */
-export function startMail(
+/** Starts sending the emails of a queue over connections of its own. Stopping lets those in progress finish. */
+export function startSending(
   site: Site,
-  times: Partial<SendingTimes> = {},
-): { stop(): Promise<void> } {
-  const { poll, conversation, grace, backoff } = { ...usualTimes, ...times };
-  const delivery = openPatientDelivery(site, conversation);
+  queue: EmailQueue,
+  { poll, conversation, grace }: SendingTimes,
+): Worker {
+  // Silence ends a conversation early; the limit ends one that drips.
+  const times = { limitMs: conversation, quietMs: Math.ceil(conversation / 3) };
+  const delivery = openDelivery(site, times);
+  // An attempt ends before its lease does.
+  const leaseMs = delivery.limitMs * 1.5;
+  /** The recipient's domain of each email in progress. */
+  const domains: string[] = [];
+  const isFull = (domain: string) =>
+    domains.filter((other) => other === domain).length >= maxRunning - 1;
+  const send = async (mail: LeasedMail, stopping: AbortSignal) => {
+    const domain = domainOf(mail.recipient);
+    domains.push(domain);
+    try {
+      const ended = await attempt(delivery, mail, { graceMs: grace, stopping }).then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      );
+      await recordWithRetry(() => queue.settle(mail, ended), stopping);
+    } finally {
+      domains.splice(domains.indexOf(domain), 1);
+    }
+  };
+  const take = async (stopping: AbortSignal) => {
+    // One email at a time can always go to another domain: a slow one does not block the others.
+    const without = domains.filter(isFull);
+    const mail = await queue.lease({ now: new Date(), leaseMs, without });
+    return mail && (() => send(mail, stopping));
+  };
   const onError = (error: unknown) =>
-    site.log.error({ reason: failureCode(error) }, 'outbox not read');
-  const take = createTaskSource(site, { delivery, backoff, graceMs: grace });
+    site.log.error({ reason: failureCode(error) }, 'emails not read');
   const worker = startWorker(take, { maxRunning, pollMs: poll, onError }, site.workers);
   return {
+    wake: worker.wake,
     async stop() {
       await worker.stop();
       delivery.close();
@@ -73,57 +102,22 @@ export function startMail(
   };
 }
 
-/** Silence ends a conversation early; the limit ends one that drips. */
-export function openPatientDelivery(site: Site, limitMs: number): Delivery {
-  return openDelivery(site, { limitMs, quietMs: Math.ceil(limitMs / 3) });
-}
-
-/** A lease lasts so many attempts. */
-export const attemptsPerLease = 1.5;
-
-/** Leases due emails, longest due first. */
-function createTaskSource(site: Site, options: SendOptions) {
-  const slots = createDomainSlots(maxRunning);
-  return async (stopping: AbortSignal): Promise<Task | undefined> => {
-    const times = leaseTimes(new Date(), options.delivery.limitMs * attemptsPerLease);
-    const mail = await leaseDueMail(site.db, times, options.backoff, slots.fullDomains());
-    if (!mail) return;
-    return () => slots.use(domainOf(mail.recipient), () => sendMail(site, mail, options, stopping));
-  };
-}
-
-/** One slot always stays free of a recipient's domain, so that a slow domain does not block the others. */
-export function createDomainSlots(count: number) {
-  /** A domain for each email in progress. */
-  const inProgress: string[] = [];
-  const isFull = (domain: string) =>
-    inProgress.filter((other) => other === domain).length >= count - 1;
-  return {
-    fullDomains: () => inProgress.filter(isFull),
-    async use(domain: string, send: () => Promise<void>): Promise<void> {
-      inProgress.push(domain);
-      try {
-        await send();
-      } finally {
-        inProgress.splice(inProgress.indexOf(domain), 1);
-      }
+/** Starts sending the emails of the outbox. */
+export function startMail(site: Site, changedTimes: Partial<SendingTimes> = {}): Worker {
+  const times = { ...usualTimes, ...changedTimes };
+  const { backoff } = times;
+  return startSending(
+    site,
+    {
+      lease: (term) => leaseDueMail(site.db, term, backoff),
+      async settle(mail, ended) {
+        if ('error' in ended) return await storeFailure(site, mail, ended.error, backoff);
+        await recordSent(site.db, mail.id, new Date().toISOString());
+        await clearProblem(site.db);
+      },
     },
-  };
-}
-
-async function sendMail(
-  site: Site,
-  mail: LeasedMail,
-  { delivery, backoff, graceMs }: SendOptions,
-  stopping: AbortSignal,
-): Promise<void> {
-  try {
-    await attempt(delivery, mail, { graceMs, stopping });
-  } catch (error) {
-    return await storeFailure(site, mail, error, backoff);
-  }
-  await recordWithRetry(() => recordSent(site.db, mail.id, new Date().toISOString()), stopping);
-  await clearProblem(site.db);
+    times,
+  );
 }
 
 async function storeFailure(
@@ -149,10 +143,7 @@ async function storeFailure(
 const recordAgainMs = 500;
 
 /** Retries while the database is unavailable: an unrecorded email would be sent again. */
-export async function recordWithRetry(
-  record: () => Promise<void>,
-  stopping: AbortSignal,
-): Promise<void> {
+async function recordWithRetry(record: () => Promise<void>, stopping: AbortSignal) {
   for (;;) {
     try {
       return await record();

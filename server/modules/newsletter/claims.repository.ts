@@ -7,8 +7,7 @@ import {
   endLostLeases,
   isDue,
   type LeasedQueue,
-  type LeaseTimes,
-  leaseRow,
+  type LeaseTerm,
   resetFutureRows,
 } from '../../db/queries/leased-queue.ts';
 import { writeState } from '../../db/queries/site-state.ts';
@@ -28,25 +27,30 @@ export async function findSending(db: Db) {
     .execute();
 }
 
+/** Recipients of newsletters. */
 export const queue: LeasedQueue<'newsletter_recipients'> = {
   table: 'newsletter_recipients',
   due: 'due_at',
-  isOpen: sql`state in ('pending', 'claimed')`,
+  isWaiting: sql`state = 'pending'`,
 };
 
-const ofNewsletter = (id: number) => sql`newsletter_id = ${id}`;
+const isClaimed = (newsletterId: number) =>
+  sql`newsletter_id = ${newsletterId} and state = 'claimed'`;
 
 /** Has those wait again whose claim was lost: its outcome is unknown. */
-export async function recoverClaims(db: Db, newsletterId: number, times: LeaseTimes) {
-  const lost = { state: 'pending', due_at: times.now, is_uncertain: 1 } as const;
-  await endLostLeases(db, queue, times, lost, ofNewsletter(newsletterId));
-  await resetFutureRows(db, queue, times, patientBackoff, {}, ofNewsletter(newsletterId));
+export async function recoverClaims(db: Db, newsletterId: number, term: LeaseTerm) {
+  const { now } = term;
+  const lost = { state: 'pending', due_at: now.toISOString(), is_uncertain: 1 } as const;
+  await endLostLeases(db, queue, term, isClaimed(newsletterId), lost);
+  const among = sql`newsletter_id = ${newsletterId}`;
+  await resetFutureRows(db, queue, now, patientBackoff, {}, among);
 }
 
 /** Settles those whose claim was lost, of a newsletter that was cancelled. */
-export async function settleLostClaims(db: Db, newsletterId: number, now: Instant): Promise<void> {
-  const lost = { state: 'uncertain', settled_at: now, is_uncertain: 1 } as const;
-  await endLostLeases(db, queue, { now, latest: '9999' }, lost, ofNewsletter(newsletterId));
+export async function settleLostClaims(db: Db, newsletterId: number, now: Date): Promise<void> {
+  const lost = { state: 'uncertain', settled_at: now.toISOString(), is_uncertain: 1 } as const;
+  const term = { now, leaseMs: dayMs };
+  await endLostLeases(db, queue, term, isClaimed(newsletterId), lost);
 }
 
 /**
@@ -56,7 +60,7 @@ export async function settleLostClaims(db: Db, newsletterId: number, now: Instan
 export async function findDueRecipient(
   db: Db,
   newsletterId: number,
-  now: Instant,
+  now: Date,
   { without, isFirstTry }: { without: readonly string[]; isFirstTry: boolean },
 ) {
   return await db
@@ -73,8 +77,7 @@ export async function findDueRecipient(
       's.confirmed_at as confirmedAt',
     ])
     .where('r.newsletter_id', '=', newsletterId)
-    .where('r.state', '=', 'pending')
-    .where(isDue(queue, now, 'r'))
+    .where(isDue(queue, now))
     .where(isElsewhere('s.email', without))
     .where('r.attempts', isFirstTry ? '=' : '>', 0)
     .orderBy('r.due_at')
@@ -91,10 +94,6 @@ export async function findTopicsOf(trx: Db, subscriptionId: number): Promise<num
     .where('subscription_id', '=', subscriptionId);
   return (await chosen.execute()).map(({ id }) => id);
 }
-
-/** Claims a recipient and counts the try; undefined when it is not pending any more. */
-export const claimRecipient = (trx: Db, recipient: Candidate, times: LeaseTimes) =>
-  leaseRow(trx, queue, recipient, times, { state: 'claimed' });
 
 /** Whether anybody still waits, or is being tried. */
 export async function hasUnsettled(db: Db, newsletterId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { judgeReply } from '../../../domain/newsletter/smtp-reply.ts';
-import { leaseTimes } from '../../db/queries/leased-queue.ts';
+import { leaseNext } from '../../db/queries/leased-queue.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Worker } from '../../task-worker.ts';
@@ -12,13 +12,13 @@ import {
 import type { LeasedMail } from '../mail/outbox.repository.ts';
 import {
   type Candidate,
-  claimRecipient,
   findDueRecipient,
   findSending,
   findTopicsOf,
   hasUnsettled,
   lockPace,
   mayGoOut,
+  queue,
   recordTry,
   recoverClaims,
 } from './claims.repository.ts';
@@ -86,45 +86,51 @@ async function claimOf(
   site: Site,
   mails: MailCache,
   sending: Sending,
-  { now, leaseMs, without, isFirstTry }: Claim & { isFirstTry: boolean },
+  claim: Claim & { isFirstTry: boolean },
 ): Promise<LeasedMail | undefined> {
   const { db } = site;
-  const at = now.toISOString();
-  const times = leaseTimes(now, leaseMs);
-  await recoverClaims(db, sending.id, times);
+  const at = claim.now.toISOString();
+  await recoverClaims(db, sending.id, claim);
+  const findNext = () => findReader(db, mails, sending.id, claim);
+  const next = await leaseNext(db, queue, claim, findNext, { state: 'claimed' });
+  if (!next) {
+    if (claim.isFirstTry || (await hasUnsettled(db, sending.id))) return;
+    await changeStatus(db, sending.id, ['sending'], { status: 'sent', ended_at: at });
+    return;
+  }
+  await recordTry(db, sending.id, at);
+  const { id, attempts, leaseUntil, mail, reader } = next;
+  const named = { newsletterId: sending.id, recipientId: id };
+  return {
+    ...mailFor(site, mail, reader),
+    id,
+    attempts,
+    leaseUntil,
+    kind: 'newsletter',
+    recipient: reader.email,
+    replyTo: null,
+    messageId: `<${id}.${sending.messageKey}>`,
+    returnPath: returnAddressOf(site.signer, site.settings.mailReturn, named),
+    createdAt: sending.startedAt ?? at,
+  };
+}
+
+/** The next recipient who gets a newsletter, with their mail; settles those who are passed over. */
+async function findReader(
+  db: Db,
+  mails: MailCache,
+  newsletterId: number,
+  { now, ...which }: Claim & { isFirstTry: boolean },
+) {
   for (let passed = 0; passed < maxPassed; passed += 1) {
-    const next = await findDueRecipient(db, sending.id, at, { without, isFirstTry });
-    if (!next) {
-      if (isFirstTry || (await hasUnsettled(db, sending.id))) return;
-      await changeStatus(db, sending.id, ['sending'], { status: 'sent', ended_at: at });
-      return;
-    }
+    const next = await findDueRecipient(db, newsletterId, now, which);
+    if (!next) return;
     const reader = readerOf(next);
-    const frozen = reader && (await mails(db, sending.id));
+    const frozen = reader && (await mails(db, newsletterId));
     const topics = frozen?.posts ? await findTopicsOf(db, next.subscriptionId ?? 0) : [];
     const mail = frozen && withPostsOf(frozen, topics);
-    const isBlank = mail?.posts?.length === 0;
-    if (!reader || !mail || isBlank) {
-      await dropRecipient(db, next.id, fateOf(next), at);
-      continue;
-    }
-    const lease = await claimRecipient(db, next, times);
-    if (lease) {
-      await recordTry(db, sending.id, at);
-      return {
-        ...mailFor(site, mail, reader),
-        ...lease,
-        kind: 'newsletter',
-        recipient: reader.email,
-        replyTo: null,
-        messageId: `<${next.id}.${sending.messageKey}>`,
-        returnPath: returnAddressOf(site.signer, site.settings.mailReturn, {
-          newsletterId: sending.id,
-          recipientId: next.id,
-        }),
-        createdAt: sending.startedAt ?? at,
-      };
-    }
+    if (reader && mail && mail.posts?.length !== 0) return { ...next, reader, mail };
+    await dropRecipient(db, next.id, fateOf(next), now.toISOString());
   }
   return;
 }

@@ -101,19 +101,19 @@ export async function settleRecipient(
   now: Instant,
 ): Promise<boolean> {
   const { state, answer } = settlement;
-  if (settlement.state === 'pending') {
-    const { dueAt, attempts, isUncertain } = settlement;
-    const again = { due_at: dueAt, attempts, is_uncertain: isUncertain ? 1 : 0 };
-    return await endLease(db, queue, lease, { state, answer, ...again });
-  }
-  const settled = { state, answer, due_at: now, settled_at: now };
-  if (state === 'refused') return await endLease(db, queue, lease, settled);
-  const open = db
-    .updateTable('newsletter_recipients')
-    .where('id', '=', lease.id)
-    .where('state', 'in', ['claimed', 'pending']);
-  const uncertain = state === 'uncertain' && { is_uncertain: 1 };
-  return (await changedRows(open.set({ ...settled, ...uncertain, lease_until: null }))) > 0;
+  const settled =
+    settlement.state === 'pending'
+      ? {
+          due_at: settlement.dueAt,
+          attempts: settlement.attempts,
+          is_uncertain: settlement.isUncertain ? 1 : 0,
+        }
+      : { due_at: now, settled_at: now, ...(state === 'uncertain' && { is_uncertain: 1 }) };
+  const values = { state, answer, ...settled };
+  if (state === 'pending' || state === 'refused') return await endLease(db, queue, lease, values);
+  const open = db.updateTable('newsletter_recipients').where('state', 'in', ['claimed', 'pending']);
+  const accepted = open.where('id', '=', lease.id).set({ ...values, lease_until: null });
+  return (await changedRows(accepted)) > 0;
 }
 
 /** A pending one that gets none. */

@@ -296,7 +296,7 @@ export async function tidyNewsletters(site: Site, now = site.now()): Promise<voi
   const at = now.toISOString();
   for (const { id } of await findEndedEarly(db)) {
     await inBatches((limit) => cancelPending(db, id, at, limit));
-    await settleLostClaims(db, id, at);
+    await settleLostClaims(db, id, now);
   }
   await inBatches((limit) => deleteTries(db, daysBefore(now, triesDays), limit));
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
-import { leaseTimes } from '../../db/queries/leased-queue.ts';
 import { leaseDueNotice, recordDelivery, recordFailure } from './push.repository.ts';
 
 const minuteMs = 60_000;
@@ -20,7 +19,7 @@ async function queued() {
   await db.insertInto('push_messages').values(goodRows.push_messages).execute();
   const lease = (minutes: number) => {
     const alive = { now: instantAt(minutes), idleSince };
-    return leaseDueNotice(db, alive, leaseTimes(after(minutes), minuteMs / 2));
+    return leaseDueNotice(db, alive, { now: after(minutes), leaseMs: minuteMs / 2 });
   };
   return { db, lease };
 }

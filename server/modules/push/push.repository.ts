@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { instantAfter } from '../../days-before.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import {
   type Backoff,
@@ -7,7 +8,7 @@ import {
   isDue,
   type Lease,
   type LeasedQueue,
-  type LeaseTimes,
+  type LeaseTerm,
   leaseNext,
   resetFutureRows,
 } from '../../db/queries/leased-queue.ts';
@@ -140,23 +141,23 @@ const queue: LeasedQueue<'push_messages'> = {
   table: 'push_messages',
   due: 'next_attempt_at',
   // One that was sent or abandoned is deleted.
-  isOpen: sql`1 = 1`,
+  isWaiting: sql`lease_until is null`,
 };
 
 /** Leases the notification that has been due longest and counts the attempt; undefined when none is due. */
 export async function leaseDueNotice(
   db: Db,
   alive: AliveAt,
-  times: LeaseTimes,
+  term: LeaseTerm,
 ): Promise<LeasedNotice | undefined> {
-  await endLostLeases(db, queue, times);
-  await resetFutureRows(db, queue, times, backoff);
-  const findDue = () => findDueNotice(db, alive, times.now);
+  await endLostLeases(db, queue, term, sql`lease_until is not null`);
+  await resetFutureRows(db, queue, term.now, backoff);
   // The previous release knows no lease_until.
-  return await leaseNext(db, queue, times, findDue, { next_attempt_at: times.until });
+  const next_attempt_at = instantAfter(term.now, term.leaseMs);
+  return await leaseNext(db, queue, term, () => findDue(db, alive, term.now), { next_attempt_at });
 }
 
-async function findDueNotice(db: Db, alive: AliveAt, now: Instant) {
+async function findDue(db: Db, alive: AliveAt, now: Date) {
   return await aliveDevices(db, alive)
     .innerJoin('push_messages', 'push_devices.id', 'push_messages.device_id')
     .select([

@@ -5,7 +5,6 @@ import { testAdmin } from '../../../tests/support/filled-databases.ts';
 import { testBrowser, testPushService } from '../../../tests/support/push-service.ts';
 import { publicAddress, testNetwork } from '../../../tests/support/scripted-network.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
-import { leaseTimes } from '../../db/queries/leased-queue.ts';
 import { aliveAt } from '../accounts/sessions.service.ts';
 import { deleteEndedDevices, leaseDueNotice } from './push.repository.ts';
 
@@ -255,7 +254,7 @@ test.each(Object.entries(ends))(
     const due = { next_attempt_at: hoursAgo(1), lease_until: null };
     await db.updateTable('push_messages').set(due).execute();
     const now = new Date();
-    expect(await leaseDueNotice(db, aliveAt(now), leaseTimes(now, 60_000))).toBeUndefined();
+    expect(await leaseDueNotice(db, aliveAt(now), { now, leaseMs: 60_000 })).toBeUndefined();
     const { devices } = (await admin.call('GET', '/api/admin/push')).json();
     expect(devices ?? []).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { PushState } from '../../../domain/push/push.calls.ts';
 import { type PushSubscriptionForm, pushMessages } from '../../../domain/push/push-form.ts';
-import { leaseTimes, nextAttemptAt } from '../../db/queries/leased-queue.ts';
+import { nextAttemptAt } from '../../db/queries/leased-queue.ts';
 import type { Db } from '../../db/tables.ts';
 import { perSite, type Site } from '../../site.ts';
 import { startWorker, type Task, type Worker } from '../../task-worker.ts';
@@ -105,7 +105,7 @@ export function startNotifications(site: Site): Worker {
 /** Leases the notification that has been due longest. */
 async function takeDue(site: Site, stopping: AbortSignal): Promise<Task | undefined> {
   const now = new Date();
-  const notice = await leaseDueNotice(site.db, aliveAt(now), leaseTimes(now, leaseMs));
+  const notice = await leaseDueNotice(site.db, aliveAt(now), { now, leaseMs });
   return notice && (() => send(site, notice, stopping));
 }
 
