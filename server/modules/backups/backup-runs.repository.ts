@@ -1,3 +1,4 @@
+import type { BackupCounts } from '../../../domain/backups/backups.calls.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
 interface Claim {
@@ -48,22 +49,49 @@ export async function releaseNight(db: Db, night: string, startedAt: Instant): P
     .execute();
 }
 
-type Ending = { file: string; byte_size: number; counts: string } | { failure: string };
+/** A backup that was restored on trial. */
+export interface VerifiedBackup {
+  /** Without the folder. */
+  file: string;
+  bytes: number;
+  counts: BackupCounts;
+}
 
 /** Stores the result of a night's backup. */
-export async function endRun(db: Db, night: string, ending: Ending & { finished_at: Instant }) {
-  await db.updateTable('backup_runs').set(ending).where('night', '=', night).execute();
+export async function endRun(
+  db: Db,
+  { night, at, ...ending }: { night: string; at: Instant } & (VerifiedBackup | { failure: string }),
+) {
+  const result =
+    'failure' in ending
+      ? { failure: ending.failure }
+      : { file: ending.file, byte_size: ending.bytes, counts: JSON.stringify(ending.counts) };
+  await db
+    .updateTable('backup_runs')
+    .set({ ...result, finished_at: at })
+    .where('night', '=', night)
+    .execute();
 }
 
 /** The last verified backup; one dated in the future does not count. */
-export async function findLastVerified(db: Db, now: Instant) {
-  return await db
+export async function findLastVerified(
+  db: Db,
+  now: Instant,
+): Promise<(VerifiedBackup & { at: Instant }) | undefined> {
+  const row = await db
     .selectFrom('backup_runs')
     .selectAll()
     .where('file', 'is not', null)
     .where('started_at', '<=', now)
     .orderBy('night', 'desc')
     .executeTakeFirst();
+  if (!row?.file) return undefined;
+  return {
+    at: row.finished_at ?? row.started_at,
+    file: row.file,
+    bytes: row.byte_size ?? 0,
+    counts: JSON.parse(row.counts ?? '{}'),
+  };
 }
 
 /** Deletes the runs before one night and after another. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
-import { backupOverview, makeNightly, nightOf, type VerifiedBackup } from './backups.service.ts';
+import type { VerifiedBackup } from './backup-runs.repository.ts';
+import { backupOverview, makeNightly, nightOf } from './backups.service.ts';
 
 const counts = { posts: 8, pictures: 2, comments: 1, messages: 3, subscriptions: 0, rows: 99 };
 const good: VerifiedBackup = { file: 'nightly-1.sqlite', bytes: 5_000_000_000, counts };

@@ -1,4 +1,4 @@
-import type { BackupCounts, BackupOverview } from '../../../domain/backups/backups.calls.ts';
+import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { makeNightlyBackup, removeOldBackups } from '../../db/backup/nightly-backup.ts';
 import { readState } from '../../db/queries/site-state.ts';
@@ -13,15 +13,8 @@ import {
   endRun,
   findLastVerified,
   releaseNight,
+  type VerifiedBackup,
 } from './backup-runs.repository.ts';
-
-/** A backup that was restored on trial. */
-export interface VerifiedBackup {
-  /** Without the folder. */
-  file: string;
-  bytes: number;
-  counts: BackupCounts;
-}
 
 /** Makes a backup and restores it on trial. */
 type MakeBackup = (site: Site, now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
@@ -91,16 +84,9 @@ async function isDue({ db, settings }: Site, night: string, now: Date): Promise<
 
 /** Stores that a night has its backup; notifies the owner if earlier ones failed. */
 async function recordSuccess(site: Site, night: string, made: VerifiedBackup): Promise<void> {
-  const { file, bytes, counts } = made;
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    const finished_at = site.now().toISOString();
-    await endRun(db, night, {
-      file,
-      byte_size: bytes,
-      counts: JSON.stringify(counts),
-      finished_at,
-    });
+    await endRun(db, { night, at: site.now().toISOString(), ...made });
     if (await endStreak(db)) await queueEmail(inTransaction, recoveryEmail(site));
   });
 }
@@ -111,7 +97,7 @@ async function recordFailure(site: Site, night: string, error: unknown): Promise
   const reason = explainError(error, subject) ?? unknownReason;
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    await endRun(db, night, { finished_at: at, failure: reason });
+    await endRun(db, { night, at, failure: reason });
     const streak = await findStreak(db);
     const nights = (streak?.nights ?? 0) + (streak?.night === night ? 0 : 1);
     await storeStreak(db, { night, at, reason, nights });
@@ -152,7 +138,7 @@ export async function backupOverview(site: Site, now = site.now()): Promise<Back
     findLastVerified(db, now.toISOString()),
     readState(db, 'seeded_at'),
   ]);
-  const goodSince = verified?.finished_at ?? firstStart;
+  const goodSince = verified?.at ?? firstStart;
   const age = now.getTime() - Date.parse(goodSince ?? '');
   // A missing date, or one in the future, counts as old.
   const isOld = !(age <= oldAfterMs && age >= -dayMs);
@@ -166,14 +152,7 @@ export async function backupOverview(site: Site, now = site.now()): Promise<Back
       hasFailed: failure !== null,
       isFirst: !verified,
     }),
-    lastVerified: verified?.file
-      ? {
-          at: verified.finished_at ?? verified.started_at,
-          file: verified.file,
-          bytes: verified.byte_size ?? 0,
-          counts: JSON.parse(verified.counts ?? '{}'),
-        }
-      : null,
+    lastVerified: verified ?? null,
     failure,
   };
 }

@@ -65,7 +65,7 @@ export async function moveScheduled(
   subject: Subject,
   dueAt: Instant,
 ): Promise<ScheduleOutcome> {
-  const isMoved = await updateScheduled(db, subject, { due_at: dueAt, failure: null });
+  const isMoved = await updateScheduled(db, subject, { dueAt, failure: null });
   return { kind: isMoved ? 'done' : 'not-scheduled' };
 }
 

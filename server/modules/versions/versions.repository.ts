@@ -190,16 +190,23 @@ export async function insertScheduled(
 export async function updateScheduled(
   db: Db,
   { kind, subject }: Subject,
-  changed: {
-    due_at?: Instant;
+  {
+    dueAt,
+    failure,
+    newer,
+  }: {
+    dueAt?: Instant;
     failure?: string | null;
-    newer_at?: Instant;
-    newer_by?: string | null;
+    newer?: { at: Instant; by: string | null };
   },
 ): Promise<boolean> {
   const { numUpdatedRows: updated } = await db
     .updateTable('scheduled_publications')
-    .set(changed)
+    .set({
+      ...(dueAt !== undefined && { due_at: dueAt }),
+      ...(failure !== undefined && { failure }),
+      ...(newer && { newer_at: newer.at, newer_by: newer.by }),
+    })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow();

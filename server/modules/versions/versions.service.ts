@@ -115,9 +115,9 @@ export async function reschedule({ db }: InTransaction, scheduled: Scheduled): P
 export async function noteNewerDraft(
   { db }: InTransaction,
   subject: Subject,
-  { at, by }: NewerDraft,
+  newer: NewerDraft,
 ): Promise<void> {
-  await updateScheduled(db, subject, { newer_at: at, newer_by: by });
+  await updateScheduled(db, subject, { newer });
 }
 
 /** Deletes all versions of a subject, and what is scheduled. */
