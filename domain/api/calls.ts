@@ -13,6 +13,7 @@ import { mailRecordCalls } from '../newsletter/mail-records.calls.ts';
 import { newsletterCalls } from '../newsletter/newsletter.calls.ts';
 import { subscriptionCalls } from '../newsletter/subscriptions.calls.ts';
 import { pageCalls } from '../pages/pages.calls.ts';
+import { joinCalls } from '../people/joins.calls.ts';
 import { peopleCalls } from '../people/people.calls.ts';
 import { personalDataCalls } from '../personal-data/personal-data.calls.ts';
 import { postCalls } from '../posts/posts.calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...commentCalls,
   ...contactCalls,
   ...peopleCalls,
+  ...joinCalls,
   ...newsletterCalls,
   ...subscriptionCalls,
   ...mailRecordCalls,

@@ -46,6 +46,7 @@ const refusals = {
   'comment-not-found': [404, commentMessages.unknown],
   'message-not-found': [404, inboxMessages.unknown],
   'person-not-found': [404, peopleMessages.unknown],
+  'join-gone': [404, peopleMessages.joinGone],
   'view-not-found': [404, viewMessages.unknown],
   'mail-not-found': [404, outboxMessages.unknown],
   'newsletter-not-found': [404, newsletterMessages.unknown],
@@ -65,6 +66,9 @@ const refusals = {
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
   'person-known': [409, peopleMessages.sameNumber],
+  /** The sentence names the card that it is now. */
+  'person-joined': [409, ''],
+  'join-changed': [409, peopleMessages.joinChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
   'description-changed': [409, mediaMessages.altChanged],
   'picture-used': [409, mediaMessages.stillUsed],
@@ -105,7 +109,12 @@ export type Refusal =
   | {
       kind: Exclude<
         KindWith<409>,
-        'picture-used' | 'topic-taken' | 'newsletter-not-now' | 'newsletter-left'
+        | 'picture-used'
+        | 'topic-taken'
+        | 'newsletter-not-now'
+        | 'newsletter-left'
+        | 'person-joined'
+        | 'join-changed'
       >;
       current:
         | PostPayload
@@ -120,6 +129,8 @@ export type Refusal =
         | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
+  /** `current` is the card that both are now. */
+  | { kind: 'person-joined'; current: { id: number; name: string } }
   /** `current` has the name. */
   | { kind: 'topic-taken'; current: TopicPayload }
   | { kind: KindWith<413>; fields?: Record<string, string> }
@@ -129,6 +140,7 @@ export type Refusal =
         | 'key-reused'
         | 'page-outdated'
         | 'nothing-to-split'
+        | 'join-changed'
         | 'newsletter-not-now'
         | 'newsletter-left';
     };
@@ -165,8 +177,10 @@ export function answerToRefusal(refusal: Refusal) {
   const [status, sentence] = refusals[kind];
   const [firstWrong = ''] = Object.values(fields ?? {});
   const error =
-    typeof sentence === 'function'
-      ? sentence(Math.ceil(retryAfterSeconds / 60))
-      : sentence || firstWrong;
+    refusal.kind === 'person-joined'
+      ? peopleMessages.joinedWith(refusal.current.name)
+      : typeof sentence === 'function'
+        ? sentence(Math.ceil(retryAfterSeconds / 60))
+        : sentence || firstWrong;
   return { status, error, fields, current, uses };
 }

@@ -1,7 +1,11 @@
 /** What the admin says of people and their cards. */
 export const peopleMessages = {
   unknown: 'There is no such card. It may have been erased.',
-  changedMeanwhile: 'Somebody else has just changed this card. Nothing was overwritten.',
+  changedMeanwhile: 'Somebody else has just changed the same field. Nothing was overwritten.',
+  joinedWith: (name: string) => `This card was joined with ${name}. Open that card.`,
+  joinGone:
+    'This join can no longer be undone: somebody has undone it, or one of the two was erased.',
+  joinChanged: 'Something new was written on this card. Please look again.',
   nothingToSplit: 'Please choose what belongs to somebody else; something must stay on this card.',
   joinItself: 'Please choose another card.',
   contactRequired: 'Please enter a phone number or an e-mail address',

@@ -117,31 +117,11 @@ export const peopleCalls = {
     response: { 200: done },
   },
   'POST /api/admin/people/:id/notes': {
-    summary: 'Write a note on a card',
+    summary:
+      'Write a note on a card, or on the one that it was joined with, which the response names',
     params: idParams,
     body: noteForm,
-    response: { 200: done },
-  },
-  'POST /api/admin/people/:id/joins': {
-    summary: 'Join another card with this one',
-    params: idParams,
-    body: z.object({ other: rowId(peopleMessages.joinItself) }),
-    response: { 200: done },
-  },
-  'POST /api/admin/people/:id/distinctions': {
-    summary: 'Remember that another card with the same number is not the same person',
-    params: idParams,
-    body: z.object({ other: rowId(peopleMessages.joinItself) }),
-    response: { 200: done },
-  },
-  'POST /api/admin/people/:id/splits': {
-    summary: 'Move enquiries, addresses and numbers to a card of their own',
-    params: idParams,
-    body: z.object({
-      messages: z.array(rowId()).check(z.maxLength(500)),
-      identities: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(100)),
-    }),
-    response: { 200: z.object({ id: z.int() }) },
+    response: { 200: z.object({ ok: z.boolean(), id: z.int(), name: z.string() }) },
   },
   'POST /api/admin/people/:id/export': {
     summary: 'Hand out everything on a card',

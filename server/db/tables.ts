@@ -74,6 +74,7 @@ export interface Tables {
   person_phones: PersonPhoneTable;
   distinct_people: DistinctPeopleTable;
   person_entries: PersonEntryTable;
+  person_joins: PersonJoinTable;
 
   monthly_totals: MonthlyTotalTable;
   answer_templates: AnswerTemplateTable;
@@ -609,6 +610,8 @@ interface PersonEntryTable {
   text: string;
   /** Of `joined`: the id of the card that became part of this one; null for those of an older release. */
   joined_id: number | null;
+  /** Of `split`: the card at the other end. It may have been erased. */
+  other_id: number | null;
   /** The administrator's username; null for the person. */
   made_by: string | null;
   made_at: Instant;
@@ -636,6 +639,20 @@ interface MonthlyTotalTable {
   qualified: number;
   /** Of the stage `won`. */
   value_rupees: number;
+}
+
+/** Two cards that became one, and how each was before: see server/modules/people/join-record.ts. */
+interface PersonJoinTable {
+  id: Generated<number>;
+  /** The card that both are now. */
+  person_id: number;
+  /** The id that the other one had, and gets back. */
+  gone_id: number;
+  /** A JSON object. */
+  content: string;
+  /** The administrator's username; null for an enquiry that gave address, number and name. */
+  made_by: string | null;
+  made_at: Instant;
 }
 
 /** A browser that takes notifications; its push service's address and keys (RFC 8291). */

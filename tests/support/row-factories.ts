@@ -85,6 +85,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   person_phones: { value: '+919823000140', person_id: 1, email: '' },
   distinct_people: { person_id: 1, other_id: 1 },
   person_entries: { person_id: 1, kind: 'note', text: 'Call', made_by: 'asha', made_at: at },
+  person_joins: { person_id: 1, gone_id: 2, content: '{}', made_by: 'asha', made_at: at },
   contact_messages: {
     name: 'Ravi',
     email: 'r@example.com',

@@ -57,6 +57,7 @@ import { createMonthlyTotals } from './0079-monthly-totals.ts';
 import { storeRepliesOnCards } from './0080-replies-on-cards.ts';
 import { storeSettledPhones } from './0083-settled-phones.ts';
 import { leasePushMessages } from './0090-push-leases.ts';
+import { createPersonJoins } from './0092-person-joins.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -120,6 +121,7 @@ const steps: Record<string, Step> = {
   '0080-replies-on-cards': storeRepliesOnCards,
   '0083-settled-phones': storeSettledPhones,
   '0090-push-leases': leasePushMessages,
+  '0092-person-joins': createPersonJoins,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

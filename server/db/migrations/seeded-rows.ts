@@ -361,4 +361,7 @@ export const seededRows: Record<string, Rows> = {
       },
     ],
   },
+  '0092-person-joins': {
+    person_joins: [{ person_id: 1, gone_id: 99, content: '{}', made_by: 'asha', made_at: at }],
+  },
 };

@@ -19,6 +19,7 @@ import {
 } from '../../modules/newsletter/newsletter.routes.ts';
 import { readerListRoutes } from '../../modules/newsletter/subscriptions.routes.ts';
 import { pagesRoutes } from '../../modules/pages/pages.routes.ts';
+import { joinRoutes } from '../../modules/people/joins.routes.ts';
 import { peopleRoutes, viewRoutes } from '../../modules/people/people.routes.ts';
 import { personalDataRoutes } from '../../modules/personal-data/personal-data.routes.ts';
 import { draftsRoutes } from '../../modules/posts/drafts.routes.ts';
@@ -71,6 +72,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(moderationRoutes, { site });
     await guarded.register(inboxRoutes, { site });
     await guarded.register(peopleRoutes, { site });
+    await guarded.register(joinRoutes, { site });
     await guarded.register(readerListRoutes, { site });
   });
 }

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import { erasePersonalData } from '../personal-data/personal-data.service.ts';
-import { joinPeople, splitCard } from './join.ts';
+import { joinPeople } from './join.ts';
 import { findPerson } from './people.service.ts';
 import { addByHand } from './receive.ts';
+import { splitCard } from './split.ts';
 
 const emails = ['asha@x.in', 'ravi@x.in', 'Asha@X.in', 'meena@x.in'];
 const phones = ['98230 00140', '+91 98230 00141', '09823000140', '+44 20 7946 0018', '1234567890'];

@@ -134,6 +134,7 @@ export async function findIdentities(db: Db, id: number): Promise<Identity[]> {
 }
 
 export async function updateCard(db: Db, id: number, changes: Updateable<Tables['people']>) {
+  if (Object.keys(changes).length === 0) return;
   await db.updateTable('people').set(changes).where('id', '=', id).execute();
 }
 
@@ -141,12 +142,15 @@ export async function deleteCards(db: Db, ids: readonly number[]): Promise<void>
   await askInBatches(ids, (some) => db.deleteFrom('people').where('id', 'in', some).execute());
 }
 
-/** Writes something on a card. `made_by` is the administrator's username; null for the person. */
+/**
+ * Writes something on a card; resolves with its id. `made_by` is the administrator's username; null for the person.
+ */
 export async function insertEntry(
   db: Db,
   entry: Insertable<Tables['person_entries']>,
-): Promise<void> {
-  await db.insertInto('person_entries').values(entry).execute();
+): Promise<number> {
+  const query = db.insertInto('person_entries').values(entry).returning('id');
+  return (await query.executeTakeFirstOrThrow()).id;
 }
 
 /** Folds what a card is searched by: after every change of it, its identities or its notes. */
@@ -171,7 +175,7 @@ export async function foldCard(db: Db, id: number): Promise<void> {
 }
 
 /** A phone number, and the address whose enquiries alone brought it; empty for one by hand, or of several addresses. */
-interface Phone {
+export interface Phone {
   value: string;
   email: string;
 }
@@ -301,9 +305,11 @@ export async function setDistinct(db: Db, id: number, others: readonly number[])
 
 /** The card of which this one became part, or that one of another; undefined for one that was never joined. */
 export async function findJoined(db: Db, gone: number): Promise<number | undefined> {
-  // Entries move with every join.
+  const join = db.selectFrom('person_joins').select('person_id').where('gone_id', '=', gone);
+  const joined = await join.executeTakeFirst();
+  // Of an earlier release. Entries move with every join.
   const entry = db.selectFrom('person_entries').select('person_id').where('joined_id', '=', gone);
-  return (await entry.executeTakeFirst())?.person_id;
+  return (joined ?? (await entry.executeTakeFirst()))?.person_id;
 }
 
 /** Moves everything that belongs to one card to another, but for its phone numbers. */
@@ -311,6 +317,27 @@ export async function moveAll(db: Db, from: number, to: number): Promise<void> {
   for (const table of ['contact_messages', 'person_entries', 'person_identities'] as const) {
     await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute();
   }
+}
+
+/** Moves entries of one card to another. */
+export async function moveEntries(db: Db, from: number, ids: readonly number[], to: number) {
+  if (ids.length === 0) return;
+  const entries = db.updateTable('person_entries').set({ person_id: to });
+  await entries.where('person_id', '=', from).where('id', 'in', ids).execute();
+}
+
+/** Forgets that a card and these others are different people. */
+export async function deleteDistinct(db: Db, id: number, others: readonly number[]): Promise<void> {
+  if (others.length === 0) return;
+  const pairs = db.deleteFrom('distinct_people');
+  await pairs
+    .where((is) =>
+      is.or([
+        is.and([is('person_id', '=', id), is('other_id', 'in', others)]),
+        is.and([is('other_id', '=', id), is('person_id', 'in', others)]),
+      ]),
+    )
+    .execute();
 }
 
 /** Moves e-mail addresses to another card. */

@@ -28,6 +28,7 @@ import {
   updateCard,
 } from './cards.repository.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
+import { findCurrentCard } from './join-record.ts';
 import { putStrayOnCards } from './receive.ts';
 import { findAccounts } from './timeline.repository.ts';
 import {
@@ -267,20 +268,24 @@ export async function finishStep(
   });
 }
 
-/** Writes a note on a card; false for no such card. */
+/**
+ * Writes a note on a card, or on the one that it was joined with meanwhile; resolves with that card, and undefined for no
+ * such one.
+ */
 export async function addNote(
   site: Site,
   id: number,
   { text, by }: { text: string; by: string },
   now = site.now(),
-): Promise<boolean> {
+): Promise<{ id: number; name: string } | undefined> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
-    if (!(await findCard(db, id))) return false;
+    const card = await findCurrentCard(db, id);
+    if (!card) return;
     const made_at = now.toISOString();
-    await insertEntry(db, { person_id: id, kind: 'note', text, made_by: by, made_at });
-    await foldCard(db, id);
-    return true;
+    await insertEntry(db, { person_id: card.id, kind: 'note', text, made_by: by, made_at });
+    await foldCard(db, card.id);
+    return { id: card.id, name: card.name };
   });
 }
 
@@ -288,7 +293,10 @@ type SaveOutcome =
   | { kind: 'stored' | 'person-not-found' }
   | { kind: 'person-changed'; current: PersonDetails };
 
-/** Stores what a card says, in the place of `base`; a change that somebody else made meanwhile is not overwritten. */
+/**
+ * Stores what a card says, in the place of `base`. Only fields that differ from it are stored: what somebody else changed
+ * meanwhile stays, and where both changed the same field, nothing is stored.
+ */
 export async function saveDetails(
   site: Site,
   id: number,
@@ -300,12 +308,12 @@ export async function saveDetails(
     const card = await findCard(db, id);
     if (!card) return { kind: 'person-not-found' };
     const current = detailsOf(card);
-    const isSame = (one: PersonDetails, other: PersonDetails) =>
-      detailNames.every((name) => one[name] === other[name]);
-    if (!isSame(current, base) && !isSame(current, details)) {
-      return { kind: 'person-changed', current };
-    }
-    const { value, ...texts } = details;
+    const changed = detailNames.filter((name) => details[name] !== base[name]);
+    const isTaken = (name: (typeof detailNames)[number]) =>
+      current[name] !== base[name] && current[name] !== details[name];
+    if (changed.some(isTaken)) return { kind: 'person-changed', current };
+    const mine = Object.fromEntries(changed.map((name) => [name, details[name]]));
+    const { value, ...texts } = { ...current, ...mine };
     await updateCard(db, id, { ...texts, value_rupees: value });
     await foldCard(db, id);
     return { kind: 'stored' };

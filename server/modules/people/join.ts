@@ -1,28 +1,30 @@
+import {
+  type CardField,
+  cardFields,
+  type JoinChoice,
+  type JoinPreview,
+} from '../../../domain/people/joins.ts';
 import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import { readSayings } from './card-parts.ts';
 import {
   addPhones,
   type CardRow,
   deleteCards,
   findCard,
-  findDistinct,
-  findEmails,
-  findPhones,
   foldCard,
-  insertCard,
   insertEntry,
   lockPeople,
   moveAll,
-  moveEmails,
-  removePhones,
   setDistinct,
   updateCard,
 } from './cards.repository.ts';
-import { emailKey, phoneKey } from './identities.ts';
+import { fieldsOf, isSameField, pick, readSide } from './join-record.ts';
+import { type CardFields, insertJoin, moveJoins } from './joins.repository.ts';
 import { findAccounts } from './timeline.repository.ts';
-import { type CardMessage, findCardMessages, setCard } from './traces.repository.ts';
+import type { CardMessage } from './traces.repository.ts';
 
 const order: readonly (PersonStage | null)[] = [
   null,
@@ -33,44 +35,121 @@ const order: readonly (PersonStage | null)[] = [
   'won',
 ];
 
-/** Joins the card `gone` with another; false when one of them is not there. */
+export type JoinChoices = Partial<Record<CardField, JoinChoice>>;
+
+interface Join {
+  id: number;
+  /** The id of the card that becomes part of the other one. */
+  gone: number;
+  /** Username of the administrator; null for an enquiry that gave address, number and name. */
+  by: string | null;
+  /** Whose words count, where somebody chose. */
+  choices?: JoinChoices | undefined;
+}
+
+/** Joins a card with another; resolves with the id of the join, and undefined when one of them is not there. */
 export async function joinPeople(
   site: Site,
-  cards: { id: number; gone: number; by: string },
+  join: Join,
   now = site.now(),
-): Promise<boolean> {
-  return await transact(site, ({ db }) => joinCards(db, cards, now));
+): Promise<number | undefined> {
+  return await transact(site, ({ db }) => joinCards(db, join, now));
 }
 
 /**
- * Joins the card `gone` with another; everything on it moves, and joinedFields says what the card says then. What it says
- * no more is in the time line. False when one of them is not there.
+ * Joins a card with another; everything on it moves, and joinedFields says what the card says then. What it says no more
+ * is in the time line, and how both were before is stored, so that the join can be undone.
  */
 export async function joinCards(
   db: Db,
-  { id, gone, by }: { id: number; gone: number; by: string | null },
+  { id, gone, by, choices = {} }: Join,
   now: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   await lockPeople(db);
   const [kept, other] = [await findCard(db, id), await findCard(db, gone)];
-  if (!kept || !other || id === gone) return false;
+  if (!kept || !other || id === gone) return;
+  const sides = { kept: await readSide(db, kept), gone: await readSide(db, other) };
   await moveAll(db, gone, id);
-  await addPhones(db, id, await findPhones(db, gone));
-  await setDistinct(db, id, await findDistinct(db, gone));
-  const joined = joinedFields(kept, other);
+  await addPhones(db, id, sides.gone.phones);
+  await setDistinct(db, id, sides.gone.distinct);
+  await moveJoins(db, { from: gone, to: id });
+  const joined = { ...joinedFields(kept, other), ...chosenFields(kept, other, choices) };
   await updateCard(db, id, joined);
   const owners = new Map((await findAccounts(db)).map((account) => [account.id, account.name]));
   const textOf = (card: CardRow) => textBefore(card, joined, owners);
-  const entry = { person_id: id, kind: 'joined', made_by: by, made_at: now.toISOString() } as const;
+  const made_at = now.toISOString();
+  const entry = { person_id: id, kind: 'joined', made_by: by, made_at } as const;
   const text = [...new Set([`Name: ${other.name}`, ...textOf(other)])].join('\n');
-  await insertEntry(db, { ...entry, text, joined_id: gone });
+  const entryOfGone = await insertEntry(db, { ...entry, text, joined_id: gone });
   const replaced = textOf(kept);
-  if (replaced.length > 0) {
-    await insertEntry(db, { ...entry, text: ['Before the join:', ...replaced].join('\n') });
-  }
+  const entryOfKept =
+    replaced.length > 0
+      ? await insertEntry(db, { ...entry, text: ['Before the join:', ...replaced].join('\n') })
+      : null;
   await deleteCards(db, [gone]);
+  const record = {
+    ...sides,
+    joined: fieldsOf({ ...kept, ...joined }),
+    entries: { kept: entryOfKept, gone: entryOfGone },
+  };
+  const join = await insertJoin(db, { personId: id, goneId: gone, by, at: made_at, record });
   await foldCard(db, id);
-  return true;
+  return join;
+}
+
+/** What somebody chose. Two steps stay one unless one of them was chosen, and whoever enquired has a stage. */
+function chosenFields(kept: CardRow, other: CardRow, choices: JoinChoices): Partial<CardFields> {
+  const chosen = Object.entries(choices) as [CardField, JoinChoice][];
+  const parts = chosen.map(([field, choice]): Partial<CardFields> => {
+    const from = choice === 'kept' ? kept : other;
+    if (choice === 'both' || (field === 'stage' && from.stage === null)) return {};
+    // When the first enquiry came is a fact.
+    const { enquired_at: _, ...fields } = pick(from, [field]);
+    return fields;
+  });
+  return Object.assign({}, ...parts);
+}
+
+/** What two cards would be as one; undefined when one of them is not there. */
+export async function previewJoin(
+  { db }: Site,
+  id: number,
+  otherId: number,
+): Promise<JoinPreview | undefined> {
+  const [kept, other] = [await findCard(db, id), await findCard(db, otherId)];
+  if (!kept || !other || id === otherId) return;
+  const joined = fieldsOf({ ...kept, ...joinedFields(kept, other) });
+  const sayings = await readSayings(db);
+  const fields = cardFields.flatMap((field) => {
+    const [mine, theirs, both] = [kept, other, joined].map((card) => sayings(card, field));
+    if (!mine || !theirs || !both || (mine.text === '' && theirs.text === '')) return [];
+    const isJoint = !isSameField(field, joined, kept) && !isSameField(field, joined, other);
+    const isBoth = field === 'step' && isJoint;
+    const choice = isBoth ? 'both' : both.text === mine.text ? 'kept' : 'other';
+    const isOpen =
+      mine.text !== theirs.text && (field !== 'stage' || (mine.text !== '' && theirs.text !== ''));
+    return [
+      { field, kept: mine, other: theirs, both: isBoth ? both : null, choice, isOpen } as const,
+    ];
+  });
+  return {
+    kept: await describeCard(db, kept),
+    other: await describeCard(db, other),
+    fields,
+  };
+}
+
+async function describeCard(db: Db, card: CardRow): Promise<JoinPreview['kept']> {
+  const { emails, phones, messages, entries } = await readSide(db, card);
+  return {
+    id: card.id,
+    name: card.name,
+    createdAt: card.created_at,
+    phones: phones.map(({ value }) => value),
+    emails,
+    enquiries: messages.length,
+    entries: entries.length,
+  };
 }
 
 /**
@@ -111,7 +190,7 @@ function joinedFields(kept: CardRow, other: CardRow) {
 /** What a card said that it does not say as it is now, a line each. */
 export function textBefore(
   card: CardRow,
-  after: ReturnType<typeof joinedFields>,
+  after: Pick<CardFields, keyof ReturnType<typeof joinedFields>>,
   owners: ReadonlyMap<number, string> = new Map(),
 ): string[] {
   const { stage, lost_reason, value_rupees, owner_id } = card;
@@ -176,19 +255,6 @@ function stepOfBoth(one: Step, other: Step): Step {
   return { step: letters.slice(0, maxStep).join(''), step_due_at: first.step_due_at };
 }
 
-export type SplitOutcome =
-  | { kind: 'split'; id: number }
-  | { kind: 'person-not-found' | 'nothing-to-split' };
-
-interface Split {
-  /** Enquiries that belong to somebody else. */
-  messages: readonly number[];
-  /** E-mail addresses and phone numbers that do. */
-  identities: readonly string[];
-  /** Username of the administrator. */
-  by: string;
-}
-
 /** Where somebody came from, and what they want. */
 export type Enquiry = Pick<
   CardMessage,
@@ -211,70 +277,4 @@ export function originOf(enquiry: Enquiry) {
     referrer_host: referrerHost,
     enquired_at: createdAt,
   } as const;
-}
-
-/**
- * Moves enquiries, addresses and numbers to a card of their own, with those that only these enquiries have. Something must
- * go, and something must stay. That the two are different people is remembered.
- */
-export async function splitCard(
-  site: Site,
-  id: number,
-  { messages, identities, by }: Split,
-  now = site.now(),
-): Promise<SplitOutcome> {
-  return await transact(site, async ({ db }) => {
-    await lockPeople(db);
-    const card = await findCard(db, id);
-    if (!card) return { kind: 'person-not-found' };
-    const all = await findCardMessages(db, id);
-    const going = all.filter((message) => messages.includes(message.id));
-    const staying = all.filter((message) => !messages.includes(message.id));
-    const emails = await findEmails(db, [id]);
-    const phones = await findPhones(db, id);
-    const goes = (keyOf: (message: CardMessage) => string | undefined) => {
-      const [gone, kept] = [new Set(going.map(keyOf)), new Set(staying.map(keyOf))];
-      return ({ value }: { value: string }) =>
-        identities.includes(value) || (gone.has(value) && !kept.has(value));
-    };
-    const movingEmails = emails.filter(goes(({ email }) => emailKey(email)));
-    const movingPhones = phones.filter(goes(({ phone }) => phoneKey(phone)));
-    const moving = [...movingPhones, ...movingEmails];
-    const owned = [...phones, ...emails];
-    const isWhole = staying.length === 0 && moving.length === owned.length;
-    if ((going.length === 0 && moving.length === 0) || isWhole) return { kind: 'nothing-to-split' };
-    const made_at = now.toISOString();
-    const name = moving[0]?.value ?? card.name;
-    const first = going[0] ?? { ...strangerCalled(name), createdAt: made_at };
-    const newId = await insertCard(db, {
-      ...originOf(first),
-      kept_apart: 1,
-      created_at: made_at,
-    });
-    await setCard(
-      db,
-      going.map((message) => message.id),
-      newId,
-    );
-    await moveEmails(db, movingEmails, newId);
-    const used = new Set(going.map(({ phone }) => phoneKey(phone)));
-    // A number of both stays on both.
-    const shared = phones.filter(({ value }) => used.has(value));
-    await addPhones(db, newId, [...movingPhones, ...shared]);
-    await removePhones(
-      db,
-      id,
-      movingPhones.map(({ value }) => value),
-    );
-    await setDistinct(db, id, [newId]);
-    const entry = { kind: 'split', made_by: by, made_at } as const;
-    await insertEntry(db, { ...entry, person_id: id, text: `${first.name} has a card now` });
-    await insertEntry(db, { ...entry, person_id: newId, text: `From the card of ${card.name}` });
-    for (const each of [id, newId]) await foldCard(db, each);
-    return { kind: 'split', id: newId };
-  });
-}
-
-function strangerCalled(name: string) {
-  return { name, subject: '', page: '', campaign: '', referrerHost: '' };
 }

@@ -11,15 +11,19 @@ import {
   finishStep,
   moveToStage,
   saveDetails,
-  setDifferentPeople,
   setInterest,
   setOwner,
   setSteps,
   snooze,
 } from './changes.ts';
 import { saveContact } from './contacts.ts';
-import { joinPeople, splitCard } from './join.ts';
-import { exportPeople, findPerson, listDuePeople, listPeople } from './people.service.ts';
+import {
+  exportPeople,
+  findPerson,
+  listDuePeople,
+  listPeople,
+  missingCard,
+} from './people.service.ts';
 import { deleteView, listViews } from './people-list.repository.ts';
 import { addByHand } from './receive.ts';
 import { addView, changeViewName } from './views.service.ts';
@@ -28,7 +32,6 @@ interface Context {
   site: Site;
 }
 
-const notFound = { kind: 'person-not-found' } as const;
 const noTime: Refusal = { kind: 'invalid', fields: { time: versionMessages.noTime } };
 
 /** Lists and adds people, and changes their cards. */
@@ -53,57 +56,60 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
   });
 
   addRoute(http, 'GET /api/admin/people/:id', async ({ params }) => {
-    return (await findPerson(site, params.id)) ?? notFound;
+    return (await findPerson(site, params.id)) ?? (await missingCard(site, params.id));
   });
 
   addRoute(http, 'PUT /api/admin/people/:id', async ({ params, body: { base, ...details } }) => {
     const outcome = await saveDetails(site, params.id, details, base);
+    if (outcome.kind === 'person-not-found') return await missingCard(site, params.id);
     return outcome.kind === 'stored' ? { ok: true } : (outcome as Refusal);
   });
 
   addRoute(http, 'PUT /api/admin/people/:id/contact', async ({ params, body, admin }) => {
     const outcome = await saveContact(site, params.id, body, admin.username);
+    if (outcome.kind === 'person-not-found') return await missingCard(site, params.id);
     return outcome.kind === 'stored' ? { undo: outcome.undo } : outcome;
   });
 
   addRoute(http, 'POST /api/admin/people/:id/notes', async ({ params, body, admin }) => {
     const note = { text: body.note, by: admin.username };
-    return (await addNote(site, params.id, note)) ? { ok: true } : notFound;
+    const card = await addNote(site, params.id, note);
+    return card ? { ok: true, ...card } : await missingCard(site, params.id);
   });
 
   bulkRoutes(http, site);
   stepRoutes(http, site);
+}
 
-  addRoute(http, 'POST /api/admin/people/:id/joins', async ({ params: { id }, body, admin }) => {
-    const isJoined = await joinPeople(site, { id, gone: body.other, by: admin.username });
-    return isJoined ? { ok: true } : notFound;
-  });
-
-  addRoute(http, 'POST /api/admin/people/:id/distinctions', async ({ params: { id }, body }) => {
-    return (await setDifferentPeople(site, id, body.other)) ? { ok: true } : notFound;
-  });
-
-  addRoute(http, 'POST /api/admin/people/:id/splits', async ({ params, body, admin }) => {
-    const outcome = await splitCard(site, params.id, { ...body, by: admin.username });
-    return outcome.kind === 'split' ? { id: outcome.id } : outcome;
-  });
+/** What was changed; or, where one card alone was to be and is not there, the one that it was joined with. */
+async function orJoined<Changed extends { changed: number }>(
+  site: Site,
+  ids: readonly number[],
+  outcome: Changed,
+): Promise<Changed | Refusal> {
+  const [id] = ids;
+  if (outcome.changed > 0 || ids.length !== 1 || id === undefined) return outcome;
+  const missing = await missingCard(site, id);
+  return missing.kind === 'person-joined' ? missing : outcome;
 }
 
 /** What is done with several people at once. */
 function bulkRoutes(http: FastifyInstance, site: Site): void {
   addRoute(http, 'POST /api/admin/people/stages', async ({ body, admin }) => {
     const { ids, stage, reason = '' } = body;
-    return await moveToStage(site, ids, { stage, reason, by: admin.username });
+    const change = { stage, reason, by: admin.username };
+    return await orJoined(site, ids, await moveToStage(site, ids, change));
   });
 
-  addRoute(http, 'POST /api/admin/people/interests', ({ body, admin }) =>
-    setInterest(site, body.ids, body.interest, admin.username),
+  addRoute(http, 'POST /api/admin/people/interests', async ({ body: { ids, interest }, admin }) =>
+    orJoined(site, ids, await setInterest(site, ids, interest, admin.username)),
   );
 
   addRoute(http, 'POST /api/admin/people/owners', async ({ body }) => {
     const changed = await setOwner(site, body.ids, body.owner);
     const fields = { owner: peopleMessages.ownerUnknown };
-    return changed === undefined ? { kind: 'invalid', fields } : { changed };
+    if (changed === undefined) return { kind: 'invalid', fields };
+    return await orJoined(site, body.ids, { changed });
   });
 }
 
@@ -116,13 +122,14 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     'POST /api/admin/people/steps',
     async ({ body: { ids, text, ...time }, admin }) => {
       const dueAt = await instantOf(time);
-      return dueAt ? await setSteps(site, ids, { text, dueAt }, admin.username) : noTime;
+      if (!dueAt) return noTime;
+      return await orJoined(site, ids, await setSteps(site, ids, { text, dueAt }, admin.username));
     },
   );
 
   addRoute(http, 'POST /api/admin/people/snoozes', async ({ body: { ids, ...time } }) => {
     const dueAt = await instantOf(time);
-    return dueAt ? { changed: await snooze(site, ids, dueAt) } : noTime;
+    return dueAt ? await orJoined(site, ids, { changed: await snooze(site, ids, dueAt) }) : noTime;
   });
 
   addRoute(http, 'POST /api/admin/people/:id/step-done', async ({ params, body, admin }) => {
@@ -130,7 +137,8 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     if (body.next && !dueAt) return noTime;
     const next = body.next && dueAt ? { text: body.next.text, dueAt } : undefined;
     const by = admin.username;
-    return (await finishStep(site, params.id, { next, by })) ? { ok: true } : notFound;
+    const isDone = await finishStep(site, params.id, { next, by });
+    return isDone ? { ok: true } : await missingCard(site, params.id);
   });
 }
 

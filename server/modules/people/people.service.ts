@@ -1,5 +1,6 @@
 import type { RowsQuery } from '../../../domain/api/list-fields.ts';
 import { maxSelected } from '../../../domain/api/list-limits.ts';
+import type { Refusal } from '../../../domain/api/refusals.ts';
 import { type PeopleSort, stageLabels } from '../../../domain/people/person.ts';
 import type {
   DuePeople,
@@ -16,6 +17,7 @@ import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { findIdentities, findJoined, findSamePhone } from './cards.repository.ts';
 import { phoneKey } from './identities.ts';
+import { findCurrentCard } from './join-record.ts';
 import {
   countDue,
   countLists,
@@ -90,6 +92,17 @@ export async function findPerson({ db }: Site, id: number): Promise<PersonCard |
   if (card) return card;
   const joined = await findJoined(db, id);
   return joined === undefined ? undefined : await readCard(db, joined);
+}
+
+/** Why there is no such card, or why one of these cannot be used: it was joined with another one meanwhile, or erased. */
+export async function missingCard({ db }: Site, ...ids: readonly number[]): Promise<Refusal> {
+  for (const id of ids) {
+    const card = await findCurrentCard(db, id);
+    if (card && card.id !== id) {
+      return { kind: 'person-joined', current: { id: card.id, name: card.name } };
+    }
+  }
+  return { kind: 'person-not-found' };
 }
 
 /** The people that a filter selects as CSV, in pieces. */

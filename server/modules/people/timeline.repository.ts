@@ -94,12 +94,20 @@ async function messagesOf(db: Db, personId: number): Promise<TimelineItem[]> {
 async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('person_entries')
-    .select(['id', 'kind', 'text', 'made_by as by', 'made_at as at'])
+    .leftJoin('people as other', 'other.id', 'person_entries.other_id')
+    .select(['person_entries.id', 'kind', 'text', 'made_by as by', 'made_at as at'])
+    .select(['other.id as otherId', 'other.name as otherName'])
     .where('person_id', '=', personId)
     .orderBy('made_at', 'desc')
     .limit(max)
     .execute();
-  return rows.map(({ id, ...row }) => ({ ...blank, ...row, key: `entry-${id}` }));
+  return rows.map(({ id, otherId, otherName, ...row }) => ({
+    ...blank,
+    ...row,
+    key: `entry-${id}`,
+    title: otherName ?? '',
+    link: otherId === null ? '' : `/admin/people/${otherId}`,
+  }));
 }
 
 async function commentsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {

@@ -14,6 +14,7 @@ import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { findIdentities } from '../people/cards.repository.ts';
 import { recordReply, type Step, setStep } from '../people/changes.ts';
+import { findCurrentCard } from '../people/join-record.ts';
 import {
   answerKind,
   countUnanswered,
@@ -41,13 +42,14 @@ export async function reply(
 ): Promise<{ kind: 'answered' } | Refusal> {
   const outcome = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    const identities = await findIdentities(db, personId);
+    // It may have been joined with another one meanwhile.
+    const id = (await findCurrentCard(db, personId))?.id ?? personId;
+    const identities = await findIdentities(db, id);
     if (identities.length > 0 && !identities.some(({ value }) => value === form.to))
       return unknownRecipient;
     const record = { kind: form.kind, text: recordedText(form), by };
-    if (!(await recordReply(db, personId, record, now)))
-      return { kind: 'person-not-found' } as const;
-    if (next) await setStep(db, personId, next);
+    if (!(await recordReply(db, id, record, now))) return { kind: 'person-not-found' } as const;
+    if (next) await setStep(db, id, next);
     if (form.kind === 'mail') {
       await queueEmail(inTransaction, emailOf(form, await findThread(db, form.to)), now);
     }

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { ApiCall } from '../api/call.ts';
+import { maxLengths, optionalText } from '../api/form-fields.ts';
+import { done, idParams, rowId } from '../api/list-fields.ts';
+import {
+  cardFields,
+  cardJoins,
+  cardParts,
+  joinChoices,
+  joinPreview,
+  splitFields,
+} from './joins.ts';
+import { peopleMessages } from './people-messages.ts';
+
+const other = rowId(peopleMessages.joinItself);
+const values = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5000));
+const rowIds = z.array(rowId()).check(z.maxLength(5000));
+
+/** Makes two cards one, and one card two. */
+export const joinCalls = {
+  'POST /api/admin/people/:id/joins/preview': {
+    summary: 'Say what two cards are as one, before they are joined',
+    params: idParams,
+    body: z.object({ other }),
+    response: { 200: joinPreview },
+  },
+  'POST /api/admin/people/:id/joins': {
+    summary:
+      'Join another card with this one. `choices` says whose words count, of the fields where both say something',
+    params: idParams,
+    body: z.object({
+      other,
+      choices: z.optional(z.partialRecord(z.enum(cardFields), z.enum(joinChoices))),
+    }),
+    response: { 200: z.object({ ok: z.boolean(), join: z.int() }) },
+  },
+  'GET /api/admin/people/:id/joins': {
+    summary:
+      'List the joins of a card that can be undone, with where everything goes for the latest',
+    params: idParams,
+    response: { 200: cardJoins },
+  },
+  'POST /api/admin/people/:id/joins/undo': {
+    summary:
+      'Undo the latest join of a card. Of what was written since, `seen` names all that was shown, and `toGone` what goes to the other card',
+    params: idParams,
+    body: z.object({ join: rowId(), seen: values, toGone: values }),
+    response: { 200: z.object({ id: z.int() }) },
+  },
+  'POST /api/admin/people/:id/distinctions': {
+    summary: 'Remember that another card with the same number is not the same person',
+    params: idParams,
+    body: z.object({ other }),
+    response: { 200: done },
+  },
+  'GET /api/admin/people/:id/parts': {
+    summary: 'Read everything on a card that can move to another one',
+    params: idParams,
+    response: { 200: cardParts },
+  },
+  'POST /api/admin/people/:id/splits': {
+    summary:
+      'Move enquiries, addresses, numbers, entries and fields to a card of their own. Addresses and numbers that only those enquiries have go with them, unless they are in `staying`; numbers in `shared` are on both',
+    params: idParams,
+    body: z.object({
+      name: z.optional(optionalText('Name', maxLengths.name)),
+      messages: rowIds,
+      identities: values,
+      staying: z.optional(values),
+      shared: z.optional(values),
+      entries: z.optional(rowIds),
+      fields: z.optional(z.array(z.enum(splitFields))),
+    }),
+    response: { 200: z.object({ id: z.int() }) },
+  },
+} satisfies Record<string, ApiCall>;

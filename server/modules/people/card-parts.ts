@@ -1,0 +1,126 @@
+import {
+  type CardField,
+  type CardPart,
+  type CardParts,
+  cardFieldLabels,
+  type Saying,
+  splitFields,
+} from '../../../domain/people/joins.ts';
+import { stageLabels } from '../../../domain/people/person.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
+import { findCard, findEmails, findPhones } from './cards.repository.ts';
+import { emailKey, phoneKey } from './identities.ts';
+import type { CardFields } from './joins.repository.ts';
+import { findAccounts } from './timeline.repository.ts';
+import { type CardMessage, findCardMessages, findEntries } from './traces.repository.ts';
+
+type Entry = Awaited<ReturnType<typeof findEntries>>[number];
+
+/** What a card says in a field, in words. */
+export async function readSayings(db: Db): Promise<(card: CardFields, field: CardField) => Saying> {
+  const owners = new Map((await findAccounts(db)).map(({ id, name }) => [id, name]));
+  return (card, field) => sayingOf(card, field, owners);
+}
+
+function sayingOf(card: CardFields, field: CardField, owners: ReadonlyMap<number, string>): Saying {
+  switch (field) {
+    case 'stage':
+      return stageSaying(card);
+    case 'step':
+      return { text: card.step, at: card.step_due_at };
+    case 'value':
+      return said(card.value_rupees === null ? '' : rupees(String(card.value_rupees)));
+    case 'owner':
+      return said((card.owner_id && owners.get(card.owner_id)) || '');
+    default:
+      return said(card[field]);
+  }
+}
+
+const said = (text: string): Saying => ({ text, at: null });
+
+function stageSaying(card: CardFields): Saying {
+  const { stage, lost_reason, enquired_at, contacted_at, qualified_at, closed_at } = card;
+  if (!stage) return said('');
+  const since = { new: enquired_at, contacted: contacted_at, qualified: qualified_at };
+  const at = stage === 'won' || stage === 'lost' ? closed_at : since[stage];
+  return { text: [stageLabels[stage], lost_reason].filter(Boolean).join(': '), at };
+}
+
+/** Cut, since dialogs show only how a text begins. */
+const maxText = 300;
+
+export const messagePart = ({ id, subject, about, text, createdAt }: CardMessage): CardPart => ({
+  key: `message-${id}`,
+  kind: 'message',
+  title: about ? `${subject} · ${about}` : subject,
+  text: begin(text),
+  by: null,
+  at: createdAt,
+});
+
+export const entryPart = ({ id, kind, text, by, at }: Entry): CardPart => ({
+  key: `entry-${id}`,
+  kind,
+  title: '',
+  text: begin(text),
+  by,
+  at,
+});
+
+const begin = (text: string) => Array.from(text).slice(0, maxText).join('');
+
+export const identityPart = (kind: 'email' | 'phone', value: string): CardPart => ({
+  key: `${kind}-${value}`,
+  kind,
+  title: '',
+  text: value,
+  by: null,
+  at: null,
+});
+
+export const fieldPart = (field: CardField, { text, at }: Saying): CardPart => ({
+  key: `field-${field}`,
+  kind: 'field',
+  title: cardFieldLabels[field],
+  text,
+  by: null,
+  at,
+});
+
+/** Everything on a card that can move to another one; undefined for no such card. */
+export async function readParts({ db }: Site, id: number): Promise<CardParts | undefined> {
+  const card = await findCard(db, id);
+  if (!card) return;
+  const sayings = await readSayings(db);
+  const emails = await findEmails(db, [id]);
+  const phones = await findPhones(db, id);
+  return {
+    name: card.name,
+    messages: (await findCardMessages(db, id)).map((message) => ({
+      ...messagePart(message),
+      id: message.id,
+      name: message.name,
+      email: emailKey(message.email),
+      phone: phoneKey(message.phone) ?? '',
+      isAnswered: isAnswered(message),
+    })),
+    emails: emails.map(({ value }) => value),
+    phones: phones.map(({ value }) => value),
+    entries: (await findEntries(db, id))
+      .filter(isMovable)
+      .map((entry) => ({ ...entryPart(entry), id: entry.id })),
+    fields: splitFields
+      .map((field) => ({ ...fieldPart(field, sayings(card, field)), field }))
+      .filter(({ text }) => text !== ''),
+  };
+}
+
+/** Joins and splits say how the card itself came about. */
+export const isMovable = ({ kind }: Pick<Entry, 'kind'>): boolean =>
+  kind !== 'joined' && kind !== 'split';
+
+export const isAnswered = ({ status }: Pick<CardMessage, 'status'>): boolean =>
+  status === 'replied' || status === 'archived';

@@ -1,0 +1,78 @@
+import type { CardField } from '../../../domain/people/joins.ts';
+import type { Db } from '../../db/tables.ts';
+import {
+  type CardRow,
+  findCard,
+  findDistinct,
+  findEmails,
+  findJoined,
+  findPhones,
+} from './cards.repository.ts';
+import { type CardFields, findJoinIds, type JoinSide } from './joins.repository.ts';
+import { findCardMessages, findEntries } from './traces.repository.ts';
+
+/** The columns that are decided together. */
+export const columnsOf = {
+  name: ['name'],
+  about: ['about'],
+  stage: ['stage', 'lost_reason', 'closed_at', 'enquired_at', 'contacted_at', 'qualified_at'],
+  step: ['step', 'step_due_at'],
+  interest: ['interest'],
+  batch: ['batch'],
+  value: ['value_rupees'],
+  owner: ['owner_id'],
+  source: ['source'],
+} as const satisfies Record<CardField, readonly (keyof CardRow)[]>;
+
+/** What nobody decides. */
+const ownColumns = [
+  'campaign',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'first_page',
+  'referrer_host',
+  'kept_apart',
+  'created_at',
+] as const satisfies readonly (keyof CardRow)[];
+
+export function fieldsOf({ id: _, search_text: __, ...fields }: CardRow): CardFields {
+  return fields;
+}
+
+/** Some fields of a card. */
+export function pick(card: CardFields, fields: readonly CardField[]): Partial<CardFields> {
+  return Object.fromEntries(
+    fields.flatMap((field) => columnsOf[field].map((column) => [column, card[column]])),
+  );
+}
+
+/** What a card says that nobody decides. */
+export const pickOwn = (card: CardFields): Partial<CardFields> =>
+  Object.fromEntries(ownColumns.map((column) => [column, card[column]]));
+
+/** Whether two cards say the same in a field. */
+export const isSameField = (field: CardField, one: CardFields, other: CardFields): boolean =>
+  columnsOf[field].every((column) => one[column] === other[column]);
+
+/** A card as a join finds it. */
+export async function readSide(db: Db, card: CardRow): Promise<JoinSide> {
+  const { id } = card;
+  return {
+    card: fieldsOf(card),
+    emails: (await findEmails(db, [id])).map(({ value }) => value),
+    phones: await findPhones(db, id),
+    distinct: await findDistinct(db, id),
+    messages: (await findCardMessages(db, id)).map((message) => message.id),
+    entries: (await findEntries(db, id)).map((entry) => entry.id),
+    joins: await findJoinIds(db, id),
+  };
+}
+
+/** The card that has this id now: its own, or the one that it was joined with. */
+export async function findCurrentCard(db: Db, id: number): Promise<CardRow | undefined> {
+  const card = await findCard(db, id);
+  if (card) return card;
+  const joined = await findJoined(db, id);
+  return joined === undefined ? undefined : await findCard(db, joined);
+}

@@ -1,0 +1,110 @@
+import { readInBatches } from '../../batches.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+import type { CardRow, Phone } from './cards.repository.ts';
+
+/** What a card says itself. */
+export type CardFields = Omit<CardRow, 'id' | 'search_text'>;
+
+/** A card before it was joined, with the ids of what was on it. */
+export interface JoinSide {
+  card: CardFields;
+  emails: string[];
+  phones: Phone[];
+  /** Cards of which somebody said that they are not this person. */
+  distinct: number[];
+  messages: number[];
+  entries: number[];
+  /** Earlier joins. */
+  joins: number[];
+}
+
+/** What undoes a join. It has no texts of messages and notes, so that those can be deleted. */
+export interface JoinRecord {
+  kept: JoinSide;
+  gone: JoinSide;
+  /** What the card said after the join. */
+  joined: CardFields;
+  /** The entries that the join itself wrote; null for none. */
+  entries: { kept: number | null; gone: number | null };
+}
+
+export interface StoredJoin {
+  id: number;
+  personId: number;
+  goneId: number;
+  by: string | null;
+  at: Instant;
+  record: JoinRecord;
+}
+
+const joins = (db: Db) =>
+  db
+    .selectFrom('person_joins')
+    .select(['id', 'person_id', 'gone_id', 'content', 'made_by', 'made_at']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof joins>['execute']>>[number];
+
+const fromRow = ({ id, person_id, gone_id, content, made_by, made_at }: Row): StoredJoin => ({
+  id,
+  personId: person_id,
+  goneId: gone_id,
+  by: made_by,
+  at: made_at,
+  record: JSON.parse(content),
+});
+
+/** Stores how a join is undone; resolves with its id. */
+export async function insertJoin(
+  db: Db,
+  { personId, goneId, by, at, record }: Omit<StoredJoin, 'id'>,
+): Promise<number> {
+  const values = {
+    person_id: personId,
+    gone_id: goneId,
+    content: JSON.stringify(record),
+    made_by: by,
+    made_at: at,
+  };
+  const query = db.insertInto('person_joins').values(values).returning('id');
+  return (await query.executeTakeFirstOrThrow()).id;
+}
+
+/** The joins of a card that can be undone, the latest first. */
+export async function findJoins(db: Db, personId: number): Promise<StoredJoin[]> {
+  const rows = await joins(db).where('person_id', '=', personId).orderBy('id', 'desc').execute();
+  return rows.map(fromRow);
+}
+
+export async function findJoinIds(db: Db, personId: number): Promise<number[]> {
+  const rows = db.selectFrom('person_joins').select('id').where('person_id', '=', personId);
+  return (await rows.orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** Some joins of a card, or all of them, are those of another one from now on. */
+export async function moveJoins(
+  db: Db,
+  { from, to, only }: { from: number; to: number; only?: readonly number[] },
+): Promise<void> {
+  if (only?.length === 0) return;
+  let query = db.updateTable('person_joins').set({ person_id: to }).where('person_id', '=', from);
+  if (only) query = query.where('id', 'in', only);
+  await query.execute();
+}
+
+export async function deleteJoins(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('person_joins').where('id', 'in', ids).execute();
+}
+
+const atOnce = 100;
+
+/** All joins, some at a time. */
+export async function* readAllJoins(db: Db): AsyncGenerator<StoredJoin[]> {
+  const read = (after: Row | undefined, limit: number) =>
+    joins(db)
+      .where('id', '>', after?.id ?? 0)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  for await (const rows of readInBatches(atOnce, read)) yield rows.map(fromRow);
+}

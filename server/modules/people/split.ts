@@ -1,0 +1,184 @@
+import { placesOfIdentities, type SplitChoice } from '../../../domain/people/joins.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import { isMovable } from './card-parts.ts';
+import {
+  addPhones,
+  type CardRow,
+  findCard,
+  findEmails,
+  findPhones,
+  foldCard,
+  insertCard,
+  insertEntry,
+  lockPeople,
+  moveEmails,
+  moveEntries,
+  removePhones,
+  setDistinct,
+  updateCard,
+} from './cards.repository.ts';
+import { emailKey, phoneKey } from './identities.ts';
+import { type Enquiry, originOf } from './join.ts';
+import { columnsOf, pick } from './join-record.ts';
+import type { CardFields } from './joins.repository.ts';
+import { type CardMessage, findCardMessages, findEntries, setCard } from './traces.repository.ts';
+
+export type SplitOutcome =
+  | { kind: 'split'; id: number }
+  | { kind: 'person-not-found' | 'nothing-to-split' };
+
+interface Split extends SplitChoice {
+  /** Of the new card; that of its first enquiry if it is blank. */
+  name?: string | undefined;
+  /** Username of the administrator. */
+  by: string;
+}
+
+/** What the time line of each card says of a split; the other card's name is looked up when it is shown. */
+const splitTexts = {
+  from: 'Part of this card has a card of its own now.',
+  to: 'From another card.',
+};
+
+/**
+ * Moves what belongs to somebody else to a card of their own. Something must go, and something must stay. That the two
+ * are different people is remembered.
+ */
+export async function splitCard(
+  site: Site,
+  id: number,
+  split: Split,
+  now = site.now(),
+): Promise<SplitOutcome> {
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const card = await findCard(db, id);
+    if (!card) return { kind: 'person-not-found' };
+    const going = await planSplit(db, id, split);
+    if (going.isNothing || going.isWhole) return { kind: 'nothing-to-split' };
+    const made_at = now.toISOString();
+    const newId = await insertCard(db, { ...newCard(card, split, going, made_at), kept_apart: 1 });
+    await setCard(
+      db,
+      going.messages.map((message) => message.id),
+      newId,
+    );
+    await moveEntries(db, id, going.entries, newId);
+    await moveEmails(db, going.emails, newId);
+    await addPhones(db, newId, [...going.phones, ...going.sharedPhones]);
+    await removePhones(
+      db,
+      id,
+      going.phones.map(({ value }) => value),
+    );
+    await updateCard(db, id, leftOn(card, split, going.staying, made_at));
+    await setDistinct(db, id, [newId]);
+    const entry = { kind: 'split', made_by: split.by, made_at } as const;
+    await insertEntry(db, { ...entry, person_id: id, text: splitTexts.from, other_id: newId });
+    await insertEntry(db, { ...entry, person_id: newId, text: splitTexts.to, other_id: id });
+    for (const each of [id, newId]) await foldCard(db, each);
+    return { kind: 'split', id: newId };
+  });
+}
+
+type Going = Awaited<ReturnType<typeof planSplit>>;
+
+async function planSplit(db: Db, id: number, split: Split) {
+  const all = await findCardMessages(db, id);
+  const messages = all.filter((message) => split.messages.includes(message.id));
+  const staying = all.filter((message) => !split.messages.includes(message.id));
+  const [emails, phones] = [await findEmails(db, [id]), await findPhones(db, id)];
+  const places = placesOfIdentities(
+    {
+      messages: all.map((message) => ({
+        id: message.id,
+        email: emailKey(message.email),
+        phone: phoneKey(message.phone) ?? '',
+      })),
+      emails: emails.map(({ value }) => value),
+      phones: phones.map(({ value }) => value),
+    },
+    split,
+  );
+  const movingEmails = emails.filter(({ value }) => places.emails.get(value) === 'moves');
+  const movingPhones = phones.filter(({ value }) => places.phones.get(value) === 'moves');
+  const onCard = await findEntries(db, id);
+  const entries = onCard
+    .filter((entry) => split.entries?.includes(entry.id) && isMovable(entry))
+    .map((entry) => entry.id);
+  const moving = movingEmails.length + movingPhones.length;
+  return {
+    messages,
+    staying,
+    emails: movingEmails,
+    phones: movingPhones,
+    sharedPhones: phones.filter(({ value }) => places.phones.get(value) === 'both'),
+    entries,
+    isNothing: messages.length + moving + entries.length === 0,
+    isWhole:
+      staying.length === 0 &&
+      moving === emails.length + phones.length &&
+      entries.length === onCard.filter(isMovable).length,
+  };
+}
+
+/** What the new card says: what was chosen, and the rest as its enquiries have it. */
+function newCard(card: CardRow, split: Split, { messages, emails, phones }: Going, now: Instant) {
+  const identity = [...phones, ...emails][0]?.value;
+  const first: Enquiry = messages[0] ?? {
+    ...{ name: identity ?? card.name, subject: '', page: '', campaign: '', referrerHost: '' },
+    createdAt: now,
+  };
+  const origin = originOf(first);
+  return {
+    ...origin,
+    ...stageOf(messages, origin.enquired_at, now),
+    ...chosenFields(card, split),
+    name: split.name || origin.name,
+    owner_id: card.owner_id,
+    created_at: now,
+  };
+}
+
+/** The stage of somebody with these enquiries: contacted, if one was answered. */
+function stageOf(messages: readonly CardMessage[], enquired_at: Instant, now: Instant) {
+  const answered = messages.filter(({ status }) => status === 'replied');
+  const contacted_at = answered.map((message) => message.firstAnsweredAt ?? now).sort()[0] ?? null;
+  const stage = contacted_at ? ('contacted' as const) : ('new' as const);
+  return { stage, enquired_at, contacted_at, qualified_at: null, closed_at: null, lost_reason: '' };
+}
+
+/** Who has a stage has enquired. */
+function chosenFields(card: CardRow, { fields = [] }: Split): Partial<CardFields> {
+  return pick(
+    card,
+    fields.filter((field) => field !== 'stage' || card.stage !== null),
+  );
+}
+
+const blank: Partial<CardFields> = {
+  about: '',
+  batch: '',
+  value_rupees: null,
+  step: '',
+  step_due_at: null,
+};
+
+/** What moved is not said any more; a stage that moved is that of the enquiries that stay. */
+function leftOn(
+  card: CardRow,
+  { fields = [] }: Split,
+  staying: readonly CardMessage[],
+  now: Instant,
+): Partial<CardFields> {
+  const columns = fields.flatMap((field) => columnsOf[field]);
+  const cleared = Object.fromEntries(
+    Object.entries(blank).filter(([column]) => columns.some((moved) => moved === column)),
+  );
+  const isStageMoved = fields.includes('stage') && card.stage !== null;
+  return {
+    ...cleared,
+    ...(isStageMoved && stageOf(staying, card.enquired_at ?? now, now)),
+  };
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
+import type { Db } from '../../db/tables.ts';
+import { addNote, moveToStage, saveDetails, setSteps } from './changes.ts';
+import { joinPeople } from './join.ts';
+import { findPerson } from './people.service.ts';
+import { addByHand } from './receive.ts';
+import { readJoins, undoJoin } from './undo-join.ts';
+
+const by = 'asha';
+const now = new Date('2026-03-02T05:00:00.000Z');
+const dueAt = '2026-03-05T05:00:00.000Z';
+
+/** Two people of one number, each with an enquiry, a note, a step and a value. */
+async function twoPeople() {
+  const { db } = await testDatabase();
+  const { site, visitors } = await visitorsOn(db, { rateLimits: false });
+  const accounts = [1, 2].map((id) => ({
+    ...goodRows.admin_accounts,
+    id,
+    username: `account ${id}`,
+    username_key: `account ${id}`,
+  }));
+  await db.insertInto('admin_accounts').values(accounts).execute();
+  const send = (changes: object) =>
+    visitors.contact.receive(aMessage({ phone: '98220 44170', ...changes }), testClient);
+  const idOf = async (name: string) => {
+    const card = db.selectFrom('people').select('id').where('name', '=', name);
+    return (await card.executeTakeFirstOrThrow()).id;
+  };
+  await send({ name: 'Harini', email: 'harini@x.in', message: 'Which batch has seats?' });
+  await send({ name: 'Dinesh', email: 'dinesh@y.in', message: 'A website for our shop' });
+  const [harini, dinesh] = [await idOf('Harini'), await idOf('Dinesh')];
+  for (const [id, name, value] of [
+    [harini, 'Harini', 27_000],
+    [dinesh, 'Dinesh', 140_000],
+  ] as const) {
+    await addNote(site, id, { text: `${name} lives in Erode`, by }, now);
+    await setSteps(site, [id], { text: `Call ${name}`, dueAt }, by, now);
+    const base = { name, about: '', interest: 'Hiring Needs', batch: '', value: null, source: '' };
+    await saveDetails(site, id, { ...base, about: `About ${name}`, value }, base);
+  }
+  await moveToStage(site, [dinesh], { stage: 'qualified', reason: '', by }, now);
+  return { db, site, send, harini, dinesh };
+}
+
+/** All that is stored about people, but for what tells that a join was undone. */
+async function stored(db: Db) {
+  const people = await db.selectFrom('people').selectAll().orderBy('id').execute();
+  const messages = await db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+  const entries = await db
+    .selectFrom('person_entries')
+    .selectAll()
+    .where('other_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  const emails = db.selectFrom('person_identities').selectAll().orderBy('value');
+  const phones = db.selectFrom('person_phones').selectAll().orderBy('value').orderBy('person_id');
+  const joins = db.selectFrom('person_joins').selectAll().orderBy('id');
+  return {
+    people,
+    messages,
+    entries,
+    emails: await emails.execute(),
+    phones: await phones.execute(),
+    joins: await joins.execute(),
+  };
+}
+
+const undo = async (
+  site: Parameters<typeof undoJoin>[0],
+  id: number,
+  toGone?: (key: string) => boolean,
+) => {
+  const latest = (await readJoins(site, id))?.latest;
+  const seen = latest?.since.map(({ key }) => key) ?? [];
+  const chosen = latest?.since.filter(({ key, to }) => toGone?.(key) ?? to === 'gone') ?? [];
+  return await undoJoin(
+    site,
+    id,
+    { join: latest?.id ?? 0, seen, toGone: chosen.map(({ key }) => key), by },
+    now,
+  );
+};
+
+test('undoing a join gives both cards back as they were, under their old addresses', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  const before = await stored(db);
+  for (const choices of [
+    {},
+    { name: 'other', stage: 'kept', step: 'other', value: 'other', about: 'other' } as const,
+  ]) {
+    const join = await joinPeople(site, { id: harini, gone: dinesh, by, choices }, now);
+    expect(await findPerson(site, dinesh)).toMatchObject({
+      id: harini,
+      stage: 'stage' in choices ? 'new' : 'qualified',
+      name: 'name' in choices ? 'Dinesh' : 'Harini',
+      value: 'value' in choices ? 140_000 : 27_000,
+      step: { text: 'step' in choices ? 'Call Dinesh' : 'Call Harini; Call Dinesh' },
+    });
+    const joins = await readJoins(site, harini);
+    expect(joins?.latest).toMatchObject({ id: join, by, since: [], shared: ['+919822044170'] });
+    expect(joins?.latest?.gone.parts.map(({ text }) => text)).toEqual([
+      '+919822044170',
+      'dinesh@y.in',
+      'About Dinesh',
+      'Qualified',
+      'Call Dinesh',
+      'Hiring Needs',
+      '₹1,40,000',
+      'A website for our shop',
+      'Dinesh lives in Erode',
+      'New to Qualified',
+    ]);
+    expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
+    expect(await stored(db)).toEqual(before);
+    for (const id of [harini, dinesh]) {
+      expect(await findPerson(site, id)).toMatchObject({ id, samePhone: [] });
+    }
+  }
+});
+
+test('what was written since the join goes where somebody says, and is not lost', async () => {
+  const { db, site, send, harini, dinesh } = await twoPeople();
+  await joinPeople(site, { id: harini, gone: dinesh, by }, now);
+  await send({ name: 'Dinesh', email: 'dinesh@y.in', message: 'And a price list?' });
+  await send({ name: 'Dinesh', email: 'dinesh@y.in', phone: '98220 44171', message: 'New number' });
+  await addNote(site, harini, { text: 'Wants the price', by }, now);
+  await addNote(site, harini, { text: 'Wants a batch', by }, now);
+  await moveToStage(site, [harini], { stage: 'won', reason: '', by }, now);
+  const latest = (await readJoins(site, harini))?.latest;
+  expect(latest?.since.map(({ text, title, to }) => [title || text, to])).toEqual([
+    ['Hiring Needs', 'gone'],
+    ['Hiring Needs', 'gone'],
+    ['Wants the price', 'kept'],
+    ['Wants a batch', 'kept'],
+    ['Qualified to Won', 'kept'],
+    ['+919822044171', 'gone'],
+    ['Stage', 'kept'],
+  ]);
+  const price = latest?.since.find(({ text }) => text === 'Wants the price')?.key ?? '';
+  const gone = [price, 'phone-+919822044171', 'field-stage'];
+  const messages = latest?.since.filter(({ kind }) => kind === 'message').map(({ key }) => key);
+  const outcome = await undo(site, harini, (key) => [...gone, ...(messages ?? [])].includes(key));
+  expect(outcome).toEqual({ kind: 'undone', id: dinesh });
+  const [one, other] = [await findPerson(site, harini), await findPerson(site, dinesh)];
+  expect(one).toMatchObject({ stage: 'new', value: 27_000, phones: ['+919822044170'] });
+  expect(other).toMatchObject({
+    stage: 'won',
+    value: 140_000,
+    phones: ['+919822044170', '+919822044171'],
+  });
+  expect(one?.messages).toHaveLength(1);
+  expect(other?.messages).toHaveLength(3);
+  const textsOf = (card: typeof one) => card?.timeline.map(({ text }) => text);
+  expect(textsOf(one)).toEqual(expect.arrayContaining(['Wants a batch', 'Qualified to Won']));
+  expect(textsOf(other)).toEqual(expect.arrayContaining(['Wants the price', 'And a price list?']));
+  expect(await db.selectFrom('person_joins').selectAll().execute()).toEqual([]);
+});
+
+test('what nobody has seen holds the undoing up, and only the latest join is undone', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  const third = await addByHand(site, {
+    ...{ name: 'Third', phone: '98220 44199', email: '', interest: '', source: 'Phone' },
+    note: 'Fees?',
+    by,
+  });
+  const id = third.kind === 'added' ? third.id : 0;
+  const first = (await joinPeople(site, { id: harini, gone: dinesh, by }, now)) ?? 0;
+  const between = await stored(db);
+  const second = (await joinPeople(site, { id, gone: harini, by }, now)) ?? 0;
+  const none = { seen: [], toGone: [], by };
+  expect(await undoJoin(site, id, { join: first, ...none })).toEqual({ kind: 'join-gone' });
+  await addNote(site, dinesh, { text: 'For whoever it is', by }, now);
+  expect((await findPerson(site, id))?.timeline.map(({ text }) => text)).toContain(
+    'For whoever it is',
+  );
+  expect(await undoJoin(site, id, { join: second, ...none })).toEqual({ kind: 'join-changed' });
+  expect((await readJoins(site, id))?.joins.map(({ name }) => name)).toEqual(['Harini', 'Dinesh']);
+  await db.deleteFrom('person_entries').where('text', '=', 'For whoever it is').execute();
+  expect(await undo(site, id)).toEqual({ kind: 'undone', id: harini });
+  expect(await undoJoin(site, id, { join: second, ...none })).toEqual({ kind: 'join-gone' });
+  // The earlier join is as it was.
+  const { people, ...rest } = await stored(db);
+  const { people: peopleBetween, ...restBetween } = between;
+  expect(rest).toEqual(restBetween);
+  expect(people).toEqual(peopleBetween);
+  expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
+});
+
+test('a join that an enquiry makes by itself can be undone, and is not made again by the next one', async () => {
+  const { db, site, send, harini } = await twoPeople();
+  const added = await addByHand(site, {
+    ...{ name: 'Harini', phone: '98220 44188', email: '', interest: '', source: 'Phone' },
+    note: 'Fees?',
+    by,
+  });
+  const id = added.kind === 'added' ? added.id : 0;
+  const again = { name: 'Harini', email: 'harini@x.in', phone: '98220 44188' };
+  await send(again);
+  expect((await readJoins(site, harini))?.latest).toMatchObject({ by: null });
+  expect(await undo(site, harini)).toEqual({ kind: 'undone', id });
+  await send(again);
+  expect(await db.selectFrom('person_joins').selectAll().execute()).toEqual([]);
+  expect((await findPerson(site, harini))?.messages).toHaveLength(3);
+});
+
+test('any two cards come back from a join', async () => {
+  const field = fc.constantFrom('', 'One', 'Two');
+  const card = fc.record({
+    about: field,
+    interest: field,
+    batch: field,
+    source: field,
+    value_rupees: fc.option(fc.constantFrom(0, 5)),
+    owner_id: fc.option(fc.constantFrom(1, 2)),
+    step: field,
+    stage: fc.constantFrom('new' as const, 'contacted' as const, 'won' as const, 'lost' as const),
+  });
+  type AnyCard = typeof card extends fc.Arbitrary<infer Card> ? Card : never;
+  const choice = fc.option(fc.constantFrom('kept' as const, 'other' as const, 'both' as const), {
+    nil: undefined,
+  });
+  const { db, site, harini, dinesh } = await twoPeople();
+  const set = async (id: number, { stage, step, ...rest }: AnyCard) =>
+    await db
+      .updateTable('people')
+      .set({
+        ...rest,
+        stage,
+        step,
+        step_due_at: step ? dueAt : null,
+        lost_reason: stage === 'lost' ? 'Too far' : '',
+        closed_at: stage === 'won' || stage === 'lost' ? dueAt : null,
+      })
+      .where('id', '=', id)
+      .execute();
+  await fc.assert(
+    fc.asyncProperty(
+      card,
+      card,
+      fc.record({ name: choice, stage: choice, step: choice, value: choice, owner: choice }),
+      async (one, other, chosen) => {
+        await set(harini, one);
+        await set(dinesh, other);
+        const { people, joins: _, ...before } = await stored(db);
+        const choices = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
+        await joinPeople(site, { id: harini, gone: dinesh, by, choices }, now);
+        expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
+        const { people: after, joins: __, ...rest } = await stored(db);
+        const said = (rows: typeof people) => rows.map(({ search_text: _, ...row }) => row);
+        expect(said(after)).toEqual(said(people));
+        expect(rest).toEqual(before);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
