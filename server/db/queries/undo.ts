@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
 import type { Db, Instant } from '../tables.ts';
 
 export type UndoKind = 'posts' | 'comments' | 'messages' | 'people';
@@ -25,8 +26,14 @@ const columnsOf = {
   ],
 } as const;
 
-export type UndoTable = keyof typeof columnsOf;
+type UndoTable = keyof typeof columnsOf;
 type State = Record<string, string | number | null>;
+
+interface Made {
+  /** Username of the administrator. */
+  by: string | null;
+  now: Date;
+}
 
 /** A row before and after a bulk change. */
 export interface RowChange {
@@ -36,7 +43,7 @@ export interface RowChange {
 }
 
 /** The state of rows by id; a missing row has none. */
-export async function readStates(
+async function readStates(
   db: Db,
   table: UndoTable,
   ids: readonly number[],
@@ -49,12 +56,37 @@ export async function readStates(
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** The rows whose state is another one than before. */
-export function changesBetween(before: Map<number, State>, after: Map<number, State>): RowChange[] {
-  return [...before].flatMap(([id, state]) => {
-    const now = after.get(id);
-    return now && !isSame(state, now) ? [{ id, before: state, after: now }] : [];
-  });
+/** Reads rows before a bulk change, within its transaction; the function reads them after it, and tells which changed. */
+export async function watchRows(
+  trx: Db,
+  table: UndoTable,
+  ids: readonly number[],
+): Promise<() => Promise<RowChange[]>> {
+  const before = await readStates(trx, table, ids);
+  return async () => {
+    const states = await readStates(trx, table, ids);
+    return [...before].flatMap(([id, state]) => {
+      const after = states.get(id);
+      return after && !isSame(state, after) ? [{ id, before: state, after }] : [];
+    });
+  };
+}
+
+const tableOf = { comments: 'comments', messages: 'contact_messages' } as const;
+
+/** Makes a bulk change of rows of one table, within a transaction, and stores how it is undone. */
+export async function changeUndoably(
+  trx: Db,
+  kind: keyof typeof tableOf,
+  ids: readonly number[],
+  made: Made,
+  change: () => Promise<number>,
+): Promise<ChangedUndoably> {
+  if (ids.length === 0) return { changed: 0, undo: null };
+  const rowsChanged = await watchRows(trx, tableOf[kind], ids);
+  const changed = await change();
+  const rows = await rowsChanged();
+  return { changed, undo: rows.length > 0 ? await storeUndo(trx, kind, rows, made) : null };
 }
 
 /**
@@ -84,7 +116,7 @@ export async function storeUndo(
   trx: Db,
   kind: UndoKind,
   content: object,
-  { by, now }: { by: string | null; now: Date },
+  { by, now }: Made,
 ): Promise<string> {
   await deleteOldUndo(trx, now);
   const token = randomUUID();

@@ -13,11 +13,9 @@ import { retentionOf } from '../../../domain/retention/retention.ts';
 import { daysBefore } from '../../days-before.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import {
-  changesBetween,
+  changeUndoably,
   putBack,
   type RowChange,
-  readStates,
-  storeUndo,
   takeUndo,
   type UndoOutcome,
 } from '../../db/queries/undo.ts';
@@ -170,15 +168,13 @@ export async function setCommentStatus(
   by: string | null = null,
   now = site.now(),
 ): Promise<ChangedUndoably> {
-  if (ids.length === 0) return { changed: 0, undo: null };
   return await transact(site, async ({ db }) => {
     await touchContent(db);
-    const before = await readStates(db, 'comments', ids);
-    const changed = await decideComments(db, ids, status, now.toISOString());
-    if (status !== 'spam') await putReadersOnCards(db, await findAuthors(db, ids), now);
-    const changes = changesBetween(before, await readStates(db, 'comments', ids));
-    if (changes.length === 0) return { changed, undo: null };
-    return { changed, undo: await storeUndo(db, 'comments', changes, { by, now }) };
+    return await changeUndoably(db, 'comments', ids, { by, now }, async () => {
+      const changed = await decideComments(db, ids, status, now.toISOString());
+      if (status !== 'spam') await putReadersOnCards(db, await findAuthors(db, ids), now);
+      return changed;
+    });
   });
 }
 

@@ -14,11 +14,9 @@ import { foldedWords } from '../../../domain/text/plain-text.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import {
-  changesBetween,
+  changeUndoably,
   putBack,
   type RowChange,
-  readStates,
-  storeUndo,
   takeUndo,
   type UndoOutcome,
 } from '../../db/queries/undo.ts';
@@ -56,12 +54,6 @@ interface InboxFilter {
   /** One of the dashboard's counts instead of a status. */
   view?: EnquiryView | undefined;
   search: string;
-}
-
-/** Who made a change, and when. */
-interface Made {
-  by: string | null;
-  now: Date;
 }
 
 type NoteOutcome =
@@ -177,20 +169,20 @@ export async function setStatus(
   by: string | null = null,
   now = site.now(),
 ): Promise<ChangedUndoably> {
-  if (ids.length === 0) return { changed: 0, undo: null };
   const instant = now.toISOString();
   const outcome = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     // Before enquiries are locked, as whoever joins cards does.
     await lockPeople(db);
-    const before = await readStates(db, 'contact_messages', ids);
-    if (status === 'spam') await takeOff(db, ids);
-    const rescued = status === 'spam' ? [] : await markMailed(db, ids, instant);
-    const changed = await setEnquiryStatus(db, ids, status, instant);
-    if (status !== 'spam') await putOnCards(db, ids, now);
-    if (status === 'replied') await contactByMessages(db, ids, now);
-    for (const enquiry of rescued) await queueEnquiryEmails(inTransaction, enquiry, null, now);
-    return { changed, undo: await storeUndoOf(db, before, { by, now }) };
+    return await changeUndoably(db, 'messages', ids, { by, now }, async () => {
+      if (status === 'spam') await takeOff(db, ids);
+      const rescued = status === 'spam' ? [] : await markMailed(db, ids, instant);
+      const changed = await setEnquiryStatus(db, ids, status, instant);
+      if (status !== 'spam') await putOnCards(db, ids, now);
+      if (status === 'replied') await contactByMessages(db, ids, now);
+      for (const enquiry of rescued) await queueEnquiryEmails(inTransaction, enquiry, null, now);
+      return changed;
+    });
   });
   site.wake();
   return outcome;
@@ -224,8 +216,10 @@ export async function trash(
   by: string | null = null,
   now = site.now(),
 ): Promise<ChangedUndoably> {
-  return await changeUndoably(site, ids, { by, now }, (db) =>
-    trashEnquiries(db, ids, now.toISOString()),
+  return await transact(site, ({ db }) =>
+    changeUndoably(db, 'messages', ids, { by, now }, () =>
+      trashEnquiries(db, ids, now.toISOString()),
+    ),
   );
 }
 
@@ -236,7 +230,9 @@ export async function restore(
   by: string | null = null,
   now = site.now(),
 ): Promise<ChangedUndoably> {
-  return await changeUndoably(site, ids, { by, now }, (db) => restoreEnquiries(db, ids));
+  return await transact(site, ({ db }) =>
+    changeUndoably(db, 'messages', ids, { by, now }, () => restoreEnquiries(db, ids)),
+  );
 }
 
 /** Deletes enquiries in the trash; resolves with their number. */
@@ -265,31 +261,6 @@ export async function makeSearchable({ db }: Site): Promise<void> {
 
 async function zoneOf(site: Site): Promise<string> {
   return (await site.facts()).timeZone;
-}
-
-/** Changes enquiries in one transaction, so that it can be undone. */
-async function changeUndoably(
-  site: Site,
-  ids: readonly number[],
-  made: Made,
-  change: (db: Db) => Promise<number>,
-): Promise<ChangedUndoably> {
-  if (ids.length === 0) return { changed: 0, undo: null };
-  return await transact(site, async ({ db }) => {
-    const before = await readStates(db, 'contact_messages', ids);
-    const changed = await change(db);
-    return { changed, undo: await storeUndoOf(db, before, made) };
-  });
-}
-
-async function storeUndoOf(
-  db: Db,
-  before: Awaited<ReturnType<typeof readStates>>,
-  made: Made,
-): Promise<string | null> {
-  const after = await readStates(db, 'contact_messages', [...before.keys()]);
-  const changes = changesBetween(before, after);
-  return changes.length > 0 ? await storeUndo(db, 'messages', changes, made) : null;
 }
 
 /** Ids of the enquiries of a filter, newest first. */

@@ -5,13 +5,12 @@ import { retentionOf } from '../../../domain/retention/retention.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
 import {
-  changesBetween,
   putBack,
   type RowChange,
-  readStates,
   storeUndo,
   takeUndo,
   type UndoOutcome,
+  watchRows,
 } from '../../db/queries/undo.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -69,19 +68,15 @@ async function changeUndoably(
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
     const owners = await findMessageOwners(db, ids);
-    const read = async () => ({
-      people: await readStates(db, 'people', ids),
-      messages: await readStates(db, 'contact_messages', [...owners.keys()]),
-    });
     const lastEntry = await findLastEntry(db);
-    const before = await read();
+    const cardsChanged = await watchRows(db, 'people', ids);
+    const messagesChanged = await watchRows(db, 'contact_messages', [...owners.keys()]);
     const changed = await change(db);
-    const after = await read();
-    const people = changesBetween(before.people, after.people);
+    const people = await cardsChanged();
     if (people.length === 0) return { changed, undo: null };
     const undone: UndoneCards = {
       people,
-      messages: changesBetween(before.messages, after.messages).map((each) => ({
+      messages: (await messagesChanged()).map((each) => ({
         person: owners.get(each.id) ?? 0,
         change: each,
       })),

@@ -5,13 +5,12 @@ import { postLimits } from '../../../domain/posts/post-form.ts';
 import type { PostDecisionOutcome } from '../../../domain/posts/posts.calls.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import {
-  changesBetween,
   putBack,
   type RowChange,
-  readStates,
   storeUndo,
   takeUndo,
   type UndoOutcome,
+  watchRows,
 } from '../../db/queries/undo.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -72,16 +71,16 @@ async function decide(
   const { db } = site;
   await touchContent(db);
   const numbers = [...new Set(ids.filter((id) => typeof id === 'number'))];
-  const before = await readStates(db, 'posts', numbers);
+  const postsChanged = await watchRows(db, 'posts', numbers);
   const decided = await changeStatuses(db, numbers, decision, now);
   const { done, already, scheduled } = await recordDecision(site, decision, decided, by);
   const outcome: PostDecisionOutcome = { done, already, refused: [], undo: null };
   const settled = new Set([...done, ...already]);
-  const refused = [...before.keys()].filter((id) => !settled.has(id));
-  const titles = await findTitles(db, refused);
-  for (const id of refused) {
+  const titles = await findTitles(db, numbers);
+  for (const id of numbers.filter((id) => !settled.has(id))) {
+    const title = titles.get(String(id));
     const reason = decision === 'restore' ? reasons.notTrashed : reasons.trashed;
-    outcome.refused.push({ id, title: titles.get(String(id)) ?? '', reason });
+    if (title !== undefined) outcome.refused.push({ id, title, reason });
   }
   const drafts: UndoneDecision['drafts'] = [];
   for (const key of new Set(ids.filter((id) => typeof id === 'string'))) {
@@ -95,9 +94,8 @@ async function decide(
       outcome.refused.push({ id: key, title, reason: reasons.unfinished });
     }
   }
-  const changes = changesBetween(before, await readStates(db, 'posts', numbers));
   if (outcome.done.length > 0) {
-    const undone: UndoneDecision = { changes, scheduled, drafts };
+    const undone: UndoneDecision = { changes: await postsChanged(), scheduled, drafts };
     outcome.undo = await storeUndo(db, 'posts', undone, { by, now });
   }
   return outcome;
