@@ -14,7 +14,7 @@ import {
 } from '../api/list-fields.ts';
 import { testMailResult } from '../mail/outbox.calls.ts';
 import { messages } from '../messages.ts';
-import { draftContent, draftText } from '../posts/post-fields.ts';
+import { draftContent, draftText } from '../posts/post-form.ts';
 import { recordKeys, recordStates } from './mail-records.ts';
 import {
   exclusions,

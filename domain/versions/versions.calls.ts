@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { done, idParams } from '../api/list-fields.ts';
-import { postFields } from '../posts/post-fields.ts';
+import { postFields } from '../posts/post-form.ts';
 import { versionMessages } from './version-messages.ts';
 import { type VersionedKind, versionCauses, versionedKinds } from './versions.ts';
 

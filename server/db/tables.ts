@@ -91,7 +91,7 @@ interface PostDraftTable {
   post_id: number | null;
   /** Random; another with every save. */
   revision: string;
-  /** JSON of domain/posts/post-fields.ts, with clean HTML. */
+  /** JSON of PostFields in domain/posts/post-form.ts, with clean HTML. */
   fields: string;
   /** updated_at of the post when the draft was begun. */
   base_updated_at: Instant | null;

@@ -1,4 +1,4 @@
-import type { PostFields } from '../../domain/posts/post-fields.ts';
+import type { PostFields } from '../../domain/posts/post-form.ts';
 import { draftsOn, postsAdminOn, postsOn } from './posts-services.ts';
 import { testSite } from './test-site.ts';
 

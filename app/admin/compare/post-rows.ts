@@ -1,4 +1,4 @@
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import type { PostFields } from '../../../domain/posts/post-form.ts';
 import { type Block, pairedBlocks, type Row, textBlock } from './comparison.ts';
 
 /** Labels of the fields of a post, without its content. */

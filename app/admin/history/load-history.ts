@@ -1,5 +1,5 @@
 import type { PageEdits } from '../../../domain/pages/page-edits.ts';
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import type { PostFields } from '../../../domain/posts/post-form.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
 import type { VersionedKind } from '../../../domain/versions/versions.ts';
 import { callApi } from '../api/call-api.ts';

@@ -1,8 +1,7 @@
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
-import { postForm } from '../../../domain/posts/post-form.ts';
+import { type PostFields, postForm } from '../../../domain/posts/post-form.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
-import { textFault } from '../../../domain/posts/post-form.ts';
+import { type PostFields, textFault } from '../../../domain/posts/post-form.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave, useInTurn } from '../saving/use-autosave.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { titleId } from '../../../domain/page.ts';
-import type { ArticleHeading } from '../../../domain/posts/article.ts';
-import type { PostCard as Post, PublicPost } from '../../../domain/posts/post.ts';
+import type { ArticleHeading, PostCard as Post, PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { readTimeText } from '../../../domain/posts/read-time.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Root } from 'hast';
 import { LRUCache } from 'lru-cache';
 import type { Picture } from '../../../domain/picture.ts';
-import type { Article } from '../../../domain/posts/article.ts';
+import type { Article } from '../../../domain/posts/post.ts';
 import { bound } from '../../bound.ts';
 import { perSite, type Site } from '../../site.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';

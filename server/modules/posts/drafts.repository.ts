@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import type { PostFields } from '../../../domain/posts/post-form.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** What somebody is writing. */

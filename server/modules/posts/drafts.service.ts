@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsOf, type PostFields } from '../../../domain/posts/post-fields.ts';
-import { textFault } from '../../../domain/posts/post-form.ts';
+import { fieldsOf, type PostFields, textFault } from '../../../domain/posts/post-form.ts';
 import { type Site, transact } from '../../site.ts';
 import { recordReplaced, recordVersion } from '../versions/versions.service.ts';
 import { trashDraft } from './decide-posts.ts';

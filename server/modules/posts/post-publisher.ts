@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mediaMessages } from '../../../domain/media/media-messages.ts';
-import { fieldsOf } from '../../../domain/posts/post-fields.ts';
+import { fieldsOf } from '../../../domain/posts/post-form.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import {

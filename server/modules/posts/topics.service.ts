@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
-import { postLimits, splitNames } from '../../../domain/posts/post-form.ts';
+import { type PostFields, postLimits, splitNames } from '../../../domain/posts/post-form.ts';
 import type {
   CategoryOutcome,
   TopicChange,

@@ -2,8 +2,9 @@ import { readForm } from '../../../domain/api/form-fields.ts';
 import { messages } from '../../../domain/messages.ts';
 import { hashesIn } from '../../../domain/picture.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
-import { fieldsOf, type PostFields } from '../../../domain/posts/post-fields.ts';
 import {
+  fieldsOf,
+  type PostFields,
   type PostFormValues,
   postForm,
   postLimits,

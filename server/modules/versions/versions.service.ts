@@ -1,6 +1,6 @@
 import { dayIn } from '../../../domain/analytics/days.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
-import type { PostFields } from '../../../domain/posts/post-fields.ts';
+import type { PostFields } from '../../../domain/posts/post-form.ts';
 import { dailyVersionDays, everyVersionDays, pauseMs } from '../../../domain/versions/versions.ts';
 import { askInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';

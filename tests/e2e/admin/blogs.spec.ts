@@ -206,6 +206,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     // As when the session ends meanwhile.
     await page.reload();
     await press(`Rename ${old}`);
+    await page.getByRole('button', { name: 'Put it back' }).click();
     await expect(name).toHaveValue(now);
     await page.keyboard.press('Enter');
     await expect(toast(page, `“${old}” is now “${now}”. 1 blog changed.`)).toBeVisible();

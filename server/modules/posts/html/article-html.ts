@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Element, Root } from 'hast';
 import type { Picture } from '../../../../domain/picture.ts';
-import type { ArticleHeading } from '../../../../domain/posts/article.ts';
+import type { ArticleHeading } from '../../../../domain/posts/post.ts';
 import { wordCount } from '../../../../domain/posts/read-time.ts';
 import { keepSwallowedText } from '../../../../domain/posts/swallowed-text.ts';
 import { videoOf } from '../../../../domain/posts/video.ts';
