@@ -208,7 +208,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await press(`Rename ${old}`);
     await page.getByRole('button', { name: 'Put it back' }).click();
     await expect(name).toHaveValue(now);
-    await page.keyboard.press('Enter');
+    await name.press('Enter');
     await expect(toast(page, `“${old}” is now “${now}”. 1 blog changed.`)).toBeVisible();
     await expect(page.getByText('No category fits')).toBeVisible();
     await page.goto(address(old));
@@ -226,6 +226,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await offer.getByRole('button', { name: 'Cancel' }).click();
     await expect(name).toHaveValue(other.toUpperCase());
     await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
 
     await press(`Merge ${now}`);
     const into = dialog.getByRole('combobox', { name: 'Into which category' });
