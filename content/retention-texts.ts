@@ -17,7 +17,7 @@ function keeping({ messages, mail, views, backups }: Retention): string {
   const sentences = [
     messages === 0
       ? 'We keep messages while we need them to deal with your request, or for as long as a law obliges us to.'
-      : `A message that we have answered or put away is deleted ${days(messages)} later, unless a law obliges us to keep it.`,
+      : `A message is deleted ${days(messages)} after our conversation about it has ended without an order, unless a law obliges us to keep it. We keep those of customers, and those that we are still dealing with.`,
     'Published comments stay until you ask us to remove them. Subscriptions stay until you leave, with the note of your leaving described above.',
     `Copies of the mails that this site sent are deleted after ${days(mail)}.`,
     `Counts of page views, which name nobody, are deleted after ${days(views)}.`,

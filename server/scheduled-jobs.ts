@@ -15,6 +15,7 @@ import { sendReady, tidyNewsletters } from './modules/newsletter/sending.service
 import { sendDueDigest } from './modules/newsletter/weekly-digest.ts';
 import { publishedPages } from './modules/pages/pages.service.ts';
 import { carryStrays, removeEmptyCards } from './modules/people/changes.ts';
+import { storeMonthlyTotals } from './modules/people/monthly-totals.ts';
 import { queueStepDigest } from './modules/people/step-digest.ts';
 import { linksIn } from './modules/posts/post-checks.service.ts';
 import { removeOldTrash } from './modules/posts/posts-admin.service.ts';
@@ -63,8 +64,10 @@ export function scheduledJobs(site: Site) {
         carryStrays(site, now, stopping),
       'old spam comments': (now) => removeOldSpamComments(site, now),
       'unconfirmed subscriptions': (now) => removeUnconfirmed(site, now),
+      // Before cards are deleted.
+      'totals of months': (now: Date) => storeMonthlyTotals(site, now),
       // After what they stand for.
-      'empty cards': (now) => removeEmptyCards(site, now),
+      'empty cards': () => removeEmptyCards(site),
       'ended sessions': (now) => removeExpiredLogins(site, now),
       'devices of ended sessions': () => deleteEndedDevices(db),
       'old trash': (now) => removeOldTrash(site, now),

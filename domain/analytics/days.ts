@@ -20,6 +20,17 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
+/** YYYY-MM of a day. */
+export function monthOf(day: Day): string {
+  return day.slice(0, 7);
+}
+
+/** The first day of the month after a day's. */
+export function nextMonth(day: Day): Day {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return dayOf(Date.UTC(year, month, 1));
+}
+
 /**
  * The instant at which a day begins in a time zone, in the database's format. Where clocks change at midnight, the day
  * begins by the clock of before or of after.

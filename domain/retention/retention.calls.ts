@@ -1,10 +1,55 @@
+import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { personStages } from '../people/person.ts';
 import { retention } from './retention.ts';
+
+const stageRetention = z.object({
+  stage: z.enum(personStages),
+  /** Enquiries that would go, of how many people; these, their notes and their values in rupees stay. */
+  deleted: z.int(),
+  people: z.int(),
+  notes: z.int(),
+  value: z.number(),
+  /** Enquiries as old that stay. */
+  left: z.int(),
+});
+
+/** What becomes of the enquiries of one stage that were dealt with long enough ago. */
+export type StageRetention = z.output<typeof stageRetention>;
+
+const retentionPreview = z.object({
+  messages: z.array(stageRetention),
+  spam: z.object({ messages: z.int(), comments: z.int() }),
+  /** Emails in the outbox. */
+  mail: z.int(),
+  /** Newsletter requests. */
+  unconfirmed: z.int(),
+  /** Page views. */
+  views: z.number(),
+});
+
+/** How much would be deleted. */
+export type RetentionPreview = z.output<typeof retentionPreview>;
+
+const days = z
+  .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
+  .register(z.globalRegistry, { type: 'integer', minimum: 0, maximum: 9999 });
 
 /** After how many days things are deleted. */
 export const retentionCalls = {
   'GET /api/admin/retention': {
     summary: 'Tell after how many days things are deleted',
     response: { 200: retention },
+  },
+  'GET /api/admin/retention/preview': {
+    summary: 'Tell how much would be deleted after other numbers of days, before they are saved',
+    querystring: z.object({
+      messages: days,
+      spam: days,
+      mail: days,
+      unconfirmed: days,
+      views: days,
+    }),
+    response: { 200: retentionPreview },
   },
 } satisfies Record<string, ApiCall>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const retention = z.object({
-  /** Messages, counted from when they were replied to or archived; 0: never. */
+  /** Enquiries that were closed without result, counted from when they were; 0: never. */
   messages: z.int(),
   /** Suspected messages and comments. */
   spam: z.int(),

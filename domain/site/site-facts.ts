@@ -84,7 +84,7 @@ export const siteFacts = z.strictObject(
       z.refine((text) => isTimeZone(text), { error: siteMessages.timeZoneInvalid }),
     ),
     /** 0: until somebody deletes them. */
-    messagesDays: days('Messages dealt with', 'messagesDays'),
+    messagesDays: days('Enquiries of the lost', 'messagesDays'),
     spamDays: days('Suspected spam', 'spamDays'),
     mailDays: days('Sent mails', 'mailDays'),
     unconfirmedDays: days('Unconfirmed requests', 'unconfirmedDays'),

@@ -40,6 +40,11 @@ export const sourcesReport = z.object({
   rows: z.array(sourceRow),
   /** YYYY-MM. */
   months: z.array(z.object({ month: z.string(), ...counts })),
+  /** Why people were lost, the most frequent reason first. */
+  lost: z.array(z.object({ reason: z.string(), people: z.int() })),
+  /** People whose cards are deleted: those that are counted, and those of months that lie in the time in part. */
+  deleted: z.int(),
+  leftOut: z.int(),
 });
 
 /** Where customers come from. */

@@ -252,6 +252,12 @@ const namesByKey = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
+/** What stands in monthly totals for a source that was typed by hand for one person alone: it may name somebody. */
+export const otherSource = 'Other, typed by hand';
+
+/** Whether a source is one of those that this file names, and so names nobody. */
+export const isKnownSource = (name: string) => namesByKey.has(sourceKey(name));
+
 /** Sources are compared without case. */
 export const sourceKey = (name: string) => name.trim().toLowerCase();
 

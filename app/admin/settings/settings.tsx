@@ -68,7 +68,10 @@ function ArchivePanel() {
 function RetentionPanel(retention: Retention) {
   const { messages, spam, mail, unconfirmed, views, backups } = retention;
   const rows: [what: string, how: string][] = [
-    ['Messages replied to or archived', messages === 0 ? 'until you delete them' : days(messages)],
+    [
+      'Enquiries of people marked as lost',
+      messages === 0 ? 'until you delete them' : days(messages),
+    ],
     ['Suspected spam', days(spam)],
     ['Mails in the outbox, once sent', days(mail)],
     ['Newsletter requests not confirmed', days(unconfirmed)],

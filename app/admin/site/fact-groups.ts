@@ -178,10 +178,12 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
     fields: [
       {
         name: 'messagesDays',
-        label: 'Messages replied to or archived',
+        label: 'Enquiries of people marked as lost',
         isNumber: true,
         hint: ({ messagesDays }) =>
-          messagesDays.trim() === '0' ? '0: until you delete them.' : '',
+          messagesDays.trim() === '0'
+            ? '0: until you delete them.'
+            : 'Counted from the day they were marked as lost and the enquiry was answered or archived. Their cards, notes and values stay, and so does every enquiry of customers and of people you are in touch with.',
       },
       { name: 'spamDays', label: 'Suspected spam', isNumber: true },
       { name: 'mailDays', label: 'Mails in the outbox, once sent', isNumber: true },

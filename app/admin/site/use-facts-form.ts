@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { fieldsIn } from '../../../domain/record.ts';
-import { shortened } from '../../../domain/retention/retention.ts';
+import type { RetentionPreview } from '../../../domain/retention/retention.calls.ts';
+import { retentionOf, shortened } from '../../../domain/retention/retention.ts';
 import type { SiteOverview } from '../../../domain/site/site.calls.ts';
 import {
   type FactName,
@@ -17,6 +18,7 @@ import { readJson, storeJson } from '../session/stored-json.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { factLabels } from './fact-groups.ts';
+import { retentionLines } from './retention-question.ts';
 
 type Texts = Partial<Record<FactName, string>>;
 
@@ -70,7 +72,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     if (isBusy) return;
     const read = readForm(siteFacts, facts);
     refuse(read.ok ? {} : read.fields);
-    if (!read.ok || !(await askBeforeDeleting(confirm, base, read.values))) return;
+    if (!read.ok || !(await mayDelete(read.values))) return;
     const call = async () => {
       const saved = await callApi('PUT /api/admin/site', { json: { ...read.values, base } });
       setTheirs({});
@@ -93,6 +95,21 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     });
   }
 
+  /** Asks before times become shorter, with what that deletes. Without an answer nothing is saved. */
+  async function mayDelete(after: SiteFacts): Promise<boolean> {
+    const names = shortened(base, after);
+    if (names.length === 0) return true;
+    const preview = await run(() => previewOf(after), { reload: false });
+    if (!preview) return false;
+    const times = names.map((name) => `${factLabels[name]}: ${daysText(after[name])}`);
+    return await confirm('Delete what is older than this?', {
+      confirmLabel: 'Save and delete',
+      subject: [...times, '', retentionLines(names, preview)].join('\n'),
+      detail:
+        'This happens within the hour and cannot be undone. Reports keep their monthly totals.',
+    });
+  }
+
   function discard() {
     setErrors({});
     setTheirs({});
@@ -112,19 +129,11 @@ function changesOf(facts: SiteFacts, base: SiteFacts): FactName[] {
   return factNames.filter((name) => facts[name].trim() !== base[name]);
 }
 
-/** Asks before times become shorter: the next hourly job deletes what is older. Resolves with whether to go on. */
-async function askBeforeDeleting(
-  confirm: ReturnType<typeof useConfirm>,
-  before: SiteFacts,
-  after: SiteFacts,
-): Promise<boolean> {
-  const names = shortened(before, after);
-  if (names.length === 0) return true;
-  return await confirm('Delete what is older than this?', {
-    confirmLabel: 'Save and delete',
-    subject: names.map((name) => `${factLabels[name]}: ${daysText(after[name])}`).join('\n'),
-    detail: 'Within the hour the site deletes what it has kept for longer. This cannot be undone.',
-  });
+/** What the next hourly job would delete with these facts. */
+async function previewOf(facts: SiteFacts): Promise<RetentionPreview> {
+  const days = Object.entries(retentionOf(facts)).map(([name, value]) => [name, String(value)]);
+  const search = `?${new URLSearchParams(Object.fromEntries(days))}`;
+  return await callApi('GET /api/admin/retention/preview', { search });
 }
 
 function daysText(count: string): string {

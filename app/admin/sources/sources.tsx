@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SourceCounts, SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import {
   readSourcePeriod,
@@ -12,6 +13,7 @@ import { fullDay, number } from '../charts/wording.ts';
 import { ExportButton } from '../ui/filters.tsx';
 import { counted } from '../ui/outcome.ts';
 import { Empty, Panel, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table.tsx';
 import type { Route } from './+types/sources';
 import { groupsOf, type SourceGroup, SourceTable } from './source-table.tsx';
 import { Totals } from './totals.tsx';
@@ -35,7 +37,9 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
           <Totals {...report} />
           <SourceTable groups={groups} total={report.total} />
           <Averages groups={groups} total={report.total} />
+          <LostReasons lost={report.lost} />
           <Months months={report.months} />
+          <Deleted {...report} />
         </>
       ) : (
         <Empty title="No enquiry in these days">
@@ -138,6 +142,53 @@ function Line({ average, all, max, isSure }: LineProps) {
 const averageOf = ({ value, enquiries }: SourceCounts) =>
   Math.round(value / Math.max(1, enquiries));
 const inRupees = (amount: number) => rupees(String(amount));
+
+/** Why people were lost; each reason opens them. */
+function LostReasons({ lost }: Pick<SourcesReport, 'lost'>) {
+  if (lost.length === 0) return null;
+  const all = lost.reduce((sum, { people }) => sum + people, 0);
+  return (
+    <Panel aside={counted(all, 'person', 'people')} title="Why people were lost">
+      <DataTable
+        caption="People who were lost, by reason"
+        columns={lostColumns}
+        rows={lost.map((row) => ({ ...row, id: row.reason }))}
+      />
+    </Panel>
+  );
+}
+
+type LostRow = SourcesReport['lost'][number] & { id: string };
+
+const lostColumns: Column<LostRow>[] = [
+  {
+    key: 'reason',
+    label: 'Reason',
+    isHead: true,
+    cell: ({ reason }) => (
+      <Link
+        className="inline-block py-1 font-semibold break-words text-brick underline-offset-4"
+        to={`/admin/people?${new URLSearchParams({ status: 'lost', reason })}`}
+      >
+        {reason}
+      </Link>
+    ),
+  },
+  { key: 'people', label: 'People', align: 'end', cell: ({ people }) => number(people) },
+];
+
+/** People of whom the report has monthly totals alone. */
+function Deleted({ deleted, leftOut }: Pick<SourcesReport, 'deleted' | 'leftOut'>) {
+  if (deleted + leftOut === 0) return null;
+  return (
+    <p className="text-[0.9375rem] text-mute">
+      {deleted > 0 &&
+        `The cards of ${counted(deleted, 'person', 'people')} are deleted; the totals of their months count them still. `}
+      {leftOut > 0 &&
+        `${counted(leftOut, 'person', 'people')} more whose cards are deleted enquired in a month of which only a part is shown here, and ${leftOut === 1 ? 'is' : 'are'} not counted.`}
+    </p>
+  );
+}
 
 type Month = SourcesReport['months'][number];
 

@@ -39,7 +39,7 @@ const moduleLayers: string[][] = [
     'sitemap',
     'sources',
   ],
-  ['mailbox', 'personal-data'],
+  ['mailbox', 'personal-data', 'retention'],
 ];
 
 /** Why an import is not allowed, or undefined. */

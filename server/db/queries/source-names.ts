@@ -56,10 +56,9 @@ export async function readSourceNames(db: Db) {
       return [id, first?.[0] ?? ''];
     }),
   );
-  const nameOf = (origin: PersonOrigin): string => {
-    const name = sourceName(origin);
-    return chosen.get(sourceKey(name)) ?? name;
-  };
+  /** The one spelling of a name. */
+  const spelled = (name: string) => chosen.get(sourceKey(name)) ?? name;
+  const nameOf = (origin: PersonOrigin) => spelled(sourceName(origin));
   /** A saved view of an earlier release may name a host instead. */
   const idOf = (given: string): string => {
     const id = sourceKey(given);
@@ -69,6 +68,7 @@ export async function readSourceNames(db: Db) {
   };
   return {
     nameOf,
+    spelled,
     all: [...chosen.values()].sort((one, other) => {
       const [a, b] = [sourceKey(one), sourceKey(other)];
       return a === b ? 0 : a < b ? -1 : 1;

@@ -28,6 +28,7 @@ import { topicsRoutes } from '../../modules/posts/topics.routes.ts';
 import { publicationsRoutes } from '../../modules/publications/publications.routes.ts';
 import { pushRoutes } from '../../modules/push/push.routes.ts';
 import { replyRoutes } from '../../modules/replies/replies.routes.ts';
+import { retentionRoutes } from '../../modules/retention/retention.routes.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
 import { sourceRoutes } from '../../modules/sources/sources.routes.ts';
 import type { Site } from '../../site.ts';
@@ -53,6 +54,7 @@ export async function adminApi(http: FastifyInstance, { site }: { site: Site }):
     await guarded.register(personalDataRoutes, { site });
     await guarded.register(archiveLinkRoutes, { site });
     await guarded.register(siteRoutes, { site });
+    await guarded.register(retentionRoutes, { site });
     await guarded.register(pagesRoutes, { site });
     await guarded.register(postsRoutes, { site });
     await guarded.register(topicsRoutes, { site });

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { backupOverview } from '../../modules/backups/backups.service.ts';
 import { countWaiting } from '../../modules/dashboard/dashboard.repository.ts';
 import { findTodo } from '../../modules/dashboard/dashboard.service.ts';
-import { publishedFacts, retentionOfSite } from '../../modules/site/site.service.ts';
 import type { Site } from '../../site.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 
@@ -14,7 +13,4 @@ export async function dashboardRoutes(
   addRoute(http, 'GET /api/admin/todo', () => findTodo(site));
   addRoute(http, 'GET /api/admin/backups', () => backupOverview(site));
   addRoute(http, 'GET /api/admin/clock', async () => ({ jump: site.clock.current() }));
-  addRoute(http, 'GET /api/admin/retention', async () =>
-    retentionOfSite(site, (await publishedFacts(site)).facts),
-  );
 }

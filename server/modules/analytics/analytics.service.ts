@@ -24,6 +24,7 @@ import {
 import { statistics } from './statistics.ts';
 import {
   addToTotals,
+  countViewsBefore,
   deleteTotals,
   findCountedOrigins,
   findFirstDay,
@@ -77,6 +78,12 @@ export async function readStatistics(
   const { timeZone } = (await publishedFacts(site)).facts;
   const countedBy = site.settings.analytics.kind;
   return { ...(await statistics(site.db, days, now, timeZone)), countedBy };
+}
+
+/** How many counted views a retention of so many days would delete. */
+export async function countOldViews(site: Site, days: number, now: Date): Promise<number> {
+  const { timeZone } = (await publishedFacts(site)).facts;
+  return await countViewsBefore(site.db, addDays(dayIn(timeZone, now), -days));
 }
 
 /** Removes expired views day by day, in short transactions. */

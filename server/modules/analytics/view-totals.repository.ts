@@ -56,6 +56,17 @@ export async function findFirstDay(db: Db): Promise<Day | undefined> {
   return day ?? undefined;
 }
 
+/** Views of the days before one. */
+export async function countViewsBefore(db: Db, day: Day): Promise<number> {
+  const { views } = await db
+    .selectFrom('view_totals')
+    .select(({ fn }) => fn.sum<number | null>('views').as('views'))
+    .where('trait', '=', 'all')
+    .where('day', '<', day)
+    .executeTakeFirstOrThrow();
+  return Number(views ?? 0);
+}
+
 export async function deleteTotals(db: Db, day: Day): Promise<void> {
   const traits = ['all', 'path', 'referrer_host', 'campaign', 'device_class'] as const;
   await db.deleteFrom('view_totals').where('trait', 'in', traits).where('day', '=', day).execute();

@@ -1,10 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { CommentQuery } from '../../../domain/comments/comment-query.ts';
 import type { CommentsPage } from '../../../domain/comments/comments.calls.ts';
 import { commentStatuses } from '../../../domain/comments/comments.ts';
 import type { PublicComment } from '../../../domain/posts/post.ts';
 import { changedRows, deleteInBatches } from '../../db/queries/changes.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
-import type { CommentStatus, Db, Instant } from '../../db/tables.ts';
+import type { CommentStatus, Db, Instant, Tables } from '../../db/tables.ts';
 
 export interface NewComment {
   postId: number;
@@ -136,9 +137,13 @@ export const deleteComments = (trx: Db, ids: readonly number[]) =>
 
 /** Deletes suspected comments older than `since`. */
 export const deleteOldSpam = (db: Db, since: Instant) =>
-  deleteInBatches(db, 'comments', (is) =>
-    is.and([is('status', '=', 'spam'), is('created_at', '<', since)]),
-  );
+  deleteInBatches(db, 'comments', isOldSpam(since));
+
+export const countOldSpam = (db: Db, since: Instant) =>
+  countRows(db.selectFrom('comments').where(isOldSpam(since)));
+
+const isOldSpam = (since: Instant) => (is: ExpressionBuilder<Tables, 'comments'>) =>
+  is.and([is('status', '=', 'spam'), is('created_at', '<', since)]);
 
 /** The author's reply to a comment, '' where there is none; undefined when there is no such comment. */
 export async function findReply(db: Db, commentId: number): Promise<string | undefined> {

@@ -29,6 +29,7 @@ import { acceptOnce, refuse, type Sender } from '../submissions/submissions.serv
 import {
   countApprovedComments,
   countComments,
+  countOldSpam,
   decideComments,
   deleteComments,
   deleteOldSpam,
@@ -244,4 +245,9 @@ export async function replyToComment(
 export async function removeOldSpamComments(site: Site, now: Date): Promise<void> {
   const { spam } = retentionOf(await site.facts());
   await deleteOldSpam(site.db, daysBefore(now, spam));
+}
+
+/** How many it would delete with another number of days. */
+export async function countOldSpamComments({ db }: Site, days: number, now: Date) {
+  return await countOldSpam(db, daysBefore(now, days));
 }

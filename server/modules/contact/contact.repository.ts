@@ -268,11 +268,75 @@ export async function deleteTrashed(db: Db, ids: readonly number[]) {
 export const deleteOldTrash = (db: Db, since: Instant) =>
   deleteInBatches(db, 'contact_messages', (is) => is('trashed_at', '<', since));
 
-/** Deletes enquiries whose status was set before `since`, in the trash or not. */
-export const deleteOldEnquiries = (db: Db, status: EnquiryStatus, since: Instant) =>
-  deleteInBatches(db, 'contact_messages', (is) =>
-    is.and([is('status', '=', status), is('status_changed_at', '<', since)]),
-  );
+type Is = ExpressionBuilder<Tables, 'contact_messages'>;
+
+/** On the card of somebody who was lost. */
+const isOfLost = (is: Is) =>
+  is
+    .selectFrom('people')
+    .select('people.id')
+    .whereRef('people.id', '=', 'contact_messages.person_id')
+    .where('people.stage', '=', 'lost');
+
+/** Spam has no card; where one has it nevertheless, customers and open cards keep theirs. */
+const isOldSpam = (since: Instant) => (is: Is) =>
+  is.and([
+    is('status', '=', 'spam'),
+    is('status_changed_at', '<', since),
+    is.or([is('person_id', 'is', null), is.exists(isOfLost(is))]),
+  ]);
+
+/** Deletes suspected spam of before `since`, in the trash or not. */
+export const deleteOldSpam = (db: Db, since: Instant) =>
+  deleteInBatches(db, 'contact_messages', isOldSpam(since));
+
+export const countOldSpam = (db: Db, since: Instant) =>
+  countRows(db.selectFrom('contact_messages').where(isOldSpam(since)));
+
+/**
+ * Enquiries that were closed without result before an instant: dealt with, and on the card of somebody who was lost by
+ * then. Those of customers and of open cards are never among them, whatever their status.
+ */
+const isClosed = (since: Instant) => (is: Is) =>
+  is.and([
+    is('status', 'in', ['replied', 'archived']),
+    is('status_changed_at', '<', since),
+    is.exists(isOfLost(is).where('people.closed_at', '<', since)),
+  ]);
+
+/** Deletes at most `limit` of them; resolves with their number. */
+export async function deleteClosed(db: Db, since: Instant, limit: number): Promise<number> {
+  const ids = db.selectFrom('contact_messages').select('id').where(isClosed(since)).limit(limit);
+  return await changedRows(db.deleteFrom('contact_messages').where('id', 'in', ids));
+}
+
+/** The cards with enquiries that were dealt with before `since`: how many of these go, and how many stay. */
+export async function countDealtWith(db: Db, since: Instant) {
+  const goes = sql<number>`case when people.stage = 'lost' and people.closed_at < ${since} then 1 else 0 end`;
+  const rows = await db
+    .selectFrom('contact_messages')
+    .innerJoin('people', 'people.id', 'contact_messages.person_id')
+    .select(['people.id', 'people.stage', 'people.value_rupees as value', goes.as('goes')])
+    .select(({ fn }) => fn.countAll<number>().as('enquiries'))
+    .select(({ selectFrom }) =>
+      selectFrom('person_entries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('person_entries.person_id', '=', 'people.id')
+        .where('kind', '=', 'note')
+        .as('notes'),
+    )
+    .where(sql<boolean>`contact_messages.status in ('replied', 'archived')`)
+    .where('contact_messages.status_changed_at', '<', since)
+    .groupBy(['people.id', 'people.stage', 'people.value_rupees', 'people.closed_at'])
+    .execute();
+  return rows.map(({ stage, goes: isGoing, ...row }) => ({
+    stage,
+    goes: Number(isGoing) === 1,
+    enquiries: Number(row.enquiries),
+    notes: Number(row.notes ?? 0),
+    value: row.value ?? 0,
+  }));
+}
 
 /** Adds the search text to at most `limit` enquiries that an older release stored; resolves with their number. */
 export async function foldUnsearchable(db: Db, limit: number): Promise<number> {

@@ -2,10 +2,8 @@ import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { storeMessages } from '../../../tests/support/long-list-factories.ts';
 import { readTable, wholeText } from '../../../tests/support/tables.ts';
-import { testSite } from '../../../tests/support/test-site.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import type { Tables } from '../../db/tables.ts';
-import { removeOldEnquiries } from './inbox.service.ts';
 
 async function inboxWith(...changes: Record<string, unknown>[]) {
   const { contact, lists, messages } = await testVisitors({ rateLimits: false });
@@ -85,27 +83,4 @@ test('an export holds each message once, however many arrive and go while it is 
   }
   const before = Array.from({ length: 1200 }, (_, at) => `Visitor ${1199 - at}`);
   expect(names.slice(1).filter((name) => before.includes(name))).toEqual(before);
-});
-
-test('what was dealt with is deleted after the days that are set, and what nobody answered never', async () => {
-  const { contact, lists, messages, db } = await testVisitors({ rateLimits: false });
-  for (const name of ['New', 'Replied', 'Archived']) {
-    await contact.receive(
-      aMessage({ name }),
-      testClient,
-      undefined,
-      new Date('2026-01-01T00:00:00Z'),
-    );
-  }
-  const [, replied = 0, archived = 0] = (await messages()).map(({ id }) => id);
-  const dealtWith = new Date('2026-01-10T00:00:00Z');
-  await lists.inbox.setStatus([replied], 'replied', dealtWith);
-  await lists.inbox.setStatus([archived], 'archived', new Date('2026-01-20T00:00:00Z'));
-  const names = async () => (await messages()).map(({ name }) => name);
-  const later = new Date('2026-02-15T00:00:00Z');
-  await lists.inbox.removeExpired(later);
-  expect(await names()).toEqual(['New', 'Replied', 'Archived']);
-  const site = await testSite({ database: { db }, facts: { messagesDays: '30' } });
-  await removeOldEnquiries(site, later);
-  expect(await names()).toEqual(['New', 'Archived']);
 });

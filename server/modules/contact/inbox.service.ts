@@ -8,6 +8,8 @@ import type {
 } from '../../../domain/contact/contact.calls.ts';
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
 import type { EnquiryList, EnquiryStatus, EnquiryView } from '../../../domain/contact/enquiries.ts';
+import { personStages } from '../../../domain/people/person.ts';
+import type { StageRetention } from '../../../domain/retention/retention.calls.ts';
 import { retentionOf } from '../../../domain/retention/retention.ts';
 import { tableMoment } from '../../../domain/text/dates.ts';
 import { foldedWords } from '../../../domain/text/plain-text.ts';
@@ -27,9 +29,12 @@ import { lockPeople } from '../people/cards.repository.ts';
 import { contactByMessages, takeOff } from '../people/changes.ts';
 import { putOnCards } from '../people/receive.ts';
 import {
+  countDealtWith,
   countEnquiries,
   countLists,
-  deleteOldEnquiries,
+  countOldSpam,
+  deleteClosed,
+  deleteOldSpam,
   deleteOldTrash,
   deleteTrashed,
   type EnquirySelection,
@@ -240,18 +245,55 @@ export async function deleteForGood({ db }: Site, ids: readonly number[]): Promi
   return ids.length === 0 ? 0 : await deleteTrashed(db, ids);
 }
 
+const deletedAtOnce = 500;
+
 /**
- * Deletes enquiries after their retention: those in the trash; and spam, replied and archived ones, in the trash or
- * not. Unanswered ones stay.
+ * Deletes enquiries after their retention, in the trash or not: those in the trash, spam, and what was closed without
+ * result. Cards, notes and values stay; so do the enquiries of customers and of open cards.
  */
 export async function removeOldEnquiries(site: Site, now: Date): Promise<void> {
-  const { db } = site;
   const { spam, messages } = retentionOf(await site.facts());
-  await deleteOldTrash(db, daysBefore(now, trashDays));
-  await deleteOldEnquiries(db, 'spam', daysBefore(now, spam));
+  await deleteOldTrash(site.db, daysBefore(now, trashDays));
+  await deleteOldSpam(site.db, daysBefore(now, spam));
   if (messages === 0) return;
-  await deleteOldEnquiries(db, 'replied', daysBefore(now, messages));
-  await deleteOldEnquiries(db, 'archived', daysBefore(now, messages));
+  const since = daysBefore(now, messages);
+  const remove = (limit: number) =>
+    transact(site, async ({ db }) => {
+      // Nobody who was lost is opened again meanwhile.
+      await lockPeople(db);
+      return await deleteClosed(db, since, limit);
+    });
+  await changeInBatches(remove, deletedAtOnce);
+}
+
+export async function countOldSpamEnquiries({ db }: Site, days: number, now: Date) {
+  return await countOldSpam(db, daysBefore(now, days));
+}
+
+/** What a retention of so many days would delete of dealt-with enquiries, and what it would leave, by stage. */
+export async function previewClosed(
+  { db }: Site,
+  days: number,
+  now: Date,
+): Promise<StageRetention[]> {
+  if (days === 0) return [];
+  const cards = await countDealtWith(db, daysBefore(now, days));
+  const sum = (some: typeof cards, name: 'enquiries' | 'notes' | 'value') =>
+    some.reduce((total, card) => total + card[name], 0);
+  return personStages.flatMap((stage) => {
+    const own = cards.filter((card) => card.stage === stage);
+    if (own.length === 0) return [];
+    const going = own.filter(({ goes }) => goes);
+    const staying = own.filter(({ goes }) => !goes);
+    return {
+      stage,
+      deleted: sum(going, 'enquiries'),
+      people: going.length,
+      notes: sum(going, 'notes'),
+      value: sum(going, 'value'),
+      left: sum(staying, 'enquiries'),
+    };
+  });
 }
 
 /** Adds the search text to enquiries that an older release stored. */

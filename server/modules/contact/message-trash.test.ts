@@ -101,6 +101,11 @@ test('no trash keeps spam, or what was dealt with, longer than they are kept out
   const inbox = await inboxWith('New', 'Replied', 'Spam');
   const [, replied = 0, spam = 0] = inbox.ids;
   await inbox.setStatus([replied], 'replied', day(2));
+  await inbox.db
+    .updateTable('people')
+    .set({ stage: 'lost', lost_reason: 'Not now', closed_at: day(2).toISOString() })
+    .where('name', '=', 'Replied')
+    .execute();
   await inbox.setStatus([spam], 'spam', day(2));
   await inbox.trash(inbox.ids, day(3));
   const site = await testSite({

@@ -12,6 +12,7 @@ import type { Email } from './email.ts';
 import { failureAnswer, failureMessage } from './failure.ts';
 import {
   clearProblem,
+  countEndedBefore,
   countMails,
   deleteMails,
   deleteUnsent,
@@ -168,6 +169,11 @@ export async function mailState({ db }: Site): Promise<Pick<MailState, 'trouble'
 }
 
 const deletedAtOnce = 500;
+
+/** How many emails a retention of so many days would delete. */
+export async function countOldEmails({ db }: Site, days: number, now: Date): Promise<number> {
+  return await countEndedBefore(db, daysBefore(now, days));
+}
 
 /** Deletes emails after their retention, with their files: they hold addresses and valid links. */
 export async function removeOldEmails(site: Site, now: Date): Promise<void> {

@@ -151,12 +151,17 @@ export async function deleteMails(db: Db, ids: readonly number[]): Promise<void>
 
 /** Emails that ended before an instant. */
 export async function findEndedBefore(db: Db, before: Instant, limit: number) {
-  return await db
-    .selectFrom('outbox')
+  return await ended(db, before)
     .select(['id', 'message_id as messageId', 'created_at as createdAt'])
-    .where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
     .limit(limit)
     .execute();
+}
+
+export const countEndedBefore = (db: Db, before: Instant) => countRows(ended(db, before));
+
+function ended(db: Db, before: Instant) {
+  const emails = db.selectFrom('outbox');
+  return emails.where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]));
 }
 
 /** The texts of the unsent emails of a kind, of those with these ids. */

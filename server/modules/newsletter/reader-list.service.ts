@@ -13,6 +13,7 @@ import { type Site, transact } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { askToConfirm } from './subscription-emails.ts';
 import {
+  countOldPending,
   countSubscriptions,
   countSubscriptionsByStatus,
   deleteOldPending,
@@ -77,6 +78,11 @@ export async function* exportSubscriptions(
   const read = (after: ListedSubscription | undefined, limit: number) =>
     findSubscriptions(site.db, filter, { after, limit });
   yield* writeCsv(columns(timeZone), readInBatches(batchSize, read));
+}
+
+/** How many requests a retention of so many days would delete. */
+export async function countUnconfirmed({ db }: Site, days: number, now: Date): Promise<number> {
+  return await countOldPending(db, daysBefore(now, days));
 }
 
 /** Deletes requests that were not confirmed in time. */

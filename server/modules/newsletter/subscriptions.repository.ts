@@ -403,6 +403,10 @@ export const deleteSubscriptions = (db: Db, ids: readonly number[]) =>
 const isOldPending = (since: Instant) => (is: ExpressionBuilder<Tables, 'subscriptions'>) =>
   is.and([is('status', '=', 'pending'), is('consented_at', '<', since)]);
 
+/** Requests that a job would delete or end. */
+export const countOldPending = (db: Db, since: Instant) =>
+  countRows(db.selectFrom('subscriptions').where(isOldPending(since)));
+
 /** Deletes first requests older than `since` that were never confirmed. */
 export const deleteOldPending = (db: Db, since: Instant) =>
   deleteInBatches(db, 'subscriptions', (is) =>

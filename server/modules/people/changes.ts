@@ -1,9 +1,7 @@
 import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
 import { type AnswerKind, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
-import { retentionOf } from '../../../domain/retention/retention.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
-import { daysBefore } from '../../days-before.ts';
 import {
   putBack,
   type RowChange,
@@ -28,6 +26,7 @@ import {
 } from './cards.repository.ts';
 import { type ContactUndo, undoContact } from './contacts.ts';
 import { findCurrentCard } from './join-record.ts';
+import { countAsGone } from './monthly-totals.ts';
 import { putStrayOnCards } from './receive.ts';
 import { findAccounts } from './timeline.repository.ts';
 import {
@@ -403,25 +402,26 @@ export async function carryStrays(site: Site, now: Date, stopping?: AbortSignal)
 
 const cardsAtOnce = 200;
 
-/** Deletes cards of whom nothing is left, and those of customers and the lost after the retention of messages. */
-export async function removeEmptyCards(site: Site, now: Date): Promise<void> {
-  const { messages } = retentionOf(await site.facts());
-  const closedBefore = messages === 0 ? null : daysBefore(now, messages);
+/** Deletes cards of whom nothing is left. Customers, the lost, and whoever is in touch with us stay. */
+export async function removeEmptyCards(site: Site): Promise<void> {
   const scan = (last: { id: number } | undefined, limit: number) =>
-    scanCards(site.db, closedBefore, last?.id ?? 0, limit);
+    scanCards(site.db, last?.id ?? 0, limit);
   for await (const cards of readInBatches(cardsAtOnce, scan)) {
-    const over = cards.filter(({ isOver }) => isOver).map(({ id }) => id);
-    if (over.length > 0) await removeIfOver(site, over, closedBefore);
+    const empty = cards.filter(({ isEmpty }) => isEmpty).map(({ id }) => id);
+    if (empty.length > 0) await removeIfEmpty(site, empty);
   }
 }
 
 /** Looked at again under the lock: somebody may have written meanwhile. */
-async function removeIfOver(site: Site, ids: readonly number[], closedBefore: Instant | null) {
-  await transact(site, async ({ db }) => {
+async function removeIfEmpty(site: Site, ids: readonly number[]) {
+  await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
     await lockPeople(db);
     for (const id of ids) {
-      const [card] = await scanCards(db, closedBefore, id - 1, 1);
-      if (card?.id === id && card.isOver) await deleteCards(db, [id]);
+      const [card] = await scanCards(db, id - 1, 1);
+      if (card?.id !== id || !card.isEmpty) continue;
+      await countAsGone(inTransaction, [id]);
+      await deleteCards(db, [id]);
     }
   });
 }

@@ -184,14 +184,12 @@ const isReader = sql<boolean>`exists (
       where subscriptions.email = person_identities.value)))`;
 
 /** A note that nobody wrote says what an enquiry replaced on the card: it is no reason to keep one. */
-const noEntries = (since: Instant) => sql<boolean>`not exists (
+const noEntries = sql<boolean>`not exists (
   select 1 from person_entries where person_entries.person_id = people.id
-  and (person_entries.kind <> 'note' or person_entries.made_by is not null)
-  and person_entries.made_at >= ${since})`;
+  and (person_entries.kind <> 'note' or person_entries.made_by is not null))`;
 
-/** Nothing hangs on the card, nothing was done with it since an instant, and nothing is planned. */
-const isBare = (since: Instant) => (is: Is) =>
-  is.and([is('step', '=', ''), noMessages, noEntries(since)]);
+/** Nothing hangs on the card, nothing was done with it, and nothing is planned. */
+const isBare = (is: Is) => is.and([is('step', '=', ''), noMessages, noEntries]);
 
 /** Of these cards, the new ones that stood for messages alone which they have no more, and whether others remain. */
 export async function findOrphans(db: Db, ids: readonly number[]) {
@@ -201,41 +199,40 @@ export async function findOrphans(db: Db, ids: readonly number[]) {
     .select(['id', isReader.as('isReader')])
     .where('id', 'in', ids)
     .where('stage', '=', 'new')
-    .where(isBare(''))
+    .where(isBare)
     .execute();
   // A boolean is 1 on SQLite and true on PostgreSQL.
   return rows.map(({ id, isReader }) => ({ id, isReader: Boolean(isReader) }));
 }
 
 /**
- * The next cards after an id, each with whether nothing is left of the person: of readers and untouched cards at once, of
- * customers and the lost when nothing was done since `closedBefore`; null keeps those.
+ * The next cards after an id, each with whether nothing is left of the person: somebody who never enquired, or whose
+ * enquiries are deleted, and of whom nobody wrote anything.
  */
 export async function scanCards(
   db: Db,
-  closedBefore: Instant | null,
   after: number,
   limit: number,
-): Promise<{ id: number; isOver: boolean }[]> {
+): Promise<{ id: number; isEmpty: boolean }[]> {
   const rows = await db
     .selectFrom('people')
     .select('id')
     .select((is) => {
-      const isUntouched = is.or([is('stage', 'is', null), is('stage', '=', 'new')]);
-      const isGone = is.and([isUntouched, isBare('')(is)]);
-      const isOld = is.and([
-        is('closed_at', '<', closedBefore ?? ''),
-        isBare(closedBefore ?? '')(is),
+      const isUntouched = is.and([
+        is.or([is('stage', 'is', null), is('stage', '=', 'new')]),
+        is('about', '=', ''),
+        is('batch', '=', ''),
+        is('value_rupees', 'is', null),
+        is('owner_id', 'is', null),
       ]);
-      return sql<unknown>`case when (${isGone} or ${isOld}) and not ${isReader} then 1 else 0 end`.as(
-        'isOver',
-      );
+      const isGone = is.and([isUntouched, isBare(is)]);
+      return sql<unknown>`case when ${isGone} and not ${isReader} then 1 else 0 end`.as('isEmpty');
     })
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id, isOver }) => ({ id, isOver: Number(isOver) === 1 }));
+  return rows.map(({ id, isEmpty }) => ({ id, isEmpty: Number(isEmpty) === 1 }));
 }
 
 /** The enquiries of cards, each with its card. */

@@ -167,7 +167,7 @@ test('how long things are kept is set, told, and said in the privacy policy', as
   });
   const { body } = await admin.http.inject('/privacy-policy');
   for (const text of [
-    '400 days later',
+    'deleted 400 days after our conversation',
     'apart for 12 days',
     'after 34 days',
     'after one day',

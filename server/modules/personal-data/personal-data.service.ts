@@ -19,6 +19,7 @@ import {
   phonesOfNobodyElse,
 } from '../people/addresses.ts';
 import { lockPeople } from '../people/cards.repository.ts';
+import { countAsGone } from '../people/monthly-totals.ts';
 import { saveStepDigest } from '../people/step-digest.ts';
 import { deleteEntries } from '../people/traces.repository.ts';
 import {
@@ -109,6 +110,7 @@ export async function erasePersonalData(
     // A digest may be about other people, too.
     await saveFromDigests(inTransaction, held.outbox, now);
     await saveStepDigest(inTransaction, held.outbox);
+    await countAsGone(inTransaction, held.people);
     await deleteHeld(db, held);
     if (card) {
       await deleteEntries(

@@ -55,6 +55,9 @@ test('a site without people has nothing to tell', async () => {
       { month: '2026-10', ...none },
       { month: '2026-11', ...none },
     ],
+    lost: [],
+    deleted: 0,
+    leftOut: 0,
   });
 });
 
@@ -86,7 +89,8 @@ test('who came by a newsletter is counted under its subject', async () => {
 
 test('people are counted by where they came from, and by how far they came', async () => {
   const { site } = await sourcesOf(...people);
-  const { rows, total, before } = await reportSources(site, 30, now);
+  const { rows, total, before, lost } = await reportSources(site, 30, now);
+  expect(lost).toEqual([{ reason: 'Too dear', people: 1 }]);
   expect(total).toEqual({ enquiries: 6, qualified: 3, won: 2, value: 105_000, open: 3 });
   expect(before).toEqual({ enquiries: 1, qualified: 1, won: 1, value: 10_000, open: 0 });
   expect(rows).toEqual([

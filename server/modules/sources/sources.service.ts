@@ -1,4 +1,12 @@
-import { addDays, type Day, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
+import {
+  addDays,
+  type Day,
+  dayIn,
+  monthOf,
+  nextMonth,
+  startOfDay,
+} from '../../../domain/analytics/days.ts';
+import { openStages } from '../../../domain/people/person.ts';
 import type {
   SourceCounts,
   SourceRow,
@@ -16,7 +24,7 @@ import { readSourceNames, type SourceNames } from '../../db/queries/source-names
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
-import { countOrigins, type Progress } from './sources.repository.ts';
+import { countLostReasons, countOrigins, findTotals } from '../people/monthly-totals.repository.ts';
 
 /** Everybody whose first enquiry came in a period that ends today: how far they came by now. */
 export async function reportSources(
@@ -25,15 +33,21 @@ export async function reportSources(
   now = site.now(),
 ): Promise<SourcesReport> {
   const { days, months, ...counting } = await monthsOf(site, period, now);
-  const before = await countSpan(site.db, addDays(days.from, -period), days.from, counting);
+  const earlier = addDays(days.from, -period);
+  const before = await countMonths(site.db, { from: earlier, before: days.from }, counting);
   const rows = months.flatMap((month) => month.rows);
+  const sum = (name: 'deleted' | 'leftOut') =>
+    months.reduce((total, month) => total + month[name], 0);
   return {
     days: period,
     ...days,
     total: totalOf(rows),
-    before: totalOf(before),
+    before: totalOf(before.flatMap((month) => month.rows)),
     rows: summed(rows),
-    months: months.map(({ month, rows }) => ({ month, ...totalOf(rows) })),
+    months: months.map((month) => ({ month: month.month, ...totalOf(month.rows) })),
+    lost: await countLostReasons(site.db, instantsOf(days.from, addDays(days.to, 1), counting)),
+    deleted: sum('deleted'),
+    leftOut: sum('leftOut'),
   };
 }
 
@@ -67,46 +81,86 @@ async function monthsOf(site: Site, period: SourcePeriod, now: Date) {
   const from = addDays(today, 1 - period);
   const names = await readSourceNames(db);
   const campaignOf = await readNewsletterNames(db);
-  const counting = { timeZone, names, campaignOf };
-  const months = await countMonths(db, from, addDays(today, 1), counting);
+  const counting = { timeZone, today, names, campaignOf };
+  const months = await countMonths(db, { from, before: addDays(today, 1) }, counting);
   return { days: { from, to: today }, months, ...counting };
 }
 
 interface Counting {
   timeZone: string;
+  today: Day;
   names: SourceNames;
   /** A newsletter by its subject. */
   campaignOf: (utm: Utm) => string;
 }
 
+const instantsOf = (from: Day, before: Day, { timeZone }: Pick<Counting, 'timeZone'>) => ({
+  from: startOfDay(from, timeZone),
+  before: startOfDay(before, timeZone),
+});
+
+/** The people of one month, and of those whose cards are deleted how many are counted, and how many are not. */
+interface Month {
+  month: string;
+  rows: SourceRow[];
+  deleted: number;
+  leftOut: number;
+}
+
 /** The months of a time, the first and the last as far as they lie in it. */
-async function countMonths(db: Db, from: Day, before: Day, counting: Counting) {
-  const months: { month: string; rows: SourceRow[] }[] = [];
+async function countMonths(
+  db: Db,
+  { from, before }: { from: Day; before: Day },
+  counting: Counting,
+): Promise<Month[]> {
+  const stored = await findTotals(db, monthOf(from), monthOf(addDays(before, -1)));
+  const months: Month[] = [];
   for (let start = from; start < before; ) {
+    const month = monthOf(start);
     const next = nextMonth(start);
     const end = next < before ? next : before;
-    months.push({ month: start.slice(0, 7), rows: await countSpan(db, start, end, counting) });
+    // A month that is not over ends today.
+    const isWhole = start.endsWith('-01') && (end === next || end > counting.today);
+    const totals = stored.filter((total) => total.month === month);
+    months.push({
+      month,
+      ...(await countMonth(db, { from: start, before: end }, { isWhole, totals }, counting)),
+    });
     start = end;
   }
   return months;
 }
 
-async function countSpan(
+type Totals = Awaited<ReturnType<typeof findTotals>>;
+
+/**
+ * Counts cards, and in a whole month those that are deleted: what was stored when they were. Where no card of a month is
+ * left, what was counted when there were.
+ */
+async function countMonth(
   db: Db,
-  from: Day,
-  before: Day,
-  { timeZone, names, campaignOf }: Counting,
-): Promise<SourceRow[]> {
-  const span = { from: startOfDay(from, timeZone), before: startOfDay(before, timeZone) };
-  const rows = await countOrigins(db, span);
-  return summed(
-    rows.map((row) => ({
-      ...countedOrigin(row),
-      source: names.nameOf(row),
-      campaign: campaignOf(utmOf(row)),
-      ...countsOf(row),
-    })),
-  );
+  days: { from: Day; before: Day },
+  { isWhole, totals }: { isWhole: boolean; totals: Totals },
+  counting: Counting,
+): Promise<Omit<Month, 'month'>> {
+  const { names, campaignOf } = counting;
+  const counts = await countOrigins(db, instantsOf(days.from, days.before, counting));
+  const rows = counts.map((count) => ({
+    ...countedOrigin(count),
+    source: names.nameOf(count),
+    campaign: campaignOf(utmOf(count)),
+    ...countsOf(count),
+  }));
+  const gone = totals.filter(({ is_gone }) => is_gone === 1 || counts.length === 0);
+  const people = gone.reduce((sum, total) => sum + total.people, 0);
+  if (!isWhole) return { rows: summed(rows), deleted: 0, leftOut: people };
+  const stored = gone.map(({ source, campaign, page, value_rupees: value, ...total }) => ({
+    ...{ source: names.spelled(source), campaign, page },
+    ...countsOf({ ...total, value }),
+    // Nobody works on them.
+    open: 0,
+  }));
+  return { rows: summed([...rows, ...stored]), deleted: people, leftOut: 0 };
 }
 
 /** One row for each origin, those that brought most first. */
@@ -131,11 +185,18 @@ function totalOf(rows: readonly SourceCounts[]): SourceCounts {
   return total;
 }
 
-function countsOf({ enquiries, qualified, won, value, open }: Progress): SourceCounts {
-  return { enquiries, qualified, won, value, open };
-}
-
-function nextMonth(day: Day): Day {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+function countsOf({
+  stage,
+  people,
+  qualified,
+  value,
+}: {
+  stage: string | null;
+  people: number;
+  qualified: number;
+  value: number;
+}): SourceCounts {
+  const isOpen = openStages.some((each) => each === stage);
+  const won = stage === 'won' ? people : 0;
+  return { enquiries: people, qualified, won, value, open: isOpen ? people : 0 };
 }

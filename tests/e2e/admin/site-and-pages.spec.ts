@@ -634,6 +634,7 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await spam.fill('7');
     await page.getByRole('button', { name: save }).click();
     await expect(question).toContainText('Suspected spam: 7 days');
+    await expect(question).toContainText(/Suspected spam: this deletes \d+ messages? and \d+ comm/);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(spam).toHaveValue('7');
     await page.getByRole('button', { name: save }).click();

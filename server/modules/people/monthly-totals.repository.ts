@@ -1,0 +1,137 @@
+import { type Insertable, sql } from 'kysely';
+import type { PersonStage } from '../../../domain/people/person.ts';
+import type { PersonOrigin } from '../../../domain/sources/sources.ts';
+import { askInBatches } from '../../batches.ts';
+import { originColumns } from '../../db/queries/source-names.ts';
+import type { Db, Instant, Tables } from '../../db/tables.ts';
+
+/** People of one origin at one stage. */
+export interface OriginCount extends PersonOrigin {
+  firstPage: string;
+  stage: PersonStage | null;
+  people: number;
+  /** Were qualified, or won: who was won at once was good enough. */
+  qualified: number;
+  /** Of those who were won, in rupees. */
+  value: number;
+}
+
+const isQualified = sql<number>`case when qualified_at is not null or stage = 'won' then 1 else 0 end`;
+const valueWon = sql<number>`case when stage = 'won' then coalesce(value_rupees, 0) else 0 end`;
+
+/** The people who first enquired within a time, by their origin and stage. */
+export async function countOrigins(
+  db: Db,
+  { from, before }: { from: Instant; before: Instant },
+): Promise<OriginCount[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(originColumns)
+    .select(['first_page as firstPage', 'stage'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('people'),
+      sql<number>`sum(${isQualified})`.as('qualified'),
+      sql<number>`sum(${valueWon})`.as('value'),
+    ])
+    .where('enquired_at', '>=', from)
+    .where('enquired_at', '<', before)
+    .groupBy(['people.source', 'people.campaign', 'utm_source', 'utm_medium', 'utm_campaign'])
+    .groupBy(['referrer_host', 'first_page', 'stage'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    people: Number(row.people),
+    qualified: Number(row.qualified),
+    value: Number(row.value),
+  }));
+}
+
+/** Why people who first enquired within a time were lost, the most frequent reason first. */
+export async function countLostReasons(
+  db: Db,
+  { from, before }: { from: Instant; before: Instant },
+): Promise<{ reason: string; people: number }[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['lost_reason as reason', ({ fn }) => fn.countAll<number>().as('people')])
+    .where('stage', '=', 'lost')
+    .where('enquired_at', '>=', from)
+    .where('enquired_at', '<', before)
+    .groupBy('lost_reason')
+    .orderBy('people', 'desc')
+    .orderBy('lost_reason')
+    .execute();
+  return rows.map(({ reason, people }) => ({ reason, people: Number(people) }));
+}
+
+/** What countOrigins reads, of some cards, each on its own, with when it first enquired. */
+export async function findOrigins(db: Db, ids: readonly number[]) {
+  const cards = db
+    .selectFrom('people')
+    .select(originColumns)
+    .select(['first_page as firstPage', 'stage', 'enquired_at as enquiredAt'])
+    .select([isQualified.as('qualified'), valueWon.as('value'), sql<number>`1`.as('people')]);
+  return await askInBatches(ids, (some) => cards.where('people.id', 'in', some).execute());
+}
+
+/** How often each source was typed by hand. */
+export async function countTypedSources(db: Db) {
+  return await db
+    .selectFrom('people')
+    .select(['source', ({ fn }) => fn.countAll<number>().as('people')])
+    .where('source', '<>', '')
+    .groupBy('source')
+    .execute();
+}
+
+/** When the first of all enquiries came. */
+export async function findFirstEnquiry(db: Db): Promise<Instant | null> {
+  const first = db.selectFrom('people').select(({ fn }) => fn.min('enquired_at').as('at'));
+  return (await first.executeTakeFirstOrThrow()).at;
+}
+
+export type MonthlyTotal = Insertable<Tables['monthly_totals']>;
+
+/** The totals of months, from one to another. */
+export async function findTotals(db: Db, first: string, last: string) {
+  const rows = await db
+    .selectFrom('monthly_totals')
+    .selectAll()
+    .where('month', '>=', first)
+    .where('month', '<=', last)
+    .execute();
+  return rows.map((row) => ({ ...row, value_rupees: Number(row.value_rupees) }));
+}
+
+/** Puts a month's counts in the place of those from before; what was added for deleted cards stays. */
+export async function replaceTotals(db: Db, month: string, totals: readonly MonthlyTotal[]) {
+  await dropTotals(db, [month]);
+  await addTotals(db, totals);
+}
+
+/** Deletes what was counted of months while their cards were there. */
+export async function dropTotals(db: Db, months: readonly string[]): Promise<void> {
+  const counted = db.deleteFrom('monthly_totals').where('is_gone', '=', 0);
+  await counted.where('month', 'in', months).execute();
+}
+
+const insertedAtOnce = 500;
+
+/** Adds counts to those of the same month, origin and stage. */
+export async function addTotals(db: Db, totals: readonly MonthlyTotal[]): Promise<void> {
+  const added = (column: string) =>
+    sql<number>`monthly_totals.${sql.ref(column)} + excluded.${sql.ref(column)}`;
+  for (let at = 0; at < totals.length; at += insertedAtOnce) {
+    await db
+      .insertInto('monthly_totals')
+      .values(totals.slice(at, at + insertedAtOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['month', 'source', 'campaign', 'page', 'stage', 'is_gone']).doUpdateSet({
+          people: added('people'),
+          qualified: added('qualified'),
+          value_rupees: added('value_rupees'),
+        }),
+      )
+      .execute();
+  }
+}
