@@ -252,9 +252,13 @@ test.each(['people', 'contact_messages'] as const)(
     const read = async () =>
       await db
         .selectFrom(table)
-        .select(['campaign', 'referrer_host as referrerHost'])
-        .select(['utm_source as utmSource', 'utm_medium as utmMedium'])
-        .select('utm_campaign as utmCampaign')
+        .select([
+          'campaign',
+          'referrer_host as referrerHost',
+          'utm_source as utmSource',
+          'utm_medium as utmMedium',
+          'utm_campaign as utmCampaign',
+        ])
         .orderBy('id')
         .execute();
     const split = await read();

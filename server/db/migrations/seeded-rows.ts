@@ -356,8 +356,15 @@ export const seededRows: Record<string, Rows> = {
   '0079-monthly-totals': {
     monthly_totals: [
       {
-        ...{ month: '2026-01', source: 'Google search', campaign: '', page: '/', stage: 'won' },
-        ...{ is_gone: 0, people: 2, qualified: 2, value_rupees: 90_000 },
+        month: '2026-01',
+        source: 'Google search',
+        campaign: '',
+        page: '/',
+        stage: 'won',
+        is_gone: 0,
+        people: 2,
+        qualified: 2,
+        value_rupees: 90_000,
       },
     ],
   },

@@ -35,8 +35,15 @@ async function postsInAllStates() {
   const stored = async () => ({
     posts: await db
       .selectFrom('posts')
-      .select(['id', 'slug', 'status', 'published_at', 'updated_at'])
-      .select(['trashed_status', 'trashed_at'])
+      .select([
+        'id',
+        'slug',
+        'status',
+        'published_at',
+        'updated_at',
+        'trashed_status',
+        'trashed_at',
+      ])
       .where('id', 'in', Object.values(ids))
       .orderBy('id')
       .execute(),

@@ -123,9 +123,19 @@ test('an address or a method that there is not is told so, whatever is sent to i
 
 const field = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constant(undefined));
 const anything = fc.record({
-  ...{ name: field, email: field, phone: field, subject: field, message: field, comment: field },
-  ...{ slug: field, acceptPolicy: field, formToken: field, website: field, page: field },
-  ...{ campaign: field, referrerHost: field },
+  name: field,
+  email: field,
+  phone: field,
+  subject: field,
+  message: field,
+  comment: field,
+  slug: field,
+  acceptPolicy: field,
+  formToken: field,
+  website: field,
+  page: field,
+  campaign: field,
+  referrerHost: field,
 });
 
 test('no form, whatever it holds, breaks anything', async () => {

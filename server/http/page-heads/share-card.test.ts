@@ -38,8 +38,12 @@ it('a page has a share card with a picture of its own', async () => {
 it('a post says when it was written, by whom and about what, and shares a new picture once it changes', async () => {
   const { http, send } = await sameAdmin();
   const form = {
-    ...{ title: 'Post', content: '<p>Hi</p>', author: 'Asha', status: 'published' },
-    ...{ categories: 'SEO, Hiring', tags: 'AI, Trends' },
+    title: 'Post',
+    content: '<p>Hi</p>',
+    author: 'Asha',
+    status: 'published',
+    categories: 'SEO, Hiring',
+    tags: 'AI, Trends',
   };
   const post = (await send('POST', '/api/blogs', form)).json();
   const read = async () => metasOf((await http.inject('/blog/post')).body);

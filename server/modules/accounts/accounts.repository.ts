@@ -33,8 +33,12 @@ export async function findFirstAccount(db: Db): Promise<Account | undefined> {
 function accounts(db: Db) {
   return db
     .selectFrom('admin_accounts')
-    .select(['id', 'username'])
-    .select(['password_hash as passwordHash', 'password_expires_at as passwordExpiresAt']);
+    .select([
+      'id',
+      'username',
+      'password_hash as passwordHash',
+      'password_expires_at as passwordExpiresAt',
+    ]);
 }
 
 /** What readers may see of an administrator; blank where it was not given. */

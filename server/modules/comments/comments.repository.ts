@@ -57,8 +57,14 @@ export async function findApprovedComments(
   const direction = order === 'newest' ? 'desc' : 'asc';
   const rows = await approved(db, postId)
     .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
-    .select(['comments.id', 'author', 'comments.text', 'created_at as createdAt'])
-    .select(['answer.text as answerText', 'answered_at as answeredAt'])
+    .select([
+      'comments.id',
+      'author',
+      'comments.text',
+      'created_at as createdAt',
+      'answer.text as answerText',
+      'answered_at as answeredAt',
+    ])
     .orderBy('created_at', direction)
     .orderBy('comments.id', direction)
     .limit(limit)
@@ -80,10 +86,22 @@ export async function findComments(
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
-    .select(['comments.id', 'comments.author', 'email', 'comments.text', 'comments.status'])
-    .select(['comments.created_at as createdAt', 'decided_at as decidedAt'])
-    .select(['post_id', 'title', 'slug', 'posts.author as postAuthor'])
-    .select(['answer.text as answerText', 'answered_at as answeredAt', 'written_by as by'])
+    .select([
+      'comments.id',
+      'comments.author',
+      'email',
+      'comments.text',
+      'comments.status',
+      'comments.created_at as createdAt',
+      'decided_at as decidedAt',
+      'post_id',
+      'title',
+      'slug',
+      'posts.author as postAuthor',
+      'answer.text as answerText',
+      'answered_at as answeredAt',
+      'written_by as by',
+    ])
     .where((is) =>
       'ids' in wanted
         ? is('comments.id', 'in', wanted.ids)

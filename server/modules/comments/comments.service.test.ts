@@ -32,7 +32,9 @@ test('a comment is held, and the owner has an email that leads to the list', asy
   const first = { order: 'oldest', page: 1 } as const;
   expect(await approvedComments(context, postId, first)).toEqual({
     ...first,
-    ...{ comments: [], total: 0, pageCount: 1 },
+    comments: [],
+    total: 0,
+    pageCount: 1,
   });
 });
 

@@ -27,7 +27,9 @@ test('what waits is counted, and what is settled is not', async () => {
   }));
   const scheduled = [null, 'Author is required'].map((failure, index) => ({
     ...goodRows.scheduled_publications,
-    ...{ subject: String(index), version_id: index + 1, failure },
+    subject: String(index),
+    version_id: index + 1,
+    failure,
   }));
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();

@@ -21,8 +21,11 @@ test('the dashboard is told of broken links until they are mended', async () => 
   expect(total).toBe(1);
   expect(broken).toEqual([
     {
-      ...{ title: 'Linked', edit: `/admin/blog/edit/${id}`, words: 'the source' },
-      ...{ url: 'https://one.example/gone', fault: 'answers 410, page deleted' },
+      title: 'Linked',
+      edit: `/admin/blog/edit/${id}`,
+      words: 'the source',
+      url: 'https://one.example/gone',
+      fault: 'answers 410, page deleted',
       since: now.toISOString(),
     },
   ]);

@@ -13,7 +13,9 @@ const never = new AbortController().signal;
 
 const link = (href: string, words = 'w') => `<p><a href="${href}">${words}</a></p>`;
 const aPage = (href: string): Page => ({
-  ...{ key: 'home', name: 'Home', path: '/' },
+  key: 'home',
+  name: 'Home',
+  path: '/',
   meta: { title: 'Home', description: 'x' },
   sections: [{ kind: 'hero', actions: [{ label: 'Begin', href }] } as never],
 });
@@ -61,14 +63,19 @@ test('the links of posts and pages are asked, and broken ones say where they sta
   expect(await state({ pages })).toEqual({
     broken: [
       {
-        ...{ title: 'P1', edit: expect.stringMatching(/^\/admin\/blog\/edit\/\d+$/), url: gone },
-        ...{ words: 'the source', fault: 'answers 404, page not found' },
+        title: 'P1',
+        edit: expect.stringMatching(/^\/admin\/blog\/edit\/\d+$/),
+        url: gone,
+        words: 'the source',
+        fault: 'answers 404, page not found',
         since: day(0).toISOString(),
       },
       expect.objectContaining({ title: 'P2', words: 'again', url: gone }),
       expect.objectContaining({ title: 'Home', edit: '/admin/pages/home', words: 'Begin' }),
       expect.objectContaining({
-        ...{ title: 'P2', words: 'Picture: A lamp', fault: 'answers 410, page deleted' },
+        title: 'P2',
+        words: 'Picture: A lamp',
+        fault: 'answers 410, page deleted',
       }),
     ],
     total: 4,
@@ -194,7 +201,8 @@ test('a site that vanishes is told from a network that is gone by a link that wo
   names['one.example'] = [];
   await look(day(7));
   expect(await state()).toMatchObject({
-    ...{ total: 1, unreachableSince: day(7).toISOString() },
+    total: 1,
+    unreachableSince: day(7).toISOString(),
   });
   delete names['one.example'];
   sites['one.example/'] = ({ socket }) => void socket.destroy();

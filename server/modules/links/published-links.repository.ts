@@ -89,8 +89,15 @@ export async function forgetUnpublished(db: Db, pages: readonly string[]): Promi
 /** The links that are broken, of what is public as it was read; those that broke last first. */
 export async function findBroken(db: Db, limit: number) {
   return await broken(db)
-    .select(['posts.id as postId', 'posts.title', 'source.page', 'link.words'])
-    .select(['check.url', 'check.fault', 'check.broken_since as since'])
+    .select([
+      'posts.id as postId',
+      'posts.title',
+      'source.page',
+      'link.words',
+      'check.url',
+      'check.fault',
+      'check.broken_since as since',
+    ])
     .orderBy('check.broken_since', 'desc')
     .orderBy('check.url')
     .orderBy('source.id')

@@ -81,8 +81,15 @@ test('a name of the site that looks encoded is shown as it was typed', async () 
   const name = '=?utf-8?q?Ravi?=';
   const { from } = toNodemailer(
     {
-      ...{ id: 1, kind: 'x', messageId: '<1@site.example>', recipient: 'b@site.example' },
-      ...{ replyTo: null, subject: 'x', text: '', html: '', headers: {} },
+      id: 1,
+      kind: 'x',
+      messageId: '<1@site.example>',
+      recipient: 'b@site.example',
+      replyTo: null,
+      subject: 'x',
+      text: '',
+      html: '',
+      headers: {},
       createdAt: '2026-01-01T00:00:00.000Z',
     },
     { name, address: 'a@site.example' },

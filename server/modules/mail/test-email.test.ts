@@ -123,7 +123,10 @@ test('what comes back is told with the mail’s state, and without its password'
   });
   const state = await call('GET', '/api/admin/mail-state');
   expect(state.json<MailState>().returns).toEqual({
-    ...{ address: 'bounces@brand.example', lookedAt: null, trouble: null, setAside: [] },
+    address: 'bounces@brand.example',
+    lookedAt: null,
+    trouble: null,
+    setAside: [],
   });
   expect(state.body).not.toContain('secret-word');
 });

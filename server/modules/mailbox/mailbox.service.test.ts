@@ -123,8 +123,12 @@ async function booked(db: Db, id: number): Promise<Record<string, number>> {
 const subscriptionOf = (db: Db, email: string) =>
   db
     .selectFrom('subscriptions')
-    .select(['id', 'hard_bounces as bounces', 'suppressed_at as suppressed'])
-    .select('complained_at as complained')
+    .select([
+      'id',
+      'hard_bounces as bounces',
+      'suppressed_at as suppressed',
+      'complained_at as complained',
+    ])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
 

@@ -170,7 +170,16 @@ test('a link is good for a minute, and nothing else opens the archive but a sess
 });
 
 const blank = {
-  ...{ title: '', author: '', status: 'draft', categories: '', tags: '', content: '', slug: '' },
-  ...{ meta_description: '', excerpt: '', author_bio: '', featured_image_alt: '' },
+  title: '',
+  author: '',
+  status: 'draft',
+  categories: '',
+  tags: '',
+  content: '',
+  slug: '',
+  meta_description: '',
+  excerpt: '',
+  author_bio: '',
+  featured_image_alt: '',
   featured_media: null,
 };

@@ -62,7 +62,10 @@ describe('the list', () => {
     expect(await names({ sort: 'oldest' })).toEqual(['lamp.PNG', 'shelf.png']);
     expect(await names({ sort: 'name' })).toEqual(['lamp.PNG', 'shelf.png']);
     expect(await findInLibrary(site, first.id)).toMatchObject({
-      ...{ name: 'lamp.PNG', alt: 'A brass lamp', addedBy: 'asha', uses: [] },
+      name: 'lamp.PNG',
+      alt: 'A brass lamp',
+      addedBy: 'asha',
+      uses: [],
       files: [{ format: 'avif' }, { format: 'jpeg', width: 8 }, { format: 'webp' }],
     });
     expect(await findInLibrary(site, 99)).toBeUndefined();
@@ -132,7 +135,8 @@ test('where a picture is used: featured, in the text, as a draft, in the trash, 
     { title: 'One', where: 'As the featured image, public', address: '/admin/blog/edit/1' },
     { title: 'Two', where: 'In the text, draft', address: '/admin/blog/edit/2' },
     {
-      ...{ title: 'Three', where: 'As the featured image, in the trash' },
+      title: 'Three',
+      where: 'As the featured image, in the trash',
       address: '/admin/blogs?status=trashed',
     },
     { title: 'About', where: 'On the page', address: '/admin/pages/about' },

@@ -201,7 +201,9 @@ describe('the library', () => {
       stored.content.replace(lamp.url, shelf.url).replaceAll('="8"', '="9"'),
     );
     const late = await send('PUT', `/api/blogs/${stored.id}`, {
-      ...{ ...post, content, base_updated_at: stored.updated_at },
+      ...post,
+      content,
+      base_updated_at: stored.updated_at,
     });
     expect(late.statusCode).toBe(409);
 

@@ -320,12 +320,10 @@ test('an enquiry goes before newsletters that wait', async () => {
   await vi.waitFor(() => expect(smtp.state.offered).toBeGreaterThanOrEqual(2), 5000);
   const before = Date.now();
   await queueEmail(newsletters.context, {
-    ...{
-      kind: 'contact-notice',
-      to: 'owner@site.example',
-      subject: 'An enquiry',
-      parts: ['Hello'],
-    },
+    kind: 'contact-notice',
+    to: 'owner@site.example',
+    subject: 'An enquiry',
+    parts: ['Hello'],
   });
   newsletters.context.wake();
   // Whatever the newsletters' connections wait for.

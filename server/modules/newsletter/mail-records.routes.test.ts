@@ -26,7 +26,9 @@ async function admin(readers: number) {
   const smtp = await startSmtpServer();
   const dns = await startDnsServer(allButDmarc);
   const { call, send, database } = await createTestAdmin({
-    ...{ SMTP_URL: smtp.url, MAIL_PER_HOUR: '0', DNS_SERVERS: dns.address },
+    SMTP_URL: smtp.url,
+    MAIL_PER_HOUR: '0',
+    DNS_SERVERS: dns.address,
     MAIL_FROM: 'Bakes <hello@bakes.example>',
   });
   const emails = Array.from({ length: readers }, (_, n) => `reader${n}@visitor.example`);
@@ -63,7 +65,9 @@ test('a newsletter to more than 100 waits until the records are there, and goes 
   const found = await records();
   expect(found.held).toMatchObject([{ id: draft.id, subject: 'Six messages' }]);
   expect(found.findings.find(({ key: each }) => each === 'dmarc')?.record).toEqual({
-    ...{ type: 'TXT', name: '_dmarc.bakes.example', value: 'v=DMARC1; p=none' },
+    type: 'TXT',
+    name: '_dmarc.bakes.example',
+    value: 'v=DMARC1; p=none',
   });
   expect(newsletters()).toEqual([]);
 

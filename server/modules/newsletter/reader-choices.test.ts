@@ -76,7 +76,10 @@ test('a newsletter of its own goes to everybody, and stands in the file of a per
   const payload = { revision: draft.revision, fields };
   const saved = (await call('PUT', `${path}/${draft.id}`, { payload })).json<NewsletterDraft>();
   expect((await look(draft.id)).readers).toEqual({
-    ...{ confirmed: 6, suppressed: 1, weekly: 0, topic: 0 },
+    confirmed: 6,
+    suppressed: 1,
+    weekly: 0,
+    topic: 0,
   });
   await go(saved);
   await sent(draft.id);

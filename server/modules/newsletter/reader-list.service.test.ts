@@ -21,7 +21,10 @@ test('an imported list is confirmed, each address once, and wrong cells are told
   const csv =
     '\ufeffName;E-mail\r\nAsha;Asha@Visitor.example\r\nRavi;ravi@visitor.example\r\nX;nobody\r\n;asha@visitor.example';
   expect(await importCsv(csv)).toEqual({
-    ...{ added: 2, known: 1, left: 0, refused: 1 },
+    added: 2,
+    known: 1,
+    left: 0,
+    refused: 1,
     why: { address: 1, date: 0, status: 0, never: 0 },
     wrong: [{ row: 4, text: 'nobody', why: 'address' }],
   });
@@ -132,7 +135,10 @@ test('a date of consent that cannot be read, or is still to come, is told by its
   const csv =
     'email;created_at\na@x.example;03/14/2024\nb@x.example;2026-01-02\nc@x.example;0000-00-00\nd;1';
   expect(await importCsv(csv, start)).toEqual({
-    ...{ added: 1, known: 0, left: 0, refused: 3 },
+    added: 1,
+    known: 0,
+    left: 0,
+    refused: 3,
     why: { address: 1, date: 2, status: 0, never: 0 },
     wrong: [
       { row: 2, text: '03/14/2024', why: 'date' },

@@ -4,6 +4,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { LinkFault } from '../../../domain/links/link-answer.ts';
+import { codeOf } from '../../explain-error.ts';
 import { hostOf } from '../../host-of.ts';
 
 /** The ways out: names and connections. */
@@ -31,7 +32,7 @@ export function theInternet(dns: Dns = new Resolver({ timeout: 2000, tries: 2 })
 
 /** Whether the DNS knows that there is no such name, or none with an address. */
 export function isUnknownName(error: unknown): boolean {
-  return /^(?:ENOTFOUND|ENODATA)$/.test(String(Object(error).code));
+  return /^(?:ENOTFOUND|ENODATA)$/.test(codeOf(error) ?? '');
 }
 
 type Judged = { refused: LinkFault; addresses?: never } | { refused?: never; addresses: string[] };

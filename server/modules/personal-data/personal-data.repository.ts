@@ -132,21 +132,20 @@ export function isAbout(emails: readonly string[], texts: readonly string[]): bo
 export async function readHeld(db: Db, emails: readonly string[], held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
-    .select([...enquiryKeys, 'about', 'status', 'private_note as privateNote'])
     .select([
+      ...enquiryKeys,
+      'about',
+      'status',
+      'private_note as privateNote',
       'consent_version as consentVersion',
       'consented_at as consentedAt',
       'page_path as pagePath',
       'first_page as firstPage',
       'campaign',
-    ])
-    .select([
       'utm_source as utmSource',
       'utm_medium as utmMedium',
       'utm_campaign as utmCampaign',
       'referrer_host as referrerHost',
-    ])
-    .select([
       'created_at as createdAt',
       'status_changed_at as statusChangedAt',
       'trashed_at as trashedAt',
@@ -156,9 +155,16 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .leftJoin('comment_answers as answer', 'answer.comment_id', 'comments.id')
-    .select(['posts.title as post', 'comments.author as name', 'email'])
-    .select(['comments.text as comment', 'comments.status', 'comments.created_at as createdAt'])
-    .select(['answer.text as answer', 'answer.answered_at as answeredAt'])
+    .select([
+      'posts.title as post',
+      'comments.author as name',
+      'email',
+      'comments.text as comment',
+      'comments.status',
+      'comments.created_at as createdAt',
+      'answer.text as answer',
+      'answer.answered_at as answeredAt',
+    ])
     .orderBy('comments.id');
   const subscriptions = db
     .selectFrom('subscriptions')
@@ -169,8 +175,6 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
       'consented_at as consentedAt',
       'consent_source as consentSource',
       'created_at as createdAt',
-    ])
-    .select([
       'confirmed_at as confirmedAt',
       'unsubscribed_at as unsubscribedAt',
       'suppressed_at as suppressedAt',
@@ -227,8 +231,10 @@ async function readNewsletters(db: Db, subscriptionIds: readonly number[]) {
       'newsletters.fields',
       'newsletters.started_at as startedAt',
       'r.settled_at as settledAt',
+      'r.state',
+      'r.reason',
+      'r.answer',
     ])
-    .select(['r.state', 'r.reason', 'r.answer'])
     .where('r.subscription_id', 'in', subscriptionIds)
     .orderBy('r.id')
     .execute();
@@ -240,16 +246,23 @@ async function readCards(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const cards = await db
     .selectFrom('people')
-    .select(['name', 'about', 'stage', 'lost_reason as lostReason', 'interest', 'batch'])
     .select([
+      'name',
+      'about',
+      'stage',
+      'lost_reason as lostReason',
+      'interest',
+      'batch',
       'step',
       'step_due_at as stepDueAt',
       'source',
       'campaign',
       'first_page as firstPage',
       'referrer_host as referrerHost',
+      'utm_source as utmSource',
+      'utm_medium as utmMedium',
+      'utm_campaign as utmCampaign',
     ])
-    .select(['utm_source as utmSource', 'utm_medium as utmMedium', 'utm_campaign as utmCampaign'])
     .select((is) => is.cast<string | null>('value_rupees', 'text').as('valueRupees'))
     .select([
       'created_at as createdAt',
@@ -346,9 +359,21 @@ export async function insertRecord(
 export async function findRecords(db: Db, addressDigests?: string[]): Promise<DataRequestRecord[]> {
   const all = db
     .selectFrom('data_requests')
-    .select(['id', 'kind', 'done_by as doneBy', 'done_at as doneAt'])
-    .select(['messages', 'comments', 'subscriptions', 'mails', 'cards', 'notes'])
-    .select(['left_cards', 'left_notes', 'left_suggested']);
+    .select([
+      'id',
+      'kind',
+      'done_by as doneBy',
+      'done_at as doneAt',
+      'messages',
+      'comments',
+      'subscriptions',
+      'mails',
+      'cards',
+      'notes',
+      'left_cards',
+      'left_notes',
+      'left_suggested',
+    ]);
   const some = addressDigests ? all.where('address_digest', 'in', addressDigests) : all;
   const rows = await some.orderBy('id', 'desc').limit(maxRecords).execute();
   return rows.map(

@@ -85,10 +85,19 @@ export async function findPostLines(db: Db, ids: readonly number[]): Promise<Pos
 const linesOf = (posts: ReturnType<typeof filtered>) =>
   posts
     .leftJoin('post_drafts', 'post_drafts.post_id', 'posts.id')
-    .select('post_drafts.saved_at as draftAt')
-    .select(['posts.id', 'posts.slug', 'title', 'author', 'status', 'updated_at as updatedAt'])
-    .select(['published_at as publishedAt', 'trashed_at as trashedAt'])
-    .select(['trashed_status as trashedStatus', 'posts.created_at as createdAt']);
+    .select([
+      'post_drafts.saved_at as draftAt',
+      'posts.id',
+      'posts.slug',
+      'title',
+      'author',
+      'status',
+      'updated_at as updatedAt',
+      'published_at as publishedAt',
+      'trashed_at as trashedAt',
+      'trashed_status as trashedStatus',
+      'posts.created_at as createdAt',
+    ]);
 
 /** Ids of posts that match a filter, in the order of the list. */
 export async function listSortedIds(

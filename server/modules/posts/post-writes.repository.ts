@@ -52,8 +52,13 @@ export type StatusColumns = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 export async function findStatus(db: Db, id: number) {
   return await db
     .selectFrom('posts')
-    .select(['status', 'published_at as publishedAt', 'updated_at as updatedAt'])
-    .select(['trashed_status as trashedStatus', 'trashed_at as trashedAt'])
+    .select([
+      'status',
+      'published_at as publishedAt',
+      'updated_at as updatedAt',
+      'trashed_status as trashedStatus',
+      'trashed_at as trashedAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -163,8 +168,14 @@ export type PicturedPost = Awaited<ReturnType<typeof findPicturedPosts>>[number]
 export async function findPicturedPosts(db: Db, afterId: number, limit: number) {
   return await db
     .selectFrom('posts')
-    .select(['id', 'title', 'status', 'content', 'updated_at as updatedAt'])
-    .select('featured_media_id as featuredMediaId')
+    .select([
+      'id',
+      'title',
+      'status',
+      'content',
+      'updated_at as updatedAt',
+      'featured_media_id as featuredMediaId',
+    ])
     .where('id', '>', afterId)
     .where(({ or, eb }) =>
       or([eb('featured_media_id', 'is not', null), eb('content', 'like', '%/media/%')]),

@@ -95,16 +95,34 @@ test('people are counted by where they came from, and by how far they came', asy
   expect(before).toEqual({ enquiries: 1, qualified: 1, won: 1, value: 10_000, open: 0 });
   expect(rows).toEqual([
     {
-      ...{ source: 'Instagram', campaign: 'diwali', page: '/' },
-      ...{ enquiries: 2, qualified: 1, won: 1, value: 60_000, open: 0 },
+      source: 'Instagram',
+      campaign: 'diwali',
+      page: '/',
+      enquiries: 2,
+      qualified: 1,
+      won: 1,
+      value: 60_000,
+      open: 0,
     },
     {
-      ...{ source: 'Google search', campaign: '', page: '/courses' },
-      ...{ enquiries: 3, qualified: 2, won: 1, value: 45_000, open: 2 },
+      source: 'Google search',
+      campaign: '',
+      page: '/courses',
+      enquiries: 3,
+      qualified: 2,
+      won: 1,
+      value: 45_000,
+      open: 2,
     },
     {
-      ...{ source: 'Word of mouth', campaign: '', page: '' },
-      ...{ enquiries: 1, qualified: 0, won: 0, value: 0, open: 1 },
+      source: 'Word of mouth',
+      campaign: '',
+      page: '',
+      enquiries: 1,
+      qualified: 0,
+      won: 0,
+      value: 0,
+      open: 1,
     },
   ]);
 });

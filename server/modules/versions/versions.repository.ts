@@ -37,8 +37,15 @@ export async function findVersions(db: Db, { kind, subject }: Subject) {
 export async function findVersion(db: Db, id: number) {
   return await db
     .selectFrom('versions')
-    .select(['kind', 'subject', 'cause', 'content'])
-    .select(['made_at as at', 'made_by as by', 'due_at as dueAt'])
+    .select([
+      'kind',
+      'subject',
+      'cause',
+      'content',
+      'made_at as at',
+      'made_by as by',
+      'due_at as dueAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -231,8 +238,12 @@ export async function findScheduledContents(db: Db) {
   return await db
     .selectFrom('scheduled_publications')
     .innerJoin('versions', 'versions.id', 'version_id')
-    .select(['version_id as versionId', 'content'])
-    .select(['scheduled_publications.kind', 'scheduled_publications.subject'])
+    .select([
+      'version_id as versionId',
+      'content',
+      'scheduled_publications.kind',
+      'scheduled_publications.subject',
+    ])
     .execute();
 }
 
