@@ -68,7 +68,7 @@ export type DuePeople = z.output<typeof duePeople>;
 export const timelineItem = z.object({
   /** Of its table, with the kind's. */
   key: text,
-  /** `message`, `comment`, `newsletter`, `email`, or what domain/people/person.ts names. */
+  /** `message`, `comment`, `newsletter`, `issue` of the newsletter, `email`, or what domain/people/person.ts names. */
   kind: text,
   at: z.string(),
   /** Username of the administrator; null for the person. */

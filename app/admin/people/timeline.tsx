@@ -138,6 +138,13 @@ const mailStates: Record<string, string> = {
   failed: 'Could not be sent',
 };
 
+const issueStates: Record<string, string> = {
+  accepted: 'Accepted by their mail server',
+  uncertain: 'Sent, but the mail server did not say that it has it',
+  refused: 'Refused by their mail server',
+  bounced: 'Came back',
+};
+
 const newsletterWords: Record<string, string> = {
   asked: 'Asked for the newsletter',
   confirmed: 'Confirmed the newsletter',
@@ -174,6 +181,8 @@ export function timelineWords({
       return { what: `Comment on “${title}”`, state: commentStates[state] ?? '' };
     case 'email':
       return { what: `Mail: ${title}`, state: mailStates[state] ?? '' };
+    case 'issue':
+      return { what: `Newsletter: ${title || 'no subject'}`, state: issueStates[state] ?? '' };
     case 'newsletter':
       return { what: newsletterWords[state] ?? '', state: '' };
     default:

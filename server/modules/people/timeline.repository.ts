@@ -62,7 +62,12 @@ export async function findTimeline(db: Db, personId: number, emails: readonly st
     await messagesOf(db, personId),
     await entriesOf(db, personId),
     ...(emails.length > 0
-      ? [await commentsOf(db, emails), await mailsOf(db, emails), await newsletterOf(db, emails)]
+      ? [
+          await commentsOf(db, emails),
+          await mailsOf(db, emails),
+          await newsletterOf(db, emails),
+          await issuesOf(db, emails),
+        ]
       : []),
   ];
   const timeline = parts
@@ -168,6 +173,30 @@ async function newsletterOf(db: Db, emails: readonly string[]): Promise<Timeline
       at ? [{ ...blank, key: `newsletter-${id}-${state}`, kind: 'newsletter', state, at }] : [],
     );
   });
+}
+
+/** The newsletters that went out to somebody, and what became of each. */
+async function issuesOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
+  const rows = await db
+    .selectFrom('newsletter_recipients as recipient')
+    .innerJoin('subscriptions', 'subscriptions.id', 'recipient.subscription_id')
+    .innerJoin('newsletters', 'newsletters.id', 'recipient.newsletter_id')
+    .select(['recipient.id', 'recipient.state', 'recipient.settled_at as at'])
+    .select(['newsletters.id as newsletterId', 'newsletters.fields'])
+    .where('subscriptions.email', 'in', emails.map(mailboxAddress))
+    .where('recipient.state', 'in', ['accepted', 'uncertain', 'refused', 'bounced'])
+    .orderBy('recipient.settled_at', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(({ id, state, at, newsletterId, fields }) => ({
+    ...blank,
+    key: `issue-${id}`,
+    kind: 'issue',
+    at: at ?? '',
+    title: String(JSON.parse(fields).subject ?? '').trim(),
+    state,
+    link: `/admin/newsletter/${newsletterId}`,
+  }));
 }
 
 /** By the index: SQL's lower() changes a to z only, as addresses are nearly always written. */
