@@ -1,5 +1,6 @@
 import { newsletterPictures } from './modules/newsletter/newsletter.service.ts';
 import { pagePictures } from './modules/pages/page-editing.service.ts';
+import { acceptReply } from './modules/people/outcomes.ts';
 import { draftPictures, postPictures } from './modules/posts/post-pictures.ts';
 import { isPublished } from './modules/posts/posts.service.ts';
 import { sitePictures } from './modules/site/site.service.ts';
@@ -17,4 +18,5 @@ export const registered: Registered = {
     newsletterPictures,
   ],
   isPublishedPost: isPublished,
+  emailAccepted: acceptReply,
 };

@@ -16,6 +16,7 @@ import { sendDueDigest } from './modules/newsletter/weekly-digest.ts';
 import { publishedPages } from './modules/pages/pages.service.ts';
 import { carryStrays, removeEmptyCards } from './modules/people/changes.ts';
 import { storeMonthlyTotals } from './modules/people/monthly-totals.ts';
+import { acceptSentReplies } from './modules/people/outcomes.ts';
 import { queueStepDigest } from './modules/people/step-digest.ts';
 import { linksIn } from './modules/posts/post-checks.service.ts';
 import { removeOldTrash } from './modules/posts/posts-admin.service.ts';
@@ -42,6 +43,7 @@ export function scheduledJobs(site: Site) {
       'digest of messages': (now: Date) => queueDueDigests(site, now),
       ...clock.guard({
         'digest of next steps': (now) => queueStepDigest(site, now),
+        'accepted replies': (now) => acceptSentReplies(site, now),
         'ended newsletters': (now) => tidyNewsletters(site, now),
         'weekly digest': (now) => sendDueDigest(site, now),
       }),

@@ -45,6 +45,8 @@ export interface Registered {
   pictureSources: readonly PictureSource[];
   /** Whether a published post has a slug: pages link to posts. */
   isPublishedPost(site: Site, slug: string): Promise<boolean>;
+  /** Called after the mail server has accepted a mail of the outbox. */
+  emailAccepted(site: Site, id: number): Promise<void>;
 }
 
 export interface Log {

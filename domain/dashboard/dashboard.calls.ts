@@ -18,6 +18,8 @@ export const clockState = z.object({
 export type ClockState = z.output<typeof clockState>;
 
 export const waitingCounts = z.object({
+  /** People who wait for an answer or a next step today. */
+  today: z.int(),
   pendingComments: z.int(),
   newMessages: z.int(),
   /** Emails with a failed attempt, whether or not another follows. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { dueText, stepTimeOf } from './due-text.ts';
+import { dueText, isOverdue, stepTimeOf } from './due-text.ts';
 
 // Half past nine in the morning in India.
 const clock = { now: new Date('2026-11-26T04:00:00.000Z'), zone: 'Asia/Kolkata' };
-const step = (dueAt: string) => ({ step: { text: 'Call', dueAt }, waitingSince: null });
-const waiting = (waitingSince: string) => ({ step: null, waitingSince });
+const stage = 'contacted' as const;
+const step = (dueAt: string) => ({ stage, step: { text: 'Call', dueAt }, waitingSince: null });
+const waiting = (waitingSince: string) => ({ stage: 'new' as const, step: null, waitingSince });
+const both = (dueAt: string, waitingSince: string) => ({ ...step(dueAt), waitingSince });
 
 test.each([
   [step('2026-11-24T05:30:00.000Z'), 'late', 'Call', '2 days late'],
@@ -12,16 +14,54 @@ test.each([
   [step('2026-11-25T18:30:00.000Z'), 'today', 'Call', 'Today, 12:00 am, late'],
   [step('2026-11-26T05:00:00.000Z'), 'today', 'Call', 'Today, 10:30 am'],
   [step('2026-11-28T03:30:00.000Z'), 'later', 'Call', 'Sat 28 Nov 2026, 9:00 am'],
-  [waiting('2026-11-26T03:22:00.000Z'), 'today', 'Came in at 8:52 am', 'Today, first reply'],
-  [waiting('2026-11-24T11:00:00.000Z'), 'late', 'First reply', 'No answer for 41 hours'],
-  [waiting('2026-11-20T11:00:00.000Z'), 'late', 'First reply', 'No answer for 5 days'],
+  [waiting('2026-11-26T03:11:00.000Z'), 'unanswered', 'Came in at 8:41 am', 'New, waits 49 min'],
+  [
+    waiting('2026-11-26T02:07:00.000Z'),
+    'unanswered',
+    'Came in at 7:37 am',
+    'New, waits 1 h 53 min',
+  ],
+  [waiting('2026-11-24T11:00:00.000Z'), 'unanswered', 'First reply', 'No answer for 41 hours'],
+  [waiting('2026-11-20T11:00:00.000Z'), 'unanswered', 'First reply', 'No answer for 5 days'],
+  [
+    both('2026-11-26T11:30:00.000Z', '2026-11-26T03:11:00.000Z'),
+    'unanswered',
+    'Call, 5:00 pm',
+    'New, waits 49 min',
+  ],
+  [
+    both('2026-11-25T11:30:00.000Z', '2026-11-24T11:00:00.000Z'),
+    'unanswered',
+    'Call',
+    'No answer for 41 hours',
+  ],
+  [
+    both('2026-11-28T03:30:00.000Z', '2026-11-24T11:00:00.000Z'),
+    'later',
+    'Call',
+    'Sat 28 Nov 2026, 9:00 am',
+  ],
 ] as const)('%o is %s: %s, %s', (due, time, what, when) => {
   expect(stepTimeOf(due, clock)).toBe(time);
   expect(dueText(due, clock)).toEqual({ what, when });
 });
 
 test('nothing is due of who waits for nothing', () => {
-  const nothing = { step: null, waitingSince: null };
-  expect(stepTimeOf(nothing, clock)).toBe('none');
-  expect(dueText(nothing, clock)).toBeUndefined();
+  const nothing = { stage, step: null, waitingSince: null };
+  const call = { text: 'Call', dueAt: '2026-11-24T05:30:00.000Z' };
+  const lost = { stage: 'lost' as const, step: call, waitingSince: call.dueAt };
+  for (const each of [nothing, lost, { ...lost, stage: 'won' as const }]) {
+    expect(stepTimeOf(each, clock)).toBe('none');
+    expect(dueText(each, clock)).toBeUndefined();
+    expect(isOverdue(each, clock)).toBe(false);
+  }
+});
+
+test.each([
+  [waiting('2026-11-26T03:11:00.000Z'), false],
+  [waiting('2026-11-25T03:11:00.000Z'), true],
+  [step('2026-11-25T03:11:00.000Z'), true],
+  [step('2026-11-26T03:11:00.000Z'), false],
+])('%j has waited since an earlier day: %s', (due, isLate) => {
+  expect(isOverdue(due, clock)).toBe(isLate);
 });

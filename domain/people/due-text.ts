@@ -1,9 +1,11 @@
 import { dayIn } from '../analytics/days.ts';
+import { minutesText } from '../replies/reply-times.ts';
 import { dayText } from '../text/dates.ts';
 import { timeText } from '../text/moment-text.ts';
-import type { StepTime } from './person.ts';
+import type { PersonStage, StepTime } from './person.ts';
 
 interface Due {
+  stage: PersonStage | null;
   step: { text: string; dueAt: string } | null;
   waitingSince: string | null;
 }
@@ -17,28 +19,50 @@ interface Clock {
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** When something is due: the next step, or without one the answer to an enquiry, from when it came. */
-export function stepTimeOf({ step, waitingSince }: Due, { now, zone }: Clock): StepTime {
+/** Where somebody stands: see stepTimes. */
+export function stepTimeOf({ stage, step, waitingSince }: Due, { now, zone }: Clock): StepTime {
   const at = step?.dueAt ?? waitingSince;
-  if (!at) return 'none';
+  if (!at || stage === 'won' || stage === 'lost') return 'none';
   const [day, today] = [dayIn(zone, new Date(at)), dayIn(zone, now)];
-  if (day === today) return 'today';
-  return day < today ? 'late' : 'later';
+  if (day > today) return 'later';
+  if (waitingSince) return 'unanswered';
+  return day === today ? 'today' : 'late';
 }
+
+/** Whether somebody has waited since an earlier day. */
+export function isOverdue(due: Due, clock: Clock): boolean {
+  const time = stepTimeOf(due, clock);
+  return time === 'late' || (time === 'unanswered' && !isOfToday(due.waitingSince ?? '', clock));
+}
+
+const isOfToday = (instant: string, { now, zone }: Clock) =>
+  dayIn(zone, new Date(instant)) === dayIn(zone, now);
 
 /** What is next in words: what, and when or for how long it has been late. Undefined for nothing. */
 export function dueText(due: Due, clock: Clock): { what: string; when: string } | undefined {
   const { step, waitingSince } = due;
   const time = stepTimeOf(due, clock);
-  if (step) return { what: step.text, when: stepWhen(step.dueAt, time, clock) };
-  if (!waitingSince) return;
-  const { now, zone } = clock;
-  if (time !== 'late') {
-    return { what: `Came in at ${timeText(waitingSince, zone)}`, when: 'Today, first reply' };
+  if (time === 'none') return;
+  if (time !== 'unanswered' || !waitingSince) {
+    return step ? { what: step.text, when: stepWhen(step.dueAt, time, clock) } : undefined;
   }
-  const hours = Math.floor((now.getTime() - Date.parse(waitingSince)) / hourMs);
+  const minutes = Math.max(
+    0,
+    Math.floor((clock.now.getTime() - Date.parse(waitingSince)) / 60_000),
+  );
+  const hours = Math.floor(minutes / 60);
   const span = hours < 72 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
-  return { what: 'First reply', when: `No answer for ${span}` };
+  const isNew = isOfToday(waitingSince, clock);
+  const first = isNew ? `Came in at ${timeText(waitingSince, clock.zone)}` : 'First reply';
+  return {
+    what: step ? stepToday(step, clock) : first,
+    when: isNew ? `New, waits ${minutesText(minutes)}` : `No answer for ${span}`,
+  };
+}
+
+/** "Call again, 5:00 pm": of a step until today. */
+function stepToday({ text, dueAt }: { text: string; dueAt: string }, clock: Clock): string {
+  return isOfToday(dueAt, clock) ? `${text}, ${timeText(dueAt, clock.zone)}` : text;
 }
 
 function stepWhen(dueAt: string, time: StepTime, { now, zone }: Clock): string {

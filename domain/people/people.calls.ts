@@ -9,13 +9,15 @@ import {
   ids,
   listQuery,
   oneOf,
+  page,
   rowId,
 } from '../api/list-fields.ts';
 import { erasure, personalData } from '../personal-data/personal-data.calls.ts';
+import { outcomeForm } from './outcome-form.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
-import { peopleLists, peopleSorts, personStages, stepTimes } from './person.ts';
-import { duePeople, peoplePage, peopleView, personCard } from './person-card.ts';
+import { peopleLists, peopleSorts, personStages, stepTimes, waitingLists } from './person.ts';
+import { peoplePage, peopleView, personCard, waitingPage } from './person-card.ts';
 import { contactChangeForm, noteForm, personDetailsForm, personForm } from './person-form.ts';
 
 const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
@@ -46,9 +48,11 @@ export const peopleCalls = {
     summary: 'Export people as CSV',
     querystring: peopleQuery,
   },
-  'GET /api/admin/people/due': {
-    summary: 'List who waits for an answer or a next step, overdue first',
-    response: { 200: duePeople },
+  'GET /api/admin/people/today': {
+    summary:
+      'List who waits for an answer or a next step: without an answer newest first, late ones, then by the clock',
+    querystring: z.object({ list: oneOf(waitingLists), page }),
+    response: { 200: waitingPage },
   },
   'POST /api/admin/people': {
     summary:
@@ -108,13 +112,20 @@ export const peopleCalls = {
   'POST /api/admin/people/snoozes': {
     summary: 'Put off the next step of people',
     body: z.object({ ids, ...time }),
-    response: { 200: changed },
+    response: { 200: changedUndoably },
   },
   'POST /api/admin/people/:id/step-done': {
     summary: 'Record that the next step is done, and set the one after it',
     params: idParams,
     body: z.object({ next: z.optional(step) }),
-    response: { 200: done },
+    response: { 200: changedUndoably },
+  },
+  'POST /api/admin/people/:id/outcomes': {
+    summary:
+      'Tell how a call or a WhatsApp text ended: only "spoke" and "sent" count as an answer. Without `next` the usual step follows',
+    params: idParams,
+    body: outcomeForm,
+    response: { 200: changedUndoably },
   },
   'POST /api/admin/people/:id/notes': {
     summary:

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { countsOf, place } from '../api/list-fields.ts';
-import { peopleLists, personStages, stepTimes } from './person.ts';
+import {
+  answerKinds,
+  peopleLists,
+  personStages,
+  stepTimes,
+  waitingLists,
+  waitingTimes,
+} from './person.ts';
 
 const text = z.string();
 const instant = z.nullable(z.string());
@@ -30,7 +37,10 @@ const cardFields = {
 
 export const listedPerson = z.object({
   ...cardFields,
+  /** One that is not known to be wrong, if there is one. */
   phone: text,
+  /** Whether all numbers are known to be wrong. */
+  isWrongNumber: z.boolean(),
   email: text,
   /** The last answer: when, and how it went out. */
   lastContact: z.nullable(z.object({ at: z.string(), kind: z.string() })),
@@ -56,14 +66,60 @@ export const peoplePage = z.object({
 
 export type PeoplePage = z.output<typeof peoplePage>;
 
-export const duePeople = z.object({
-  people: z.array(listedPerson),
-  late: z.int(),
-  today: z.int(),
+/** A call, a WhatsApp text or a mail of which nobody knows yet how it ended. */
+const attempt = z.object({
+  kind: z.enum(answerKinds),
+  /** A number, or an e-mail address. */
+  to: text,
+  at: z.string(),
+  /** Username of the administrator. */
+  by: z.nullable(text),
+  /** What was chosen to follow once it is an answer. */
+  next: step,
 });
 
-/** Who waits for something: overdue first. */
-export type DuePeople = z.output<typeof duePeople>;
+export type OpenAttempt = z.output<typeof attempt>;
+
+export const waitingPerson = z.object({
+  ...listedPerson.shape,
+  time: z.enum(stepTimes),
+  /** What they wrote last, shortened. */
+  quote: text,
+  /** How they would rather be answered. */
+  prefers: z.enum(answerKinds),
+  asked: z.nullable(attempt),
+});
+
+/** A row of Today. */
+export type WaitingPerson = z.output<typeof waitingPerson>;
+
+export const waitingPage = z.object({
+  people: z.array(waitingPerson),
+  /** By list. */
+  counts: countsOf(waitingLists),
+  /** Of this list, by heading. */
+  groups: countsOf(waitingTimes),
+  /** When the first enquiry without an answer came. */
+  since: instant,
+  /** Enquiries up to this instant have waited for too long. */
+  lateSince: z.string(),
+  /** Of the whole list, in its order. */
+  ids: z.array(z.int()),
+  /** Where nobody waits: what was done today, and what comes next. */
+  rest: z.nullable(
+    z.object({
+      answered: z.int(),
+      /** Opening minutes within which half of them were answered. */
+      half: z.nullable(z.int()),
+      next: z.nullable(z.object({ id: z.int(), name: text, text, dueAt: z.string() })),
+      /** Open cards without a next step, and their value in rupees. */
+      noStep: z.object({ count: z.int(), worth: z.number() }),
+    }),
+  ),
+});
+
+/** Who waits for something today, in the order of the day. */
+export type WaitingPage = z.output<typeof waitingPage>;
 
 export const timelineItem = z.object({
   /** Of its table, with the kind's. */
@@ -111,6 +167,10 @@ export const personCard = z.object({
   phones: z.array(text),
   /** As they were typed into enquiries, which are no phone numbers. */
   typedPhones: z.array(text),
+  /** Those of them of which the last call said that they are wrong. */
+  wrongNumbers: z.array(text),
+  /** The latest of which nobody has told how it ended. */
+  asked: z.nullable(attempt),
   /** Other cards with one of the numbers, without those that are known to be somebody else's. */
   samePhone: z.array(knownPerson),
   /** Of the first message. */

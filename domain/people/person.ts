@@ -11,6 +11,20 @@ export const answerKinds = ['mail', 'phone', 'whatsapp'] as const;
 
 export type AnswerKind = (typeof answerKinds)[number];
 
+/** How a call ended. */
+export const callOutcomes = ['spoke', 'no-answer', 'call-back', 'wrong-number'] as const;
+
+/** Whether a WhatsApp text that was opened was sent. */
+export const textOutcomes = ['sent', 'not-sent'] as const;
+
+export type Outcome = (typeof callOutcomes)[number] | (typeof textOutcomes)[number];
+
+/** `asked`: not told yet. Of a mail: whether the mail server accepted it. */
+export type AttemptOutcome = Outcome | 'asked' | 'waiting' | 'accepted';
+
+/** Only these are answers: they stop the reply clock, and who was new is contacted. */
+export const answeringOutcomes = ['spoke', 'sent', 'accepted'] as const satisfies AttemptOutcome[];
+
 /** What is recorded on a card. An `enquiry` came by phone or in person. */
 export const personEntryKinds = [
   ...answerKinds,
@@ -33,10 +47,34 @@ export const peopleLists = ['open', ...personStages, 'readers', 'all'] as const;
 
 export type PeopleList = (typeof peopleLists)[number];
 
-/** When the next step is due, by the day in the site's time zone. */
-export const stepTimes = ['late', 'today', 'later', 'none'] as const;
+/**
+ * Where somebody stands in what is to be done: `unanswered` with an enquiry and nothing planned for later, the others by
+ * the day of the next step in the site's time zone. Customers and the lost wait for nothing.
+ */
+export const stepTimes = ['unanswered', 'late', 'today', 'later', 'none'] as const;
 
 export type StepTime = (typeof stepTimes)[number];
+
+export const stepTimeLabels: Record<StepTime, string> = {
+  unanswered: 'No answer yet',
+  late: 'Late',
+  today: 'Today',
+  later: 'Later',
+  none: 'No next step',
+};
+
+/** Those who wait for something today, in the order of the day. */
+export const waitingTimes = ['unanswered', 'late', 'today'] as const satisfies StepTime[];
+
+export type WaitingTime = (typeof waitingTimes)[number];
+
+/**
+ * Whom Today lists: all, the late (also without an answer since yesterday), those without an answer, one's own, without an
+ * answer for more than a day or for longer than it should take, and customers who wrote again.
+ */
+export const waitingLists = ['all', 'late', 'new', 'mine', 'day', 'slow', 'customers'] as const;
+
+export type WaitingList = (typeof waitingLists)[number];
 
 export const peopleSorts = ['due', 'newest', 'name', 'value'] as const;
 

@@ -6,7 +6,7 @@ import type {
   NewsletterStatus,
   RecipientState,
 } from '../../domain/newsletter/newsletter.ts';
-import type { PersonEntryKind, PersonStage } from '../../domain/people/person.ts';
+import type { AttemptOutcome, PersonEntryKind, PersonStage } from '../../domain/people/person.ts';
 import type { PostStatus } from '../../domain/posts/post.ts';
 import type { TemplateFit } from '../../domain/replies/reply-templates.ts';
 import type { VersionCause, VersionedKind } from '../../domain/versions/versions.ts';
@@ -621,6 +621,13 @@ interface PersonEntryTable {
   is_waiting: Generated<number>;
   /** When an `enquiry` was first answered. */
   first_answered_at: Generated<Instant | null>;
+  /** How an attempt ended; null for what is none, and for those that an earlier release counted as answers. */
+  outcome: Generated<AttemptOutcome | null>;
+  /** The number or address that it went to; null for those of an earlier release. */
+  recipient: Generated<string | null>;
+  /** The next step that follows once it is an answer; null for none. */
+  next_step: Generated<string | null>;
+  next_due_at: Generated<Instant | null>;
 }
 
 /** How far the people came who first enquired in a month, by where they came from. */

@@ -110,7 +110,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(callApi('GET /api/admin/backups', { signal })),
     orNothing(callApi('GET /api/admin/links', { signal })),
     orNothing(callApi('GET /api/admin/scheduled', { signal })),
-    orNothing(callApi('GET /api/admin/people/due', { signal })),
+    orNothing(callApi('GET /api/admin/people/today', { signal })),
     orNothing(loadAnswering(signal)),
     orNothing(callApi('GET /api/admin/mail-records', { signal })),
     orNothing(callApi('GET /api/admin/clock', { signal })),

@@ -1,4 +1,4 @@
-import type { DuePeople as Due, ListedPerson } from '../../../domain/people/person-card.ts';
+import type { ListedPerson, WaitingPage } from '../../../domain/people/person-card.ts';
 import { type Answering, ContactLinks } from '../people/contact-links.tsx';
 import { Interest, NameLink } from '../people/people-table.tsx';
 import { StageMark } from '../people/stage.tsx';
@@ -14,19 +14,19 @@ interface Shared {
   lateSince: string | undefined;
 }
 
-/** Who waits for an answer or a next step, overdue first. */
-export function DuePeople({ due, ...shared }: { due: Due } & Shared) {
-  const { people, late, today } = due;
-  const all = late + today;
-  const address =
-    late > 0 ? '/admin/people?status=all&step=late' : '/admin/people?status=all&step=today';
+const shown = 8;
+
+/** Who waits for an answer or a next step: the first of Today. */
+export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
+  const { counts } = due;
+  const people = due.people.slice(0, shown);
   return (
     <Panel
       aside={
         <span role="status">
-          {late > 0 && <strong className="text-brick">{late} late</strong>}
-          {late > 0 && today > 0 && ', '}
-          {today > 0 && `${today} today`}
+          {counts.late > 0 && <strong className="text-brick">{counts.late} late</strong>}
+          {counts.late > 0 && ', '}
+          {counts.all} today
         </span>
       }
       title="Waiting for you"
@@ -38,9 +38,9 @@ export function DuePeople({ due, ...shared }: { due: Due } & Shared) {
           ))}
         </ul>
       </Rows>
-      {all > people.length && (
-        <ActionLink className="mt-4" to={address}>
-          Show all {all.toLocaleString('en-IN')}
+      {counts.all > 0 && (
+        <ActionLink className="mt-4" to="/admin/today">
+          Open Today, {counts.all.toLocaleString('en-IN')}
         </ActionLink>
       )}
     </Panel>

@@ -6,6 +6,7 @@ import { Sidebar } from './frame.tsx';
 import { isAnythingWaiting } from './screens.ts';
 
 const none: WaitingCounts = {
+  today: 0,
   pendingComments: 0,
   newMessages: 0,
   failedEmails: 0,

@@ -37,6 +37,7 @@ const labels: Record<PeopleList, string> = {
 
 const stepOptions = [
   { value: '', label: 'Any' },
+  { value: 'unanswered', label: 'No answer yet' },
   { value: 'late', label: 'Late' },
   { value: 'today', label: 'Today' },
   { value: 'later', label: 'Later' },

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'react-router';
 import { stepTimeOf } from '../../../domain/people/due-text.ts';
-import type { StepTime } from '../../../domain/people/person.ts';
+import { stepTimeLabels } from '../../../domain/people/person.ts';
 import type { ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
@@ -31,13 +31,6 @@ const columns: Column<ListedPerson>[] = [
   { key: 'contact', label: 'Last contact', cell: (person) => <LastContact person={person} /> },
 ];
 
-const groups: Record<StepTime, string> = {
-  late: 'Late',
-  today: 'Today',
-  later: 'Later',
-  none: 'No next step',
-};
-
 interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interests'> {
   query: URLSearchParams;
 }
@@ -54,7 +47,7 @@ export function PeopleTable({ people, due, interests, query }: PeopleTableProps)
     if (query.get('sort') || (before && stepTimeOf(before, clock) === time)) return null;
     return (
       <>
-        <span className={time === 'late' ? 'text-brick' : ''}>{groups[time]}</span>{' '}
+        <span className={time === 'late' ? 'text-brick' : ''}>{stepTimeLabels[time]}</span>{' '}
         <span className="font-normal text-mute">{due[time].toLocaleString('en-IN')}</span>
       </>
     );

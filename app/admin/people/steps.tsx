@@ -1,5 +1,5 @@
 import { use, useId, useRef } from 'react';
-import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
+import { dueText, isOverdue, stepTimeOf } from '../../../domain/people/due-text.ts';
 import { nextOpenDay, snoozeTimes } from '../../../domain/people/step-times.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
@@ -26,12 +26,14 @@ export function DueWords({ person, lateSince = '' }: DueWordsProps) {
   const clock = { now: useNow(), zone };
   const due = dueText(person, clock);
   if (!due) return <span className="text-mute">None</span>;
-  const time = stepTimeOf(person, clock);
-  const { step, waitingSince } = person;
-  const isSlow = time === 'today' && !step && (waitingSince ?? '9') <= lateSince;
+  const isLate = isOverdue(person, clock);
+  const isSlow =
+    !isLate &&
+    stepTimeOf(person, clock) === 'unanswered' &&
+    (person.waitingSince ?? '9') <= lateSince;
   return (
     <>
-      <span className={`block font-semibold ${isSlow || time === 'late' ? 'text-brick' : ''}`}>
+      <span className={`block font-semibold ${isSlow || isLate ? 'text-brick' : ''}`}>
         {due.when}
         {isSlow && ', late'}
       </span>
@@ -95,21 +97,18 @@ interface Stepping {
 
 /** Snoozes or finishes the next step of a person; both can be undone. */
 export function useSteps() {
-  const { run, isBusy } = useAction();
-  const zone = use(TimeZone);
-
-  /** Sets the step again as it was. */
-  const undoOf = ({ id, step }: Stepping) => {
-    if (!step) return;
-    const json = { ids: [id], text: step.text, ...fieldsAt(step.dueAt, zone) };
-    return () => void run(() => callApi('POST /api/admin/people/steps', { json }), { rows: [id] });
-  };
+  const { run, undoOf, isBusy } = useAction();
+  const undo = ({ id }: Stepping, { undo: token }: { undo: string | null }) =>
+    undoOf([id], token ? [token] : [], ['card', 'cards']);
 
   const snooze = (person: Stepping, { day, time, label }: LocalTime & { label: string }) => {
     const json = { ids: [person.id], day, time };
     return run(() => callApi('POST /api/admin/people/snoozes', { json }), {
       rows: [person.id],
-      done: { text: `${person.name} comes back: ${label}.`, undo: undoOf(person) },
+      done: (outcome) => ({
+        text: `${person.name} comes back: ${label}.`,
+        undo: undo(person, outcome),
+      }),
     });
   };
 
@@ -117,7 +116,10 @@ export function useSteps() {
     const { id, name, step } = person;
     return run(() => callApi('POST /api/admin/people/:id/step-done', { id, json: {} }), {
       rows: [id],
-      done: { text: `Done: ${name}${step ? `, ${step.text}` : ''}.`, undo: undoOf(person) },
+      done: (outcome) => ({
+        text: `Done: ${name}${step ? `, ${step.text}` : ''}.`,
+        undo: undo(person, outcome),
+      }),
     });
   };
 

@@ -185,9 +185,30 @@ export function timelineWords({
       return { what: `Newsletter: ${title || 'no subject'}`, state: issueStates[state] ?? '' };
     case 'newsletter':
       return { what: newsletterWords[state] ?? '', state: '' };
+    case 'mail':
+      return mailWords(state, title);
     default:
-      return { what: entryWords[kind] ?? kind, state: '' };
+      return { what: attemptWords[`${kind} ${state}`] ?? entryWords[kind] ?? kind, state: '' };
   }
+}
+
+const attemptWords: Record<string, string> = {
+  'phone spoke': 'Called, spoke',
+  'phone no-answer': 'Called, no answer',
+  'phone call-back': 'Called, to be called back',
+  'phone wrong-number': 'Called, wrong number',
+  'whatsapp sent': 'WhatsApp sent',
+  'whatsapp not-sent': 'WhatsApp opened, not sent',
+};
+
+/** An answer by mail is one once the mail server accepted it; until then it says what that server said. */
+function mailWords(state: string, said: string) {
+  if (state === 'waiting') {
+    const reason = said && `The mail server said: ${said}`;
+    return { what: 'Mail, waiting in the outbox', state: reason };
+  }
+  if (state === 'failed') return { what: 'Mail, could not be sent', state: said };
+  return { what: entryWords.mail ?? '', state: '' };
 }
 
 const ofPerson = ['message', 'comment', 'newsletter', 'call-back'];

@@ -55,6 +55,7 @@ import { scheduleNewsletters } from './0073-newsletters-at-a-time.ts';
 import { storeUtmParts } from './0075-utm-parts.ts';
 import { createMonthlyTotals } from './0079-monthly-totals.ts';
 import { storeRepliesOnCards } from './0080-replies-on-cards.ts';
+import { storeOutcomes } from './0081-call-outcomes.ts';
 import { storeSettledPhones } from './0083-settled-phones.ts';
 import { leasePushMessages } from './0090-push-leases.ts';
 import { createPersonJoins } from './0092-person-joins.ts';
@@ -119,6 +120,7 @@ const steps: Record<string, Step> = {
   '0075-utm-parts': storeUtmParts,
   '0079-monthly-totals': createMonthlyTotals,
   '0080-replies-on-cards': storeRepliesOnCards,
+  '0081-call-outcomes': storeOutcomes,
   '0083-settled-phones': storeSettledPhones,
   '0090-push-leases': leasePushMessages,
   '0092-person-joins': createPersonJoins,

@@ -24,6 +24,7 @@ const columnsOf = {
     'step',
     'step_due_at',
   ],
+  person_entries: ['outcome', 'text', 'next_step', 'next_due_at'],
 } as const;
 
 type UndoTable = keyof typeof columnsOf;

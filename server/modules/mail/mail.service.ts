@@ -31,11 +31,11 @@ import { type EmailHead, emailHead, outgoingEmail } from './outgoing-email.ts';
 
 /**
  * Writes an email to the outbox within `site`'s transaction: it is sent if and only if that commits. Call site.wake()
- * after the commit.
+ * after the commit. Resolves with its id.
  */
-export async function queueEmail(site: Site, email: Email, now = site.now()): Promise<void> {
+export async function queueEmail(site: Site, email: Email, now = site.now()): Promise<number> {
   const mail = outgoingEmail(email, await emailHead(site));
-  await insertMail(site.db, mail, now.toISOString());
+  return await insertMail(site.db, mail, now.toISOString());
 }
 
 const pageSize = 25;

@@ -42,9 +42,9 @@ export interface LeavingMail extends NewMail {
 /** One that only this process may send until the lease ends. */
 export type LeasedMail = LeavingMail & Lease;
 
-/** Queues an email, due at once. */
-export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<void> {
-  await db
+/** Queues an email, due at once; resolves with its id. */
+export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<number> {
+  const { id } = await db
     .insertInto('outbox')
     .values({
       kind: mail.kind,
@@ -59,7 +59,9 @@ export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<v
       next_attempt_at: now,
       created_at: now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const isOpen = sql`sent_at is null and given_up_at is null`;

@@ -113,6 +113,7 @@ export function startMail(site: Site, changedTimes: Partial<SendingTimes> = {}):
       async settle(mail, ended) {
         if ('error' in ended) return await storeFailure(site, mail, ended.error, backoff);
         await recordSent(site.db, mail.id, new Date().toISOString());
+        await site.registered.emailAccepted(site, mail.id);
         await clearProblem(site.db);
       },
     },

@@ -1,5 +1,6 @@
 import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { messages } from '../../../domain/messages.ts';
+import { callBackStep } from '../../../domain/people/machine-steps.ts';
 import { type CallTime, callTimes } from '../../../domain/people/person.ts';
 import { callBackAt } from '../../../domain/people/step-times.ts';
 import type { Db } from '../../db/tables.ts';
@@ -38,9 +39,6 @@ export async function askCallBack(
   return { kind: 'accepted', text: messages.contact.callBack.done[when] };
 }
 
-const callStep = (when: CallTime) =>
-  `Call back ${when === 'now' ? 'now' : `in the ${when}`} (they asked for it)`;
-
 /** Makes a call that the person asked for the next step; what else is planned stays. */
 export async function planCall(
   db: Db,
@@ -50,8 +48,9 @@ export async function planCall(
 ): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
-  const call = { step: callStep(when), step_due_at: dueAt };
-  await addStep(db, card, call, now);
+  const call = { step: callBackStep(when), step_due_at: dueAt };
+  // A customer's wish stands in the time line; nothing is planned on a closed card.
+  if (card.stage !== 'won' && card.stage !== 'lost') await addStep(db, card, call, now);
   const made_at = now.toISOString();
   await insertEntry(db, { person_id: id, kind: 'call-back', text: when, made_by: null, made_at });
 }

@@ -1,5 +1,6 @@
 import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
-import { type AnswerKind, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { joinSteps, machineSteps, ownStep } from '../../../domain/people/machine-steps.ts';
+import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import {
@@ -33,10 +34,12 @@ import {
   archiveOpen,
   cardsOfMessages,
   deleteAnyEntries,
+  findAttempts,
   findEntriesAfter,
   findLastEntry,
   findMessageOwners,
   findOrphans,
+  hasUnanswered,
   markAnswered,
   scanCards,
   takeOffCards,
@@ -55,10 +58,12 @@ interface UndoneCards {
   /** What it added to time lines. */
   entries: { id: number; person: number }[];
   contact?: ContactUndo;
+  /** Attempts of which it said how they ended. */
+  attempts?: { person: number; change: RowChange }[];
 }
 
 /** Changes cards in one transaction, with what follows for their enquiries, so that it can be undone. */
-async function changeUndoably(
+export async function changeUndoably(
   site: Site,
   ids: readonly number[],
   made: { by: string | null; now: Date },
@@ -67,20 +72,27 @@ async function changeUndoably(
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
     const owners = await findMessageOwners(db, ids);
+    const attempts = await findAttempts(db, ids);
+    const personOf = new Map(attempts.map(({ id, person_id }) => [id, person_id]));
     const lastEntry = await findLastEntry(db);
     const cardsChanged = await watchRows(db, 'people', ids);
     const messagesChanged = await watchRows(db, 'contact_messages', [...owners.keys()]);
+    const attemptsChanged = await watchRows(db, 'person_entries', [...personOf.keys()]);
     const changed = await change(db);
-    const people = await cardsChanged();
-    if (people.length === 0) return { changed, undo: null };
     const undone: UndoneCards = {
-      people,
+      people: await cardsChanged(),
       messages: (await messagesChanged()).map((each) => ({
         person: owners.get(each.id) ?? 0,
         change: each,
       })),
       entries: await findEntriesAfter(db, ids, lastEntry),
+      attempts: (await attemptsChanged()).map((each) => ({
+        person: personOf.get(each.id) ?? 0,
+        change: each,
+      })),
     };
+    const isSame = Object.values(undone).every((each) => Array.isArray(each) && each.length === 0);
+    if (isSame) return { changed, undo: null };
     return { changed, undo: await storeUndo(db, 'people', undone, made) };
   });
 }
@@ -96,10 +108,14 @@ export async function undoPeople(
     const undone = await takeUndo<UndoneCards>(db, token, now);
     if (!undone) return { kind: 'undo-gone' };
     const { done, refused } = await putBack(db, 'people', undone.people);
-    const restored = new Set(done.map(({ id }) => id));
-    const { contact } = undone;
+    const { attempts = [], contact } = undone;
     const isBack = contact && (await undoContact(db, contact));
+    // A card itself may be as it was, and only what is on it changed.
+    const onCards = [...undone.messages, ...undone.entries, ...attempts];
+    const restored = new Set([...onCards.map(({ person }) => person), ...done.map(({ id }) => id)]);
     if (contact && isBack) restored.add(contact.person);
+    if (contact && !isBack) restored.delete(contact.person);
+    for (const id of refused) restored.delete(id);
     for (const { id, before, after } of done) {
       if (before.interest !== after.interest) await foldCard(db, id);
     }
@@ -108,6 +124,12 @@ export async function undoPeople(
       db,
       'contact_messages',
       messages.map(({ change }) => change),
+    );
+    const reopened = attempts.filter(({ person }) => restored.has(person));
+    await putBack(
+      db,
+      'person_entries',
+      reopened.map(({ change }) => change),
     );
     const entries = undone.entries.filter(({ person }) => restored.has(person));
     await deleteAnyEntries(
@@ -129,7 +151,7 @@ interface StageChange {
 
 /**
  * Moves cards to a stage; resolves with the number of those that were not there. Who leaves the stage New was answered,
- * or, if lost, needs no answer any more.
+ * or, if lost, needs no answer any more. Won and Lost end every step.
  */
 export async function moveToStage(
   site: Site,
@@ -146,6 +168,7 @@ export async function moveToStage(
       await updateCard(db, card.id, { stage, lost_reason, ...datesAt(card, stage, made_at) });
       const text = [stageText(card.stage, stage), lost_reason].filter(Boolean).join(': ');
       await insertEntry(db, { person_id: card.id, kind: 'stage', text, made_by: by, made_at });
+      if (isClosed(stage)) await endStep(db, card, { by, at: made_at });
       if (stage === 'lost') await archiveOpen(db, card.id, made_at);
       else if (stage !== 'new') await markAnswered(db, card.id, made_at);
     }
@@ -156,18 +179,31 @@ export async function moveToStage(
 const stageText = (from: PersonStage | null, to: PersonStage) =>
   from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
 
+const isClosed = (stage: PersonStage | null) => stage === 'won' || stage === 'lost';
+
+/** Ends what is planned on a card; what it was stays in the time line. */
+async function endStep(
+  db: Db,
+  { id, step, step_due_at }: CardRow,
+  { by, at }: { by: string; at: Instant },
+): Promise<void> {
+  if (!step) return;
+  await updateCard(db, id, { step: '', step_due_at: null });
+  const text = `Ended: ${step}, for ${step_due_at}`;
+  await insertEntry(db, { person_id: id, kind: 'step', text, made_by: by, made_at: at });
+}
+
 /** When a card reached each stage, once it is at this one; later stages count as not reached. */
 function datesAt(card: CardRow, stage: PersonStage, now: Instant) {
-  const isClosed = stage === 'won' || stage === 'lost';
   const reached = (at: Instant | null, own: PersonStage, later: readonly PersonStage[]) => {
     if (stage === own) return at ?? now;
-    return isClosed || later.includes(stage) ? at : null;
+    return isClosed(stage) || later.includes(stage) ? at : null;
   };
   return {
     enquired_at: card.enquired_at ?? now,
     contacted_at: reached(card.contacted_at, 'contacted', ['qualified']),
     qualified_at: reached(card.qualified_at, 'qualified', []),
-    closed_at: isClosed ? now : null,
+    closed_at: isClosed(stage) ? now : null,
   };
 }
 
@@ -209,7 +245,12 @@ async function setOnCards(
   return cards.length;
 }
 
-/** Sets the next step of cards; resolves with their number. */
+/** Those for whom something can be planned: customers and the lost wait for nothing. */
+async function findOpenCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  return (await findCards(db, ids)).filter(({ stage }) => !isClosed(stage));
+}
+
+/** Sets the next step of open cards; resolves with their number. */
 export async function setSteps(
   site: Site,
   ids: readonly number[],
@@ -218,7 +259,7 @@ export async function setSteps(
   now = site.now(),
 ): Promise<ChangedUndoably> {
   return await changeUndoably(site, ids, { by, now }, async (db) => {
-    const cards = await findCards(db, ids);
+    const cards = await findOpenCards(db, ids);
     for (const { id } of cards) await setStep(db, id, step);
     return cards.length;
   });
@@ -229,37 +270,48 @@ export async function setStep(db: Db, id: number, step: Step): Promise<void> {
   await updateCard(db, id, { step: step.text, step_due_at: step.dueAt });
 }
 
-/** The next step of who waits for an answer, where no other is set. */
-const firstReply = 'First reply';
-
-/** Puts off what is next on cards, which for an unanswered enquiry is the answer; resolves with their number. */
-export async function snooze(site: Site, ids: readonly number[], dueAt: Instant): Promise<number> {
-  return await transact(site, async ({ db }) => {
-    await lockPeople(db);
-    const cards = await findCards(db, ids);
-    for (const { id, step } of cards) await setStep(db, id, { text: step || firstReply, dueAt });
+/** Puts off what is next on open cards, which for an unanswered enquiry is the answer; resolves with their number. */
+export async function snooze(
+  site: Site,
+  ids: readonly number[],
+  dueAt: Instant,
+  by: string | null = null,
+  now = site.now(),
+): Promise<ChangedUndoably> {
+  return await changeUndoably(site, ids, { by, now }, async (db) => {
+    const cards = await findOpenCards(db, ids);
+    for (const { id, step } of cards) {
+      await setStep(db, id, { text: step || machineSteps.firstReply, dueAt });
+    }
     return cards.length;
   });
 }
 
-/** Records that the next step was done, and sets the one after it. False for no such card. */
+/** Records that the next step was done, and sets the one after it. Undefined for no such card. */
 export async function finishStep(
   site: Site,
   id: number,
   { next, by }: { next?: Step | undefined; by: string },
   now = site.now(),
-): Promise<boolean> {
-  return await transact(site, async ({ db }) => {
-    await lockPeople(db);
+): Promise<ChangedUndoably | undefined> {
+  const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
     const card = await findCard(db, id);
-    if (!card) return false;
-    if (card.step) {
-      const entry = { kind: 'done', text: card.step, made_by: by } as const;
-      await insertEntry(db, { ...entry, person_id: id, made_at: now.toISOString() });
-    }
-    await updateCard(db, id, { step: next?.text ?? '', step_due_at: next?.dueAt ?? null });
-    return true;
+    if (!card) return 0;
+    if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
+    const step = isClosed(card.stage) ? undefined : next;
+    await updateCard(db, id, { step: step?.text ?? '', step_due_at: step?.dueAt ?? null });
+    return 1;
   });
+  return outcome.changed === 1 ? outcome : undefined;
+}
+
+async function insertDone(
+  db: Db,
+  { id }: CardRow,
+  text: string,
+  { by, at }: { by: string; at: Instant },
+): Promise<void> {
+  await insertEntry(db, { person_id: id, kind: 'done', text, made_by: by, made_at: at });
 }
 
 /**
@@ -330,29 +382,36 @@ export async function setDifferentPeople(site: Site, id: number, other: number):
   });
 }
 
-export interface GivenAnswer {
-  kind: AnswerKind;
-  /** What was said, or which text was used. */
-  text: string;
-  /** Username of the administrator. */
-  by: string;
+interface Answered {
+  at: Instant;
+  /** When the answer was given, where it counts only later. */
+  given?: Instant | undefined;
+  /** Null for no step, undefined for what is planned. */
+  next: Step | null | undefined;
+  by: string | null;
 }
 
-/** Records a reply on a card: its enquiries are answered, and who was new is contacted. False for no such card. */
-export async function recordReply(
+/**
+ * Counts a card as answered at an instant: its enquiries until then are, who was new is contacted, and the steps end that
+ * the site had set by itself. A step of a colleague stays, unless `next` takes its place: then it is done.
+ */
+export async function countAsAnswered(
   db: Db,
   id: number,
-  { kind, text, by }: GivenAnswer,
-  now: Date,
-): Promise<boolean> {
-  await lockPeople(db);
+  { at, given, next, by }: Answered,
+): Promise<void> {
   const card = await findCard(db, id);
-  if (!card) return false;
-  const made_at = now.toISOString();
-  await insertEntry(db, { person_id: id, kind, text, made_by: by, made_at });
-  await markAnswered(db, id, made_at);
-  await contact(db, card, made_at);
-  return true;
+  if (!card) return;
+  await markAnswered(db, id, at, given);
+  await contact(db, card, at);
+  if (next === undefined) return await endMachineSteps(db, card);
+  const own = ownStep(card.step);
+  if (own) await insertDone(db, card, own, { by: by ?? '', at });
+  const step = isClosed(card.stage) ? null : next;
+  // What is planned for later must not hide an enquiry that came meanwhile.
+  const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
+  const planned = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
+  await updateCard(db, id, { step: planned?.text ?? '', step_due_at: planned?.dueAt ?? null });
 }
 
 /** Moves the new cards of messages that were answered from the inbox. */
@@ -362,8 +421,17 @@ export async function contactByMessages(
   now: Date,
 ): Promise<void> {
   await lockPeople(db);
-  const cards = await findCards(db, await cardsOfMessages(db, messageIds));
-  for (const card of cards) await contact(db, card, now.toISOString());
+  for (const card of await findCards(db, await cardsOfMessages(db, messageIds))) {
+    await contact(db, card, now.toISOString());
+    await endMachineSteps(db, card);
+  }
+}
+
+/** Ends the steps that the site had set by itself, unless an enquiry still waits for an answer. */
+async function endMachineSteps(db: Db, { id, step, step_due_at }: CardRow): Promise<void> {
+  const own = ownStep(step);
+  if (own === step || (await hasUnanswered(db, id))) return;
+  await updateCard(db, id, { step: own, step_due_at: own === '' ? null : step_due_at });
 }
 
 async function contact(db: Db, { id, stage, contacted_at }: CardRow, now: Instant) {

@@ -3,12 +3,18 @@ import { addDays, dayIn, startOfDay } from '../../../domain/analytics/days.ts';
 import { type SearchPart, searchParts } from '../../../domain/people/people-search.ts';
 import type { ViewForm } from '../../../domain/people/people-views.ts';
 import {
+  answeringOutcomes,
   answerKinds,
   openStages,
   type PeopleList,
   type PeopleSort,
   personStages,
   type StepTime,
+  stepTimes,
+  type WaitingList,
+  type WaitingTime,
+  waitingLists,
+  waitingTimes,
 } from '../../../domain/people/person.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
@@ -17,6 +23,7 @@ import { containing } from '../../db/queries/containing.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import { findEmails } from './cards.repository.ts';
+import { findWrongNumbers } from './traces.repository.ts';
 
 export interface PeopleFilter {
   list: PeopleList;
@@ -44,8 +51,24 @@ export const waitingSince = sql<Instant | null>`(
   select min(created_at) from contact_messages where person_id = people.id
   and status in ('new', 'read') and trashed_at is null)`;
 
-/** A card is due when its next step is, and without one when its enquiry came. */
-const dueAt = sql<Instant | null>`coalesce(step_due_at, ${waitingSince})`;
+/** Customers and the lost wait for nothing. A reader has no stage, and may have a next step. */
+const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
+
+/** An open card is due when its next step is, and without one when its enquiry came. */
+const dueAt = sql<Instant | null>`case when ${isOpen} then coalesce(step_due_at, ${waitingSince}) end`;
+
+/**
+ * Where a card stands, as its place in `stepTimes`: the one definition of who waits. stepTimeOf in
+ * domain/people/due-text.ts says the same of one card.
+ */
+function stepRank({ start, end }: Today, due: RawBuilder<unknown> = dueAt, since = waitingSince) {
+  return sql<number>`case
+    when ${due} is null then 4
+    when ${due} >= ${end} then 3
+    when ${since} is not null then 0
+    when step_due_at < ${start} then 1
+    else 2 end`;
+}
 
 export const cardColumns = [
   'id',
@@ -93,21 +116,23 @@ function inList(query: Cards, list: PeopleList): Cards {
   return query.where('stage', 'in', list === 'open' ? openStages : [list]);
 }
 
-function isDue(step: StepTime, { start, end }: Today) {
-  switch (step) {
-    case 'late':
-      return sql<boolean>`${dueAt} < ${start}`;
-    case 'today':
-      return sql<boolean>`${dueAt} >= ${start} and ${dueAt} < ${end}`;
-    case 'later':
-      return sql<boolean>`${dueAt} >= ${end}`;
-    case 'none':
-      return sql<boolean>`${dueAt} is null`;
-  }
+function isDue(step: StepTime, today: Today) {
+  return sql<boolean>`${stepRank(today)} = ${stepTimes.indexOf(step)}`;
 }
 
-const orders: Record<PeopleSort, (query: Cards) => Cards> = {
-  due: (query) => query.orderBy(sql`coalesce(${dueAt}, '~')`).orderBy('enquired_at', 'desc'),
+type Order = (query: Cards, today: Today) => Cards;
+
+/** Without an answer newest first, then the longest overdue. */
+const byDue: Order = (query, today) => {
+  const rank = stepRank(today);
+  return query
+    .orderBy(rank)
+    .orderBy(sql`case when ${rank} = 0 then ${waitingSince} end`, 'desc')
+    .orderBy(sql`coalesce(${dueAt}, '~')`);
+};
+
+const orders: Record<PeopleSort, Order> = {
+  due: (query, today) => byDue(query, today).orderBy('enquired_at', 'desc'),
   newest: (query) => query.orderBy(sql`coalesce(enquired_at, people.created_at)`, 'desc'),
   name: (query) => query.orderBy(sql`lower(name)`),
   value: (query) => query.orderBy(sql`coalesce(value_rupees, -1)`, 'desc'),
@@ -120,7 +145,7 @@ export async function findPeople(
   today: Today,
   { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
 ): Promise<PersonRow[]> {
-  const rows = await orders[sort](filtered(db, filter, today) as never)
+  const rows = await orders[sort](filtered(db, filter, today) as never, today)
     .select(cardColumns)
     .select(waitingSince.as('waitingSince'))
     .orderBy('id', 'desc')
@@ -147,7 +172,7 @@ export async function findPeopleIds(
   today: Today,
   { sort, limit }: { sort: PeopleSort; limit: number },
 ): Promise<number[]> {
-  const sorted = orders[sort](filtered(db, filter, today) as never).select('id');
+  const sorted = orders[sort](filtered(db, filter, today) as never, today).select('id');
   return (await sorted.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
 }
 
@@ -168,59 +193,178 @@ export async function findPeopleAfter(
   return await withContact(db, rows);
 }
 
-/** Who is due before the end of today in any stage, the earliest first. */
-export async function findDue(db: Db, today: Today, limit: number): Promise<PersonRow[]> {
-  const rows = await cards(db)
-    .select(cardColumns)
-    .select(waitingSince.as('waitingSince'))
-    .where(sql<boolean>`${dueAt} < ${today.end}`)
-    .orderBy(dueAt)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return await withContact(db, rows);
-}
-
-/** How many are due before today, and today. */
-export async function countDue(db: Db, { start, end }: Today) {
-  const early = countIf(sql`${dueAt} < ${start}`);
-  const all = sql<number>`count(*)`;
-  const { late, both } = await cards(db)
-    .select([early.as('late'), all.as('both')])
-    .where(sql<boolean>`${dueAt} < ${end}`)
-    .executeTakeFirstOrThrow();
-  return { late: Number(late), today: Number(both) - Number(late) };
-}
-
-/** How many a filter selects, their value in rupees, and how many of them are due when. */
-export async function sumUp(db: Db, filter: PeopleFilter, { start, end }: Today) {
-  const dated = filtered(db, { ...filter, step: undefined }, { start, end }).select([
-    dueAt.as('due'),
+/** How many a filter selects, their value in rupees, and how many of them stand where. */
+export async function sumUp(db: Db, filter: PeopleFilter, today: Today) {
+  const ranked = filtered(db, { ...filter, step: undefined }, today).select([
+    stepRank(today).as('rank'),
     'value_rupees as value',
   ]);
-  const { all, late, early, planned, worth } = await db
-    // Materialized, or each of the counts below would look up the messages of every card again.
-    .with(
-      (cte) => cte('dated').materialized(),
-      () => dated,
-    )
-    .selectFrom('dated')
-    .select([
-      sql<number>`count(*)`.as('all'),
-      countIf(sql`due < ${start}`).as('late'),
-      countIf(sql`due < ${end}`).as('early'),
-      countIf(sql`due is not null`).as('planned'),
-      sql<number>`coalesce(sum(value), 0)`.as('worth'),
-    ])
-    .executeTakeFirstOrThrow();
-  const due = {
-    late: Number(late),
-    today: Number(early) - Number(late),
-    later: Number(planned) - Number(early),
-    none: Number(all) - Number(planned),
+  const rows = await db
+    .with('ranked', () => ranked)
+    .selectFrom('ranked')
+    .select(['rank', sql<number>`count(*)`.as('count')])
+    .select(sql<number>`coalesce(sum(value), 0)`.as('worth'))
+    .groupBy('rank')
+    .execute();
+  const countOf = (step: StepTime) =>
+    Number(rows.find(({ rank }) => Number(rank) === stepTimes.indexOf(step))?.count ?? 0);
+  const due = Object.fromEntries(stepTimes.map((step) => [step, countOf(step)])) as Record<
+    StepTime,
+    number
+  >;
+  const selected: readonly StepTime[] = filter.step ? [filter.step] : stepTimes;
+  const worth = rows.reduce((sum, row) => sum + Number(row.worth), 0);
+  return { due, total: selected.reduce<number>((sum, step) => sum + due[step], 0), worth };
+}
+
+/** Whom to list of those who wait. */
+export interface WaitingQuery {
+  today: Today;
+  list: WaitingList;
+  /** One of the headings alone. */
+  time?: WaitingTime | undefined;
+  /** The account that asks. */
+  me: number;
+  /** An enquiry that came by then has waited for more than a day. */
+  dayAgo: Instant;
+  /** One that came by then has waited for longer than it should. */
+  slowSince: Instant;
+}
+
+/** What a list takes of the cards with these columns: rank, since, stage, owner_id. */
+function inWaitingList({ today, list, me, dayAgo, slowSince }: Omit<WaitingQuery, 'time'>) {
+  const lists: Record<WaitingList, RawBuilder<boolean>> = {
+    all: sql`rank <= 2`,
+    late: sql`rank = 1 or (rank = 0 and since < ${today.start})`,
+    new: sql`rank = 0`,
+    mine: sql`rank <= 2 and owner_id = ${me}`,
+    day: sql`rank = 0 and since <= ${dayAgo}`,
+    slow: sql`rank = 0 and since <= ${slowSince}`,
+    customers: sql`stage = 'won' and since is not null`,
   };
-  const total = filter.step ? due[filter.step] : Number(all);
-  return { due, total, worth: Number(worth) };
+  return lists[list];
+}
+
+/** All cards that wait or are a customer's. Materialized, or each mention of `since` would look up the messages again. */
+function waitingCards(db: Db, today: Today) {
+  const cards = db
+    .selectFrom('people')
+    .select(['id', 'stage', 'owner_id', 'step_due_at'])
+    .select([waitingSince.as('since'), dueAt.as('due')])
+    .where(sql<boolean>`coalesce(stage, 'new') <> 'lost'`);
+  return db
+    .with(
+      (cte) => cte('cards').materialized(),
+      () => cards,
+    )
+    .with('waiting', (cte) =>
+      cte
+        .selectFrom('cards')
+        .select(['id', 'stage', 'owner_id', 'since', 'step_due_at'])
+        .select(stepRank(today, sql`due`, sql`since`).as('rank')),
+    );
+}
+
+/** The ids of those who wait, in the order of the day. */
+export async function findWaitingIds(
+  db: Db,
+  query: WaitingQuery,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<number[]> {
+  let waiting = waitingCards(db, query.today)
+    .selectFrom('waiting')
+    .select('id')
+    .where(inWaitingList(query));
+  if (query.time) waiting = waiting.where('rank', '=', stepTimes.indexOf(query.time));
+  const rows = await waiting
+    .orderBy('rank')
+    .orderBy(sql`case when rank in (0, 4) then since end`, 'desc')
+    .orderBy('step_due_at')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many each list has, how many of a list stand under each heading, and since when the first of all waits. */
+export async function countWaiting(db: Db, query: WaitingQuery) {
+  const listed = inWaitingList(query);
+  const counts = waitingLists.map((list) =>
+    countIf(sql`${inWaitingList({ ...query, list })}`).as(list),
+  );
+  const groups = waitingTimes.map((time) =>
+    countIf(sql`rank = ${stepTimes.indexOf(time)} and (${listed})`).as(`group_${time}`),
+  );
+  const row: Record<string, unknown> = await waitingCards(db, query.today)
+    .selectFrom('waiting')
+    .select([...counts, ...groups])
+    .select(sql<Instant | null>`min(case when rank = 0 then since end)`.as('first'))
+    .executeTakeFirstOrThrow();
+  const numbers = <Name extends string>(names: readonly Name[], prefix = '') =>
+    Object.fromEntries(names.map((name) => [name, Number(row[prefix + name])])) as Record<
+      Name,
+      number
+    >;
+  return {
+    counts: numbers(waitingLists),
+    groups: numbers(waitingTimes, 'group_'),
+    since: (row.first as Instant | null) ?? null,
+  };
+}
+
+/** What people wrote last, and whether they asked for a call. */
+export async function findQuotes(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { text: string; wantsCall: boolean }>();
+  const messages = await db
+    .selectFrom('contact_messages')
+    .select(['person_id', 'message', 'call_back', 'created_at as at'])
+    .where('person_id', 'in', ids)
+    .where('trashed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const byHand = await db
+    .selectFrom('person_entries')
+    .select(['person_id', 'text', 'made_at as at'])
+    .where('person_id', 'in', ids)
+    .where('kind', '=', 'enquiry')
+    .orderBy('made_at')
+    .execute();
+  const all = [
+    ...messages.map(({ person_id, message, call_back, at }) => ({
+      ...{ id: person_id ?? 0, text: message, wantsCall: call_back !== null, at },
+    })),
+    // Without how it came.
+    ...byHand.map(({ person_id, text, at }) => ({
+      ...{ id: person_id, text: text.split(': ').slice(1).join(': '), wantsCall: false, at },
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at));
+  return new Map(all.filter(({ text }) => text).map(({ id, ...quote }) => [id, quote]));
+}
+
+/** When enquiries of different people came and were first answered, since an instant. */
+export async function findAnsweredSince(db: Db, since: Instant) {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select(['person_id as id', 'created_at as askedAt', 'first_answered_at as answeredAt'])
+    .where('first_answered_at', '>=', since)
+    .where('person_id', 'is not', null)
+    .where('status', '<>', 'spam')
+    .execute();
+  return rows.map(({ answeredAt, ...row }) => ({ ...row, answeredAt: answeredAt ?? since }));
+}
+
+/** The first step that is planned for a later day. */
+export async function findNextStep(db: Db, { end }: Today) {
+  return await db
+    .selectFrom('people')
+    .select(['id', 'name', 'step as text', 'step_due_at as dueAt'])
+    .where('step_due_at', '>=', end)
+    .where(isOpen)
+    .orderBy('step_due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 function countIf(condition: RawBuilder<unknown>) {
@@ -260,7 +404,7 @@ export async function findInterests(db: Db): Promise<string[]> {
 /** A row before its source has a name. */
 export type PersonRow = Omit<ListedPerson, 'source' | 'medium' | 'campaign'> & PersonOrigin;
 
-type Row = Omit<PersonRow, 'step' | 'phone' | 'email' | 'lastContact'> & {
+type Row = Omit<PersonRow, 'step' | 'phone' | 'isWrongNumber' | 'email' | 'lastContact'> & {
   step: string;
   stepDueAt: Instant | null;
 };
@@ -276,13 +420,19 @@ async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
     .orderBy('value')
     .execute();
   const contacts = await lastContacts(db, ids);
+  const wrong = await findWrongNumbers(db, ids);
+  const isWrong = (phone: { value: string; person_id: number }) =>
+    wrong.some(({ person_id, value }) => person_id === phone.person_id && value === phone.value);
   return rows.map(({ step, stepDueAt, ...row }) => {
     const firstOf = (values: readonly { value: string; person_id: number }[]) =>
       values.find(({ person_id }) => person_id === row.id)?.value ?? '';
     return {
       ...row,
       step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
-      phone: firstOf(phones),
+      phone: firstOf(phones.filter((phone) => !isWrong(phone))) || firstOf(phones),
+      isWrongNumber:
+        phones.every((phone) => phone.person_id !== row.id || isWrong(phone)) &&
+        firstOf(phones) !== '',
       email: firstOf(emails),
       lastContact: contacts.get(row.id) ?? null,
     };
@@ -296,6 +446,8 @@ async function lastContacts(db: Db, ids: readonly number[]) {
     .select(['person_id', 'kind', ({ fn }) => fn.max('made_at').as('at')])
     .where('person_id', 'in', ids)
     .where('kind', 'in', answerKinds)
+    // Without an outcome: of an earlier release, which counted every attempt.
+    .where((is) => is.or([is('outcome', 'is', null), is('outcome', 'in', answeringOutcomes)]))
     .groupBy(['person_id', 'kind'])
     .execute();
   const answered = await db

@@ -327,9 +327,9 @@ test('people are found, filtered, sorted and exported', async () => {
   expect(await names('?step=later')).toEqual(['Meena']);
   expect(await names('?sort=value')).toEqual(['Ravi', 'Meena', 'Ásha']);
   expect(await names('?status=won')).toEqual([]);
-  expect(await people('?step=today')).toMatchObject({
+  expect(await people('?step=unanswered')).toMatchObject({
     total: 2,
-    due: { late: 0, today: 2, later: 1, none: 0 },
+    due: { unanswered: 2, late: 0, today: 0, later: 1, none: 0 },
     worth: 105000,
     interests: ['Agency Services', 'Hiring Needs'],
     sources: ['Direct or unknown', 'Walk-in'],
@@ -412,8 +412,11 @@ test('a next step is set, put off and done, and what waits is due', async () => 
   const { enquire, people, card, post, ask } = await desk();
   await enquire();
   const [{ id }] = (await people()).people;
-  const due = async () => (await ask('GET', '/people/due')).json();
-  expect(await due()).toMatchObject({ late: 0, today: 1, people: [{ id }] });
+  const due = async () => {
+    const { people: rows, groups } = (await ask('GET', '/people/today')).json();
+    return { ...groups, people: rows };
+  };
+  expect(await due()).toMatchObject({ unanswered: 1, late: 0, people: [{ id }] });
   const ids = [id];
   expect(
     (await post('/people/snoozes', { ids, day: '2099-02-30', time: '9' })).json(),
@@ -421,15 +424,18 @@ test('a next step is set, put off and done, and what waits is due', async () => 
     fields: { time: versionMessages.noTime },
   });
   await post('/people/snoozes', { ids, day: '2099-01-01', time: '09:00' });
-  expect(await due()).toMatchObject({ today: 0, people: [] });
+  expect(await due()).toMatchObject({ unanswered: 0, people: [] });
   // Midnight in India is half past six in the evening before in UTC.
   expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: '2099-01-01T03:30:00.000Z' });
   await enquire({ message: 'Hello?' });
-  expect(await due()).toMatchObject({ today: 1 });
+  expect(await due()).toMatchObject({ unanswered: 1 });
   expect((await card(id)).step.text).toBe('Answer the new enquiry; First reply');
   const next = { text: 'Send the fees', day: '2000-01-01', time: '10:00' };
-  expect((await post(`/people/${id}/step-done`, { next })).json()).toEqual({ ok: true });
-  expect(await due()).toMatchObject({ late: 1, people: [{ step: { text: 'Send the fees' } }] });
+  expect((await post(`/people/${id}/step-done`, { next })).json()).toMatchObject({ changed: 1 });
+  expect(await due()).toMatchObject({
+    unanswered: 1,
+    people: [{ step: { text: 'Send the fees' } }],
+  });
   await post('/people/stages', { ids, stage: 'contacted' });
   await post(`/people/${id}/step-done`);
   expect(await card(id)).toMatchObject({ step: null, waitingSince: null });

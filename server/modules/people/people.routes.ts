@@ -17,16 +17,12 @@ import {
   snooze,
 } from './changes.ts';
 import { saveContact } from './contacts.ts';
-import {
-  exportPeople,
-  findPerson,
-  listDuePeople,
-  listPeople,
-  missingCard,
-} from './people.service.ts';
+import { recordOutcome } from './outcomes.ts';
+import { exportPeople, findPerson, listPeople, missingCard } from './people.service.ts';
 import { deleteView, listViews } from './people-list.repository.ts';
 import { addByHand } from './receive.ts';
 import { addView, changeViewName } from './views.service.ts';
+import { listWaiting } from './waiting.service.ts';
 
 interface Context {
   site: Site;
@@ -46,7 +42,9 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
     return answerCsv(reply, { name: 'people', zone }, exportPeople(site, { ...filter, list }));
   });
 
-  addRoute(http, 'GET /api/admin/people/due', () => listDuePeople(site));
+  addRoute(http, 'GET /api/admin/people/today', ({ query, admin }) =>
+    listWaiting(site, { ...query, me: admin.accountId }),
+  );
 
   addRoute(http, 'POST /api/admin/people', async ({ body, admin }) => {
     const { email = '', ...rest } = body;
@@ -127,9 +125,11 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     },
   );
 
-  addRoute(http, 'POST /api/admin/people/snoozes', async ({ body: { ids, ...time } }) => {
+  addRoute(http, 'POST /api/admin/people/snoozes', async ({ body: { ids, ...time }, admin }) => {
     const dueAt = await instantOf(time);
-    return dueAt ? await orJoined(site, ids, { changed: await snooze(site, ids, dueAt) }) : noTime;
+    return dueAt
+      ? await orJoined(site, ids, await snooze(site, ids, dueAt, admin.username))
+      : noTime;
   });
 
   addRoute(http, 'POST /api/admin/people/:id/step-done', async ({ params, body, admin }) => {
@@ -137,8 +137,17 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
     if (body.next && !dueAt) return noTime;
     const next = body.next && dueAt ? { text: body.next.text, dueAt } : undefined;
     const by = admin.username;
-    const isDone = await finishStep(site, params.id, { next, by });
-    return isDone ? { ok: true } : await missingCard(site, params.id);
+    return (
+      (await finishStep(site, params.id, { next, by })) ?? (await missingCard(site, params.id))
+    );
+  });
+
+  addRoute(http, 'POST /api/admin/people/:id/outcomes', async ({ params, body, admin }) => {
+    const dueAt = body.next && (await instantOf(body.next));
+    if (body.next && !dueAt) return noTime;
+    const next = body.next && dueAt ? { text: body.next.text, dueAt } : null;
+    const told = { ...body, next: body.next === undefined ? undefined : next, by: admin.username };
+    return (await recordOutcome(site, params.id, told)) ?? (await missingCard(site, params.id));
   });
 }
 

@@ -3,8 +3,8 @@ import { maxSelected } from '../../../domain/api/list-limits.ts';
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import { type PeopleSort, stageLabels } from '../../../domain/people/person.ts';
 import type {
-  DuePeople,
   ListedPerson,
+  OpenAttempt,
   PeoplePage,
   PersonCard,
 } from '../../../domain/people/person-card.ts';
@@ -19,9 +19,7 @@ import { findIdentities, findJoined, findSamePhone } from './cards.repository.ts
 import { phoneKey } from './identities.ts';
 import { findCurrentCard } from './join-record.ts';
 import {
-  countDue,
   countLists,
-  findDue,
   findInterests,
   findPeople,
   findPeopleAfter,
@@ -38,13 +36,18 @@ import {
   findTimeline,
   findWholeCard,
 } from './timeline.repository.ts';
-import { findCardMessages, findTypedPhones } from './traces.repository.ts';
+import {
+  type Attempt,
+  findAttempts,
+  findCardMessages,
+  findTypedPhones,
+  findWrongNumbers,
+} from './traces.repository.ts';
 
 type PeopleQuery = Omit<PeopleFilter, 'isFrom'> & { source?: string | undefined };
 
 const pageSize = 50;
 const exportedAtOnce = 500;
-const maxDueOnDashboard = 8;
 
 /** One page of people, with what filters need. */
 export async function listPeople(
@@ -75,15 +78,6 @@ export async function listPeople(
     pages: Math.max(1, Math.ceil(sums.total / pageSize)),
     ...(select && { ids: await findPeopleIds(db, filter, today, { sort, limit: maxSelected }) }),
   };
-}
-
-/** Who waits today or has waited before, overdue first. */
-export async function listDuePeople(site: Site, now = site.now()): Promise<DuePeople> {
-  const { db } = site;
-  const today = todayIn((await site.facts()).timeZone, now);
-  const names = await readSourceNames(db);
-  const due = await findDue(db, today, maxDueOnDashboard);
-  return { people: due.map((row) => withSource(row, names)), ...(await countDue(db, today)) };
 }
 
 /** Everything on a card, or on the one that it was joined with; undefined for no such card. */
@@ -151,7 +145,7 @@ function filterOf({ source, ...filter }: PeopleQuery, names: SourceNames): Peopl
 }
 
 /** A card or a row of the list with the name of its source, and with its campaign apart. */
-function withSource<Row extends PersonOrigin>(row: Row, names: SourceNames) {
+export function withSource<Row extends PersonOrigin>(row: Row, names: SourceNames) {
   const { utmSource: _, utmMedium: __, utmCampaign: ___, referrerHost: ____, ...fields } = row;
   const { medium, campaign } = utmOf(row);
   return { ...fields, source: names.nameOf(row), medium, campaign };
@@ -163,10 +157,18 @@ async function findInvalidPhones(db: Db, id: number): Promise<string[]> {
   return [...new Set(typed)].filter((phone) => !phoneKey(phone));
 }
 
+export function attemptOf(attempt: Attempt): OpenAttempt {
+  const { recipient, made_at: at, made_by: by, next_step: text, next_due_at: dueAt } = attempt;
+  const next = text && dueAt ? { text, dueAt } : null;
+  return { kind: attempt.kind as OpenAttempt['kind'], to: recipient ?? '', at, by, next };
+}
+
 async function readCard(db: Db, id: number): Promise<PersonCard | undefined> {
   const card = await findWholeCard(db, id);
   if (!card) return;
   const { step, stepDueAt, ...fields } = withSource(card, await readSourceNames(db));
+  const [attempt] = await findAttempts(db, [id]);
+  const wrong = (await findWrongNumbers(db, [id])).map(({ value }) => value);
   const identities = await findIdentities(db, id);
   const valuesOf = (kind: string) =>
     identities.filter((each) => each.kind === kind).map(({ value }) => value);
@@ -178,6 +180,8 @@ async function readCard(db: Db, id: number): Promise<PersonCard | undefined> {
     emails,
     phones: valuesOf('phone'),
     typedPhones: await findInvalidPhones(db, id),
+    wrongNumbers: valuesOf('phone').filter((phone) => wrong.includes(phone)),
+    asked: attempt ? attemptOf(attempt) : null,
     samePhone: await findSamePhone(db, id),
     consent: await findConsent(db, id),
     newsletter: await findNewsletter(db, emails),

@@ -1,3 +1,4 @@
+import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
@@ -156,8 +157,8 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
   if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
   // The plan for later must not hide that somebody waits.
   const at = enquiry.createdAt;
-  if (card.step_due_at && card.step_due_at > at) {
-    await addStep(db, card, { step: 'Answer the new enquiry', step_due_at: at }, now);
+  if (stage !== 'won' && card.step_due_at && card.step_due_at > at) {
+    await addStep(db, card, { step: machineSteps.answer, step_due_at: at }, now);
   }
   if (stage !== 'lost') return;
   const opened = { stage: 'new', lost_reason: '', closed_at: null } as const;

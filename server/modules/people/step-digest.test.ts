@@ -34,9 +34,11 @@ test('who waits is mailed at nine in the site’s zone, once a day, and only whe
   await queueStepDigest(site, at('25T15:00'));
   const [digest, ...others] = await digests();
   expect(others).toEqual([]);
-  expect(digest).toMatchObject({ subject: 'Waiting for you: 1 late, 1 today' });
+  expect(digest).toMatchObject({ subject: 'Waiting for you: 2 without an answer' });
   expect(digest?.body_text).toContain('Asha, asha@x.in: No answer for 17 hours. First reply');
-  expect(digest?.body_text).toMatch(/Ravi, ravi@x.in: Today, first reply.*\/admin\/people\/\d+/s);
+  expect(digest?.body_text).toMatch(
+    /Ravi, ravi@x.in: New, waits 30 min. Came in at 8:30 am.*\/admin\/people\/\d+/s,
+  );
 
   const page = await listPeople(site, { list: 'open', page: 1 });
   const ids = page.people.map(({ id }) => id);
@@ -85,5 +87,27 @@ test.each([
     }
   }
   const subjects = (await digests()).map(({ subject }) => subject.replace('Waiting for you: ', ''));
-  expect(subjects).toEqual(['1 today', '1 late, 1 today', '2 late']);
+  expect(subjects).toEqual([1, 2, 2].map((count) => `${count} without an answer`));
+});
+
+test('no heading of the morning mail is cut silently', async () => {
+  const { digests, db, site } = await desk();
+  const card = { stage: 'contacted', step: 'Call', interest: 'SEO', about: '', batch: '' } as const;
+  const rest = { ...card, lost_reason: '', source: '', campaign: '', first_page: '' };
+  const row = (name: string, dueAt: string) => ({
+    ...{ ...rest, name, referrer_host: '', kept_apart: 0 as const, search_text: '' },
+    step_due_at: at(dueAt).toISOString(),
+    created_at: at('01T09:00').toISOString(),
+    enquired_at: at('01T09:00').toISOString(),
+  });
+  const late = Array.from({ length: 103 }, (_, index) => row(`Late ${index}`, '23T10:00'));
+  await db
+    .insertInto('people')
+    .values([...late, row('Asha', '25T11:00')])
+    .execute();
+  await queueStepDigest(site, at('25T09:00'));
+  const [digest] = await digests();
+  expect(digest?.subject).toBe('Waiting for you: 103 late, 1 today');
+  expect(digest?.body_text).toMatch(/Late:.*and 63 more.*Today:.*Asha/s);
+  expect(digest?.body_text.match(/Late \d+: 2 days late/g)).toHaveLength(40);
 });

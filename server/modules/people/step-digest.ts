@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '../../../domain/analytics/days.ts';
-import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
+import { dueText } from '../../../domain/people/due-text.ts';
+import { stepTimeLabels, type WaitingTime } from '../../../domain/people/person.ts';
 import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
 import { deleteState, takeTurn } from '../../db/queries/site-state.ts';
 import { type Site, transact } from '../../site.ts';
@@ -7,13 +8,14 @@ import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { findUnsentTexts } from '../mail/outbox.repository.ts';
 import { enquiryRecipients } from '../site/site.service.ts';
-import { countDue, findDue, type PersonRow, todayIn } from './people-list.repository.ts';
+import type { PersonRow } from './people-list.repository.ts';
+import { firstWaiting } from './waiting.service.ts';
 
 const kind = 'people-digest';
 const turn = 'people_digest';
 const time = '09:00';
-/** Limits the size of an email. */
-const maxEntries = 100;
+/** Under each heading: limits the size of an email. */
+const maxInPart = 40;
 
 /**
  * Queues one email a day, at nine in the site's time zone, about who waits that day, if anybody does: once, in the
@@ -26,10 +28,9 @@ export async function queueStepDigest(site: Site, now: Date): Promise<void> {
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     if (!(await takeTurn(db, turn, { now: now.toISOString(), until }))) return;
-    const today = todayIn(zone, now);
-    const people = await findDue(db, today, maxEntries);
-    if (people.length === 0) return;
-    const digest = digestOf(site, people, await countDue(db, today), { now, zone });
+    const parts = await firstWaiting(inTransaction, maxInPart, now);
+    if (parts.every(({ total }) => total === 0)) return;
+    const digest = digestOf(site, parts, { now, zone });
     for (const to of await enquiryRecipients(inTransaction)) {
       await queueEmail(inTransaction, { ...digest, to }, now);
     }
@@ -44,28 +45,40 @@ export async function saveStepDigest({ db }: Site, mailIds: readonly number[]): 
 
 function digestOf(
   { settings: { siteUrl } }: Site,
-  people: PersonRow[],
-  { late, today }: { late: number; today: number },
+  parts: Awaited<ReturnType<typeof firstWaiting>>,
   clock: { now: Date; zone: string },
 ): Omit<Email, 'to'> {
-  const list = (isLate: boolean) =>
-    people
-      .filter((person) => (stepTimeOf(person, clock) === 'late') === isLate)
-      .map((person) => ({
-        text: lineOf(person, clock),
-        url: `${siteUrl}/admin/people/${person.id}`,
-      }));
-  const counts = [late > 0 && `${late} late`, today > 0 && `${today} today`].filter(Boolean);
+  const today = `${siteUrl}/admin/today`;
+  const filled = parts.filter(({ total }) => total > 0);
+  const counts = filled.map(({ time, total }) => `${total} ${subjectWords[time]}`);
   return {
     kind,
     subject: `Waiting for you: ${counts.join(', ')}`,
     parts: [
-      ...(late > 0 ? ['Late:', { list: list(true) }] : []),
-      ...(today > 0 ? ['Today:', { list: list(false) }] : []),
-      { link: 'Open people', url: `${siteUrl}/admin/people` },
+      ...filled.flatMap(({ time, total, people }) => [
+        `${stepTimeLabels[time]}:`,
+        {
+          list: [
+            ...people.map((person) => ({
+              text: lineOf(person, clock),
+              url: `${siteUrl}/admin/people/${person.id}`,
+            })),
+            ...(total > people.length
+              ? [{ text: `and ${total - people.length} more`, url: today }]
+              : []),
+          ],
+        },
+      ]),
+      { link: 'Open Today', url: today },
     ],
   };
 }
+
+const subjectWords: Record<WaitingTime, string> = {
+  unanswered: 'without an answer',
+  late: 'late',
+  today: 'today',
+};
 
 /** With an address or number, so that the email is found when the person is erased. */
 function lineOf(person: PersonRow, clock: { now: Date; zone: string }): string {

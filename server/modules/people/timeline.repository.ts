@@ -100,19 +100,26 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('person_entries')
     .leftJoin('people as other', 'other.id', 'person_entries.other_id')
-    .select(['person_entries.id', 'kind', 'text', 'made_by as by', 'made_at as at'])
+    .leftJoin('outbox', 'outbox.id', 'person_entries.outbox_id')
+    .select(['person_entries.id', 'person_entries.kind', 'text', 'made_by as by', 'made_at as at'])
     .select(['other.id as otherId', 'other.name as otherName'])
+    .select(['outcome', 'outbox.id as mail', 'given_up_at', 'last_error'])
     .where('person_id', '=', personId)
     .orderBy('made_at', 'desc')
     .limit(max)
     .execute();
-  return rows.map(({ id, otherId, otherName, ...row }) => ({
-    ...blank,
-    ...row,
-    key: `entry-${id}`,
-    title: otherName ?? '',
-    link: otherId === null ? '' : `/admin/people/${otherId}`,
-  }));
+  return rows.map((row) => {
+    const { id, kind, text, by, at, otherId, otherName, outcome } = row;
+    const item = { ...blank, key: `entry-${id}`, kind, text, by, at };
+    if (outcome === 'waiting') {
+      // One that was deleted in the outbox never went out.
+      const isFailed = row.mail === null || row.given_up_at !== null;
+      const state = isFailed ? 'failed' : outcome;
+      return { ...item, state, title: row.last_error ?? '', link: '/admin/outbox' };
+    }
+    const link = otherId === null ? '' : `/admin/people/${otherId}`;
+    return { ...item, state: outcome ?? '', title: otherName ?? '', link };
+  });
 }
 
 async function commentsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
@@ -141,8 +148,18 @@ async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[
     .selectFrom('outbox')
     .select(['id', 'subject as title', 'sent_at', 'given_up_at', 'created_at'])
     .where(isOneOf('recipient', emails))
-    // An answer has an entry with its text, unless it did not go out.
-    .where((is) => is.or([is('kind', '<>', 'answer'), is('given_up_at', 'is not', null)]))
+    // An answer has an entry with its text, which says whether it went out.
+    .where((is) =>
+      is.or([
+        is('kind', '<>', 'answer'),
+        // One of an earlier release, whose entry does not know its mail.
+        is.and([
+          is('given_up_at', 'is not', null),
+          sql<boolean>`not exists (
+            select 1 from person_entries where person_entries.outbox_id = outbox.id)`,
+        ]),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(max)
     .execute();

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { CallTime } from '../../../domain/people/person.ts';
 import { askInBatches } from '../../batches.ts';
 import { changedRows } from '../../db/queries/changes.ts';
@@ -122,15 +122,33 @@ export async function setCallBack(db: Db, id: number, when: CallTime) {
     .executeTakeFirst();
 }
 
-/** Marks the unanswered messages of a card as replied to; resolves with their number. */
-export async function markAnswered(db: Db, personId: number, now: Instant): Promise<number> {
+/** Marks the unanswered messages of a card as replied to at an instant; not those that came after the answer was given. */
+export async function markAnswered(
+  db: Db,
+  personId: number,
+  at: Instant,
+  given: Instant = at,
+): Promise<number> {
   return await changedRows(
-    open(db, personId).set((is) => ({
-      status: 'replied',
-      status_changed_at: now,
-      first_answered_at: is.fn.coalesce('first_answered_at', is.val(now)),
-    })),
+    open(db, personId)
+      .where('created_at', '<=', given)
+      .set((is) => ({
+        status: 'replied',
+        status_changed_at: at,
+        first_answered_at: is.fn.coalesce('first_answered_at', is.val(at)),
+      })),
   );
+}
+
+/** Whether an enquiry on a card waits for an answer. */
+export async function hasUnanswered(db: Db, personId: number): Promise<boolean> {
+  const messages = db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['new', 'read'])
+    .where('trashed_at', 'is', null);
+  return (await messages.limit(1).execute()).length > 0;
 }
 
 /** Archives the unanswered messages of a card. */
@@ -144,6 +162,72 @@ function open(db: Db, personId: number) {
     .where('person_id', '=', personId)
     .where('status', 'in', ['new', 'read'])
     .where('trashed_at', 'is', null);
+}
+
+/** The attempts on cards of which nobody has said yet how they ended, the newest first. */
+export async function findAttempts(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('person_entries')
+    .select(['id', 'person_id', 'kind', 'recipient', 'text', 'outcome', 'made_by', 'made_at'])
+    .select(['next_step', 'next_due_at'])
+    .where('person_id', 'in', ids)
+    // The condition is that of the index.
+    .where('outcome', 'in', [sql.lit('asked' as const), sql.lit('waiting' as const)])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type Attempt = Awaited<ReturnType<typeof findAttempts>>[number];
+
+/** The entry of a mail that the mail server has not accepted yet. */
+export async function findQueuedReply(db: Db, outboxId: number) {
+  return await db
+    .selectFrom('person_entries')
+    .select(['id', 'person_id', 'made_at', 'next_step', 'next_due_at'])
+    .where('outbox_id', '=', outboxId)
+    .where('outbox_id', 'is not', null)
+    .where('outcome', '=', 'waiting')
+    .executeTakeFirst();
+}
+
+/** The mails that were accepted, of which the card does not know: the program ended in between. */
+export async function findAcceptedReplies(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('person_entries')
+    .innerJoin('outbox', 'outbox.id', 'person_entries.outbox_id')
+    .select('outbox.id')
+    .where('outcome', '=', sql.lit('waiting' as const))
+    .where('outbox_id', 'is not', null)
+    .where('outbox.sent_at', 'is not', null)
+    .orderBy('outbox.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function updateEntry(
+  db: Db,
+  id: number,
+  changes: Updateable<Tables['person_entries']>,
+): Promise<void> {
+  await db.updateTable('person_entries').set(changes).where('id', '=', id).execute();
+}
+
+/** The numbers of cards of which the last call said that they are wrong. */
+export async function findWrongNumbers(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('person_entries')
+    .select(['person_id', 'recipient', 'outcome'])
+    .where('person_id', 'in', ids)
+    .where('outcome', 'in', ['wrong-number', 'spoke', 'no-answer', 'call-back'])
+    .orderBy('id')
+    .execute();
+  const last = new Map(rows.map((row) => [`${row.person_id} ${row.recipient}`, row]));
+  return [...last.values()]
+    .filter(({ outcome }) => outcome === 'wrong-number')
+    .map(({ person_id, recipient }) => ({ person_id, value: recipient ?? '' }));
 }
 
 type Is = ExpressionBuilder<Tables, 'people'>;

@@ -138,8 +138,10 @@ test('what was written since the join goes where somebody says, and is not lost'
     ['Wants the price', 'kept'],
     ['Wants a batch', 'kept'],
     ['Qualified to Won', 'kept'],
+    [expect.stringMatching(/^Ended: Call Harini; Call Dinesh, for /), 'kept'],
     ['+919822044171', 'gone'],
     ['Stage', 'kept'],
+    ['Next step', 'kept'],
   ]);
   const price = latest?.since.find(({ text }) => text === 'Wants the price')?.key ?? '';
   const gone = [price, 'phone-+919822044171', 'field-stage'];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
@@ -45,11 +45,17 @@ test('a mail from the card joins the conversation, answers to the owner, and is 
     'In-Reply-To': first?.message_id,
     References: `${receipt?.message_id} ${first?.message_id}`,
   });
-  const { timeline, stage, waitingSince } = await card();
-  expect({ stage, waitingSince }).toEqual({ stage: 'contacted', waitingSince: null });
+  // Once the mail server has accepted both.
+  await vi.waitFor(async () => {
+    const { stage, waitingSince, asked } = await card();
+    expect({ stage, waitingSince, asked }).toEqual({
+      ...{ stage: 'contacted', waitingSince: null, asked: null },
+    });
+  }, 15_000);
+  const { timeline } = await card();
   expect(timeline.filter(({ kind }: { kind: string }) => kind === 'mail')).toMatchObject([
-    { by: 'admin' },
-    { by: 'admin', text: `“First reply”, English · Your fee\n\n${mail.text}` },
+    { by: 'admin', state: 'accepted' },
+    { by: 'admin', state: 'accepted', text: `“First reply”, English · Your fee\n\n${mail.text}` },
   ]);
   const [message] = (await call('GET', '/api/admin/messages')).json().messages;
   expect(message.status).toBe('replied');
@@ -72,11 +78,29 @@ test('WhatsApp and calls are recorded with who opened them, and no mail goes out
   expect(await mails()).toHaveLength(before);
 });
 
-test('the next step is set in the same act', async () => {
-  const { answer, card } = await enquired();
+test('the next step is chosen in the same act, and set once it is an answer', async () => {
+  const { answer, card, call } = await enquired();
   const next = { text: 'Call if there is no answer', day: '2099-11-25', time: '09:30' };
   await answer({ ...whatsapp, next });
-  expect((await card()).step).toEqual({ text: next.text, dueAt: '2099-11-25T04:00:00.000Z' });
+  const { id, stage, step, asked } = await card();
+  expect({ stage, step }).toEqual({ stage: 'new', step: null });
+  expect(asked).toMatchObject({ kind: 'whatsapp', to: whatsapp.to, next: { text: next.text } });
+  const tell = (payload: object) =>
+    call('POST', `/api/admin/people/${id}/outcomes`, {
+      payload: { kind: asked.kind, to: asked.to, ...payload },
+    });
+  const wrong = [
+    [{ outcome: 'spoke' }, 'outcome'],
+    [{ outcome: 'maybe' }, 'outcome'],
+    [{ outcome: 'sent', next: { ...next, day: '2099-02-30' } }, 'time'],
+  ] as const;
+  for (const [payload, field] of wrong) {
+    const refused = await tell(payload);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]]);
+  }
+  expect((await tell({ outcome: 'sent', next })).json()).toMatchObject({ changed: 1 });
+  const due = { text: next.text, dueAt: '2099-11-25T04:00:00.000Z' };
+  expect(await card()).toMatchObject({ stage: 'contacted', step: due, asked: null });
 });
 
 test.each([

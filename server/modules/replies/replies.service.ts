@@ -13,8 +13,9 @@ import { type Site, transact } from '../../site.ts';
 import type { Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { findIdentities } from '../people/cards.repository.ts';
-import { recordReply, type Step, setStep } from '../people/changes.ts';
+import type { Step } from '../people/changes.ts';
 import { findCurrentCard } from '../people/join-record.ts';
+import { recordAttempt, recordQueuedReply } from '../people/outcomes.ts';
 import {
   answerKind,
   countUnanswered,
@@ -30,8 +31,9 @@ const unknownRecipient: Refusal = {
 };
 
 /**
- * Replies to a person: records the reply on the card and sets the step that follows. An email is queued, and belongs to
- * the conversation with its recipient; what the recipient writes back goes to the owner's mailbox.
+ * Replies to a person. A call or a WhatsApp text that was opened is an attempt, an email is queued: they count as answers,
+ * and the step that follows is set, once somebody tells that it was made or the mail server accepts it. An email belongs
+ * to the conversation with its recipient; what the recipient writes back goes to the owner's mailbox.
  */
 export async function reply(
   site: Site,
@@ -43,16 +45,20 @@ export async function reply(
   const outcome = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     // It may have been joined with another one meanwhile.
-    const id = (await findCurrentCard(db, personId))?.id ?? personId;
+    const id = (await findCurrentCard(db, personId))?.id;
+    if (id === undefined) return { kind: 'person-not-found' } as const;
     const identities = await findIdentities(db, id);
     if (identities.length > 0 && !identities.some(({ value }) => value === form.to))
       return unknownRecipient;
-    const record = { kind: form.kind, text: recordedText(form), by };
-    if (!(await recordReply(db, id, record, now))) return { kind: 'person-not-found' } as const;
-    if (next) await setStep(db, id, next);
-    if (form.kind === 'mail') {
-      await queueEmail(inTransaction, emailOf(form, await findThread(db, form.to)), now);
+    const given = { to: form.to, text: recordedText(form), by, next };
+    const { kind } = form;
+    if (kind !== 'mail') {
+      await recordAttempt(db, id, { ...given, kind }, now);
+      return { kind: 'answered' } as const;
     }
+    const email = emailOf(form, await findThread(db, form.to));
+    const outboxId = await queueEmail(inTransaction, email, now);
+    await recordQueuedReply(db, id, { ...given, outboxId }, now);
     return { kind: 'answered' } as const;
   });
   site.wake();

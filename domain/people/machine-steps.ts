@@ -1,0 +1,86 @@
+import type { CallTime, Outcome } from './person.ts';
+import { callAgainAt, laterToday, nextOpenDay } from './step-times.ts';
+
+type Facts = Parameters<typeof nextOpenDay>[0];
+
+/** Steps that the site sets by itself; an answer ends them. What a colleague typed stays until it is done. */
+export const machineSteps = {
+  answer: 'Answer the new enquiry',
+  firstReply: 'First reply',
+  callAgain: 'Call again',
+  callAsAgreed: 'Call back at the time they named',
+  ifNoAnswer: 'Call if there is no answer',
+} as const;
+
+/** The step of who asked for a call. */
+export function callBackStep(when: CallTime): string {
+  return `Call back ${when === 'now' ? 'now' : `in the ${when}`} (they asked for it)`;
+}
+
+/** In this release and in earlier ones. */
+const isCallBack = /^Call back(?:, as asked: \w+| (?:now|in the \w+) \(they asked for it\))$/;
+const machineTexts: readonly string[] = Object.values(machineSteps);
+
+const separator = '; ';
+const maxStep = 300;
+
+/** A step without the parts that the site set by itself; empty where nothing is left. */
+export function ownStep(step: string): string {
+  const parts = step.split(separator);
+  return parts
+    .filter((part) => !machineTexts.includes(part) && !isCallBack.test(part))
+    .join(separator);
+}
+
+/** Several steps as one. */
+export function joinSteps(...steps: string[]): string {
+  return Array.from(steps.filter(Boolean).join(separator)).slice(0, maxStep).join('');
+}
+
+interface Person {
+  interest: string;
+  step: { text: string; dueAt: string } | null;
+  email: string;
+}
+
+export interface Plan {
+  text: string;
+  dueAt: string;
+}
+
+/** The step that follows from how a call or a text ended; undefined where the one that is planned stays. */
+export function proposedStep(
+  outcome: Outcome,
+  { interest, step, email }: Person,
+  facts: Facts,
+  now: Date,
+): Plan | undefined {
+  const own = ownStep(step?.text ?? '');
+  const later = () => laterToday(facts, now) ?? nextOpenDay(facts, now);
+  const isAhead = own !== '' && (step?.dueAt ?? '') >= nextOpenDay(facts, now);
+  switch (outcome) {
+    case 'spoke':
+      return isAhead ? undefined : { text: promised(interest), dueAt: later() };
+    case 'sent':
+      return isAhead
+        ? undefined
+        : { text: machineSteps.ifNoAnswer, dueAt: nextOpenDay(facts, now) };
+    case 'no-answer':
+      return { text: own || machineSteps.callAgain, dueAt: callAgainAt(facts, now) };
+    case 'call-back':
+      return { text: joinSteps(machineSteps.callAsAgreed, own), dueAt: later() };
+    case 'wrong-number':
+      return {
+        text: joinSteps(email ? 'Ask by mail for the right number' : 'Find the right number', own),
+        dueAt: later(),
+      };
+    case 'not-sent':
+      return;
+  }
+}
+
+/** What is usually promised on the phone. */
+function promised(interest: string): string {
+  if (/hiring|agency|website/i.test(interest)) return 'Send the offer in writing';
+  return interest ? 'Send the fee in writing' : 'Send what they asked for';
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '../api/form-fields.ts';
+import { peopleMessages } from './people-messages.ts';
+import { callOutcomes, textOutcomes } from './person.ts';
+
+const to = z.string().check(z.maxLength(254));
+
+/** How a call or a WhatsApp text ended; `none`: it was not made, and leaves no trace. */
+export const outcomeForm = z
+  .object({
+    kind: z.enum(['phone', 'whatsapp']),
+    /** A phone number of the card. */
+    to,
+    outcome: z.enum([...callOutcomes, ...textOutcomes, 'none'], {
+      error: 'Please choose how it went',
+    }),
+    note: z.optional(optionalText('What was said', 2000)),
+    /** The next step, in the time zone of the site; null for none, and without one what is usual after this outcome. */
+    next: z.optional(
+      z.nullable(
+        z.object({
+          text: requiredText('Next step', 300, peopleMessages.stepRequired),
+          day: z.string(),
+          time: z.string(),
+        }),
+      ),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ kind, outcome }) =>
+        outcome === 'none' ||
+        (kind === 'phone'
+          ? callOutcomes.some((each) => each === outcome)
+          : textOutcomes.some((each) => each === outcome)),
+      { error: 'Please choose how it went', path: ['outcome'] },
+    ),
+  );
+
+export type OutcomeForm = z.output<typeof outcomeForm>;

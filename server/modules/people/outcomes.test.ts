@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '../../../domain/people/person.ts';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
+import { reply } from '../replies/replies.service.ts';
+import { finishStep, setSteps, snooze, undoPeople } from './changes.ts';
+import { acceptReply, acceptSentReplies, recordOutcome } from './outcomes.ts';
+import { findPerson } from './people.service.ts';
+import { listWaiting } from './waiting.service.ts';
+
+/** The site's zone is Asia/Kolkata, and 26 November 2026 is a Thursday. */
+const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
+const iso = (time: string) => at(time).toISOString();
+const phone = '+919876543210';
+const email = 'asha@visitor.example';
+
+/** A site with an enquiry of nine in the morning. */
+async function enquired() {
+  const all = await testVisitors({ rateLimits: false });
+  const { contact, db, site } = all;
+  const enquire = (time: string, changes: Record<string, unknown> = {}) =>
+    contact.receive(aMessage(changes), testClient, undefined, at(time));
+  await enquire('26T09:00');
+  const { id } = await db.selectFrom('people').select('id').executeTakeFirstOrThrow();
+  const card = async () => {
+    const found = await findPerson(site, id);
+    if (!found) throw new Error('no card');
+    return found;
+  };
+  const answer = (kind: 'phone' | 'whatsapp' | 'mail', time: string, next?: object) =>
+    reply(
+      site,
+      id,
+      {
+        kind,
+        to: kind === 'mail' ? email : phone,
+        subject: 'Your fee',
+        text: 'Hello',
+        template: '',
+        language: 'en',
+      },
+      { by: 'neha', next: next as never },
+      at(time),
+    );
+  const tell = (outcome: Outcome | 'none', time: string, more: object = {}) => {
+    const kind = outcome.endsWith('sent') ? ('whatsapp' as const) : ('phone' as const);
+    const told = { kind, to: phone, outcome, next: undefined, by: 'neha', ...more };
+    return recordOutcome(site, id, told, at(time));
+  };
+  const waits = async (time: string) => (await listWaiting(site, {}, at(time))).people;
+  const message = () =>
+    db.selectFrom('contact_messages').selectAll().orderBy('id').executeTakeFirstOrThrow();
+  return { ...all, id, enquire, card, answer, tell, waits, message };
+}
+
+test('a call that was started is no answer: the person stays, and the row asks how it ended', async () => {
+  const { answer, card, waits, message } = await enquired();
+  await answer('phone', '26T09:43');
+  // A second try with the same number.
+  await answer('phone', '26T09:45');
+  const { stage, waitingSince, asked, lastContact: _ } = { lastContact: null, ...(await card()) };
+  expect({ stage, waitingSince }).toEqual({ stage: 'new', waitingSince: iso('26T09:00') });
+  expect(asked).toEqual({
+    ...{ kind: 'phone', to: phone, at: iso('26T09:45'), by: 'neha', next: null },
+  });
+  expect(await waits('26T09:46')).toMatchObject([
+    { name: 'Asha Nair', time: 'unanswered', asked: { kind: 'phone' }, lastContact: null },
+  ]);
+  expect((await message()).first_answered_at).toBeNull();
+});
+
+test.each([
+  ['spoke', 'contacted', 'Send the offer in writing', '26T17:00', 'replied'],
+  ['no-answer', 'new', 'Call again', '26T17:00', 'new'],
+  ['call-back', 'new', 'Call back at the time they named', '26T17:00', 'new'],
+  ['wrong-number', 'new', 'Ask by mail for the right number', '26T17:00', 'new'],
+] as const)(
+  '“%s” sets stage, next step and reply clock, and is undone',
+  async (outcome, stage, text, due, status) => {
+    const { answer, card, tell, message, site } = await enquired();
+    await answer('phone', '26T09:43');
+    const before = await card();
+    const { undo } = (await tell(outcome, '26T09:50', { note: 'After six' })) ?? {};
+    const after = await card();
+    expect(after).toMatchObject({ stage, step: { text, dueAt: iso(due) }, asked: null });
+    expect(after.wrongNumbers).toEqual(outcome === 'wrong-number' ? [phone] : []);
+    const [call] = after.timeline.filter(({ kind }) => kind === 'phone');
+    expect(call).toMatchObject({ state: outcome, text: expect.stringContaining('After six') });
+    // The answer was given when the call was made.
+    expect(await message()).toMatchObject({
+      status,
+      first_answered_at: outcome === 'spoke' ? iso('26T09:43') : null,
+    });
+    expect(await undoPeople(site, undo ?? '', at('26T09:51'))).toMatchObject({ done: 1 });
+    expect(await card()).toEqual(before);
+    expect((await message()).status).toBe('new');
+  },
+);
+
+test('“I did not call” leaves no trace', async () => {
+  const { answer, card, tell } = await enquired();
+  const before = await card();
+  await answer('phone', '26T09:43');
+  await tell('none', '26T09:44');
+  expect(await card()).toEqual(before);
+});
+
+test('WhatsApp counts once somebody tells that the text was sent, with the step that was chosen', async () => {
+  const { answer, card, tell, waits } = await enquired();
+  await answer('whatsapp', '26T09:43');
+  await tell('not-sent', '26T09:44');
+  expect(await card()).toMatchObject({ stage: 'new', step: null, asked: null });
+  await answer('whatsapp', '26T09:50', { text: 'Call', dueAt: iso('27T10:00') });
+  expect((await card()).asked?.next).toEqual({ text: 'Call', dueAt: iso('27T10:00') });
+  await tell('sent', '26T09:51', { next: { text: 'Call', dueAt: iso('27T10:00') } });
+  expect(await card()).toMatchObject({ stage: 'contacted', step: { text: 'Call' }, asked: null });
+  expect(await waits('26T10:00')).toEqual([]);
+});
+
+test('what is told without a call that was started here is recorded too', async () => {
+  const { card, tell } = await enquired();
+  await tell('spoke', '26T11:00', { next: null });
+  expect(await card()).toMatchObject({ stage: 'contacted', step: null });
+  expect((await card()).timeline[0]).toMatchObject({ kind: 'phone', state: 'spoke', by: 'neha' });
+});
+
+test('a mail is an answer once the mail server accepted it', async () => {
+  const { answer, card, waits, db, site, message } = await enquired();
+  await answer('mail', '26T09:43', { text: 'Call if there is no answer', dueAt: iso('27T09:00') });
+  const { id } = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'answer')
+    .executeTakeFirstOrThrow();
+  expect(await card()).toMatchObject({ stage: 'new', step: null, asked: { kind: 'mail' } });
+  expect(await waits('26T10:00')).toMatchObject([{ asked: { kind: 'mail', to: email } }]);
+  const entry = async () => (await card()).timeline.find(({ kind }) => kind === 'mail');
+  expect(await entry()).toMatchObject({ state: 'waiting' });
+  const outbox = db.updateTable('outbox').where('id', '=', id);
+  await outbox.set({ attempts: 1, last_error: '451 Try later' }).execute();
+  expect(await entry()).toMatchObject({ state: 'waiting', title: '451 Try later' });
+  await outbox.set({ given_up_at: iso('26T11:00') }).execute();
+  expect(await entry()).toMatchObject({ state: 'failed' });
+  // It was tried again, and the program ended before the card knew.
+  const sent = { given_up_at: null, last_error: null, sent_at: iso('26T12:00') };
+  await outbox.set(sent).execute();
+  await acceptSentReplies(site, at('26T12:00'));
+  expect(await entry()).toMatchObject({ state: 'accepted' });
+  expect(await card()).toMatchObject({ stage: 'contacted', step: { dueAt: iso('27T09:00') } });
+  expect(await message()).toMatchObject({ first_answered_at: iso('26T12:00') });
+  await acceptReply(site, id, at('26T13:00'));
+  expect((await message()).first_answered_at).toBe(iso('26T12:00'));
+});
+
+test('an enquiry that came after the answer was given still waits', async () => {
+  const { answer, tell, enquire, waits, card } = await enquired();
+  await answer('whatsapp', '26T09:43');
+  await enquire('26T09:50', { message: 'One more thing' });
+  await tell('sent', '26T10:00');
+  // The plan for tomorrow does not hide it.
+  expect(await waits('26T10:01')).toMatchObject([{ time: 'unanswered' }]);
+  const step = { text: 'Answer the new enquiry; Call if there is no answer' };
+  expect(await card()).toMatchObject({ waitingSince: iso('26T09:50'), step });
+});
+
+test('an answer ends the steps of the site, and leaves those of a colleague', async () => {
+  const { answer, card, tell, enquire, id, site } = await enquired();
+  await tell('spoke', '26T10:00', { next: null });
+  await setSteps(site, [id], { text: 'Send the price', dueAt: iso('30T10:00') });
+  await enquire('27T10:00', { message: 'Are you there?' });
+  expect((await card()).step?.text).toBe('Answer the new enquiry; Send the price');
+  await answer('phone', '27T10:05');
+  await tell('spoke', '27T10:10');
+  expect(await card()).toMatchObject({ waitingSince: null });
+  expect((await card()).step?.text).not.toContain('Answer the new enquiry');
+});
+
+test('Won and Lost end every step, and nothing is planned for them', async () => {
+  const { card, id, site, waits } = await enquired();
+  const { moveToStage } = await import('./changes.ts');
+  const step = { text: 'Send the price', dueAt: iso('26T10:00') };
+  await setSteps(site, [id], step);
+  for (const stage of ['won', 'lost'] as const) {
+    const change = { stage, reason: 'Not now', by: 'neha' };
+    const { undo } = await moveToStage(site, [id], change, at('26T11:00'));
+    expect(await card()).toMatchObject({ stage, step: null });
+    expect((await card()).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'step', text: `Ended: Send the price, for ${step.dueAt}` }),
+    );
+    expect(await waits('27T09:00')).toEqual([]);
+    expect(await setSteps(site, [id], step)).toMatchObject({ changed: 0 });
+    expect(await snooze(site, [id], step.dueAt)).toMatchObject({ changed: 0 });
+    await undoPeople(site, undo ?? '', at('26T11:01'));
+    expect(await card()).toMatchObject({ stage: 'new', step });
+  }
+});
+
+test('what is done or put off comes back by undo, for who waits for an answer too', async () => {
+  const { card, id, site } = await enquired();
+  const { undo } = await snooze(site, [id], iso('30T09:00'), 'neha', at('26T10:00'));
+  expect((await card()).step).toEqual({ text: 'First reply', dueAt: iso('30T09:00') });
+  await undoPeople(site, undo ?? '', at('26T10:01'));
+  expect((await card()).step).toBeNull();
+  await setSteps(site, [id], { text: 'Call', dueAt: iso('26T12:00') });
+  const before = await card();
+  const done = await finishStep(site, id, { by: 'neha' }, at('26T12:10'));
+  expect((await card()).timeline[0]).toMatchObject({ kind: 'done', text: 'Call' });
+  await undoPeople(site, done?.undo ?? '', at('26T12:11'));
+  expect(await card()).toEqual(before);
+  expect(await finishStep(site, 99_999, { by: 'neha' })).toBeUndefined();
+});

@@ -1,0 +1,160 @@
+import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
+import { proposedStep } from '../../../domain/people/machine-steps.ts';
+import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
+import { answeringOutcomes, type Outcome } from '../../../domain/people/person.ts';
+import type { Db } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
+import { changeUndoably, countAsAnswered, type Step, setStep } from './changes.ts';
+import {
+  type Attempt,
+  deleteEntries,
+  findAcceptedReplies,
+  findAttempts,
+  findQueuedReply,
+  updateEntry,
+} from './traces.repository.ts';
+
+interface Given {
+  /** A number or an address of the card. */
+  to: string;
+  /** What was said, or which text was used. */
+  text: string;
+  /** Username of the administrator. */
+  by: string;
+  /** What follows once it is an answer. */
+  next: Step | undefined;
+}
+
+/**
+ * Records that a call was started or WhatsApp opened. That is an attempt, not an answer: it asks how it ended. One that
+ * still asks is taken up again. False for no such card.
+ */
+export async function recordAttempt(
+  db: Db,
+  id: number,
+  { kind, ...given }: Given & { kind: 'phone' | 'whatsapp' },
+  now: Date,
+): Promise<boolean> {
+  await lockPeople(db);
+  if (!(await findCard(db, id))) return false;
+  const row = { ...rowOf(given), made_at: now.toISOString(), outcome: 'asked' as const };
+  const open = await findOpen(db, id, kind, given.to);
+  if (open) await updateEntry(db, open.id, row);
+  else await insertEntry(db, { ...row, person_id: id, kind });
+  return true;
+}
+
+/** Records a mail that is in the outbox; it is an answer once the mail server accepted it. False for no such card. */
+export async function recordQueuedReply(
+  db: Db,
+  id: number,
+  { outboxId, ...given }: Given & { outboxId: number },
+  now: Date,
+): Promise<boolean> {
+  await lockPeople(db);
+  if (!(await findCard(db, id))) return false;
+  const row = { ...rowOf(given), made_at: now.toISOString(), outbox_id: outboxId };
+  await insertEntry(db, { ...row, person_id: id, kind: 'mail', outcome: 'waiting' });
+  return true;
+}
+
+/** Called when the mail server has accepted a mail of the outbox: only now it is an answer. */
+export async function acceptReply(site: Site, outboxId: number, now = site.now()): Promise<void> {
+  if (!(await findQueuedReply(site.db, outboxId))) return;
+  await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const entry = await findQueuedReply(db, outboxId);
+    if (!entry) return;
+    await updateEntry(db, entry.id, { outcome: 'accepted' });
+    const { next_step: text, next_due_at: dueAt } = entry;
+    const next = text && dueAt ? { text, dueAt } : undefined;
+    const { person_id, made_at: given } = entry;
+    await countAsAnswered(db, person_id, { at: now.toISOString(), given, next, by: null });
+  });
+}
+
+const acceptedAtOnce = 100;
+
+/** Accepts the replies that were accepted while nobody could note it. */
+export async function acceptSentReplies(site: Site, now: Date): Promise<void> {
+  for (const id of await findAcceptedReplies(site.db, acceptedAtOnce)) {
+    await acceptReply(site, id, now);
+  }
+}
+
+const rowOf = ({ to, text, by, next }: Given) => ({
+  text,
+  made_by: by,
+  recipient: to || null,
+  next_step: next?.text ?? null,
+  next_due_at: next?.dueAt ?? null,
+});
+
+async function findOpen(db: Db, id: number, kind: string, to: string) {
+  const open = (await findAttempts(db, [id])).filter((attempt) => attempt.kind === kind);
+  return open.find(({ recipient }) => recipient === to);
+}
+
+type Told = Omit<OutcomeForm, 'next'> & {
+  /** Null for nothing; undefined for what is usual. */
+  next: Step | null | undefined;
+  by: string;
+};
+
+/**
+ * Records how a call or a text ended, with the stage and the next step that follow. "None" takes the attempt back.
+ * Undefined for no such card.
+ */
+export async function recordOutcome(
+  site: Site,
+  id: number,
+  told: Told,
+  now = site.now(),
+): Promise<ChangedUndoably | undefined> {
+  const { by } = told;
+  const facts = await site.facts();
+  const outcome = await changeUndoably(site, [id], { by, now }, async (db) => {
+    const card = await findCard(db, id);
+    if (!card) return 0;
+    const open = (await findAttempts(db, [id])).filter(({ kind }) => kind === told.kind);
+    const attempt = open.find(({ recipient }) => recipient === told.to) ?? open[0];
+    if (told.outcome === 'none') {
+      if (attempt) await deleteEntries(db, id, [attempt.id]);
+      return 1;
+    }
+    const at = await store(db, card, attempt, { ...told, outcome: told.outcome }, now);
+    const email = (await findEmails(db, [id]))[0]?.value ?? '';
+    const step = card.step_due_at ? { text: card.step, dueAt: card.step_due_at } : null;
+    const person = { interest: card.interest, step, email };
+    const next =
+      told.next === undefined ? proposedStep(told.outcome, person, facts, now) : told.next;
+    if (answeringOutcomes.some((each) => each === told.outcome)) {
+      await countAsAnswered(db, id, { at, next, by });
+    } else if (next && card.stage !== 'won' && card.stage !== 'lost') {
+      await setStep(db, id, next);
+    }
+    return 1;
+  });
+  return outcome.changed === 1 ? outcome : undefined;
+}
+
+/** Writes the outcome on the attempt, or with it a new entry; resolves with when it was made. */
+async function store(
+  db: Db,
+  { id }: CardRow,
+  attempt: Attempt | undefined,
+  { kind, to, outcome, note, by }: Told & { outcome: Outcome },
+  now: Date,
+): Promise<string> {
+  const text = [attempt?.text ?? to, note].filter(Boolean).join('\n\n').slice(0, 5000);
+  if (attempt) {
+    await updateEntry(db, attempt.id, { outcome, text, next_step: null, next_due_at: null });
+    return attempt.made_at;
+  }
+  const made_at = now.toISOString();
+  const recipient = to || null;
+  const row = { person_id: id, kind, text, made_by: by, made_at, outcome, recipient };
+  await insertEntry(db, row);
+  return made_at;
+}

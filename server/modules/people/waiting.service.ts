@@ -1,0 +1,151 @@
+import { maxSelected } from '../../../domain/api/list-limits.ts';
+import { stepTimeOf } from '../../../domain/people/due-text.ts';
+import { type WaitingList, type WaitingTime, waitingTimes } from '../../../domain/people/person.ts';
+import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import { lateAfterMinutes, replyTimes } from '../../../domain/replies/reply-times.ts';
+import { openingClock } from '../../../domain/site/opening-clock.ts';
+import { daysBefore } from '../../days-before.ts';
+import { readSourceNames } from '../../db/queries/source-names.ts';
+import type { Db } from '../../db/tables.ts';
+import type { Site } from '../../site.ts';
+
+import { attemptOf, withSource } from './people.service.ts';
+import {
+  countWaiting,
+  findAnsweredSince,
+  findNextStep,
+  findPeopleById,
+  findQuotes,
+  findWaitingIds,
+  type PersonRow,
+  sumUp,
+  type Today,
+  todayIn,
+  type WaitingQuery,
+} from './people-list.repository.ts';
+import { findAttempts } from './traces.repository.ts';
+
+interface Asked {
+  list?: WaitingList | undefined;
+  /** The account that asks. */
+  me?: number;
+}
+
+/** What the dashboard, the list, the morning mail and Today ask for when they ask who waits. */
+async function queryOf(site: Site, { list = 'all', me = 0 }: Asked, now: Date) {
+  const facts = await site.facts();
+  const query: WaitingQuery = {
+    list,
+    me,
+    today: todayIn(facts.timeZone, now),
+    dayAgo: daysBefore(now, 1),
+    slowSince: openingClock(facts).minutesBefore(lateAfterMinutes, now.toISOString()),
+  };
+  return query;
+}
+
+const pageSize = 50;
+
+/** Who waits for an answer or a next step, in the order of the day. */
+export async function listWaiting(
+  site: Site,
+  { page = 1, ...asked }: Asked & { page?: number } = {},
+  now = site.now(),
+): Promise<WaitingPage> {
+  const { db } = site;
+  const query = await queryOf(site, asked, now);
+  const ids = await findWaitingIds(db, query, { limit: maxSelected });
+  const shown = ids.slice((page - 1) * pageSize, page * pageSize);
+  const { counts, ...sums } = await countWaiting(db, query);
+  return {
+    people: await readRows(site, shown, now),
+    counts,
+    ...sums,
+    lateSince: query.slowSince,
+    ids,
+    rest: counts.all === 0 ? await restOf(site, query.today) : null,
+  };
+}
+
+/** How many wait. */
+export async function countAllWaiting(site: Site, now = site.now()): Promise<number> {
+  const { counts } = await countWaiting(site.db, await queryOf(site, {}, now));
+  return counts.all;
+}
+
+/** The first of those who wait under each heading, and how many there are. */
+export async function firstWaiting(site: Site, limit: number, now: Date) {
+  const query = await queryOf(site, {}, now);
+  const { groups } = await countWaiting(site.db, query);
+  const parts: { time: WaitingTime; total: number; people: PersonRow[] }[] = [];
+  for (const time of waitingTimes) {
+    const ids = await findWaitingIds(site.db, { ...query, time }, { limit });
+    parts.push({ time, total: groups[time], people: await inOrder(site.db, ids) });
+  }
+  return parts;
+}
+
+async function inOrder(db: Db, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await findPeopleById(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+async function readRows(site: Site, ids: readonly number[], now: Date): Promise<WaitingPerson[]> {
+  const { db } = site;
+  const zone = (await site.facts()).timeZone;
+  const names = await readSourceNames(db);
+  const quotes = await findQuotes(db, ids);
+  const attempts = await findAttempts(db, ids);
+  return (await inOrder(db, ids)).map((row) => {
+    const quote = quotes.get(row.id);
+    const asked = attempts.find(({ person_id }) => person_id === row.id);
+    return {
+      ...withSource(row, names),
+      time: stepTimeOf(row, { now, zone }),
+      quote: shortened(quote?.text ?? ''),
+      prefers: preferred(row, quote),
+      asked: asked ? attemptOf(asked) : null,
+    };
+  });
+}
+
+const maxQuote = 160;
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const letters = Array.from(line);
+  return letters.length > maxQuote ? `${letters.slice(0, maxQuote).join('').trimEnd()}…` : line;
+}
+
+type Preference = WaitingPerson['prefers'];
+
+/** How somebody would rather be answered: as they said, else as the next step says, else by phone. */
+function preferred(
+  { phone, isWrongNumber, step }: PersonRow,
+  quote: { text: string; wantsCall: boolean } | undefined,
+): Preference {
+  if (!phone || isWrongNumber) return 'mail';
+  if (quote?.wantsCall) return 'phone';
+  if (/whats\s?app/i.test(quote?.text ?? '')) return 'whatsapp';
+  return /^(?:send|whatsapp)\b/i.test(step?.text ?? '') ? 'whatsapp' : 'phone';
+}
+
+/** What a day without anybody who waits says. */
+async function restOf(site: Site, today: Today): Promise<NonNullable<WaitingPage['rest']>> {
+  const { db } = site;
+  const clock = openingClock(await site.facts());
+  const answers = await findAnsweredSince(db, today.start);
+  const minutes = answers.map((each) => clock.minutesBetween(each.askedAt, each.answeredAt));
+  const noStep = await sumUp(db, { list: 'open', step: 'none' }, today);
+  return {
+    answered: new Set(answers.map(({ id }) => id)).size,
+    half: replyTimes(minutes)?.half ?? null,
+    next: nextOf(await findNextStep(db, today)),
+    noStep: { count: noStep.total, worth: noStep.worth },
+  };
+}
+
+function nextOf(step: Awaited<ReturnType<typeof findNextStep>>) {
+  return step?.dueAt ? { ...step, dueAt: step.dueAt } : null;
+}

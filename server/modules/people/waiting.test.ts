@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
+import { moveToStage, setOwner, setSteps, snooze } from './changes.ts';
+import { recordOutcome } from './outcomes.ts';
+import { listPeople } from './people.service.ts';
+import { queueStepDigest } from './step-digest.ts';
+import { countAllWaiting, listWaiting } from './waiting.service.ts';
+
+/** The site's zone is Asia/Kolkata; it is open from Monday to Friday, nine to six. 16 November 2026 is a Monday. */
+const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
+const iso = (time: string) => at(time).toISOString();
+
+async function desk(facts: object = {}) {
+  const all = await testVisitors({ rateLimits: false });
+  const { contact, db, emails } = all;
+  const site = { ...all.site, facts: async () => ({ ...(await all.site.facts()), ...facts }) };
+  const enquire = async (name: string, time: string, changes: object = {}) => {
+    const email = `${name.toLowerCase()}@x.in`;
+    const phone = `98765${([...name].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 7) % 90000) + 10000}`;
+    const message = aMessage({ name, email, phone, ...changes });
+    const outcome = await contact.receive(message, testClient, undefined, at(time));
+    return outcome.kind === 'accepted' ? outcome.callBack : undefined;
+  };
+  const idOf = async (name: string) =>
+    (await db.selectFrom('people').select('id').where('name', '=', name).executeTakeFirstOrThrow())
+      .id;
+  const today = async (
+    time: string,
+    list?: 'late' | 'new' | 'mine' | 'day' | 'slow' | 'customers',
+  ) => {
+    const { people, ...rest } = await listWaiting(site, { list, me: 1 }, at(time));
+    return { ...rest, people, names: people.map(({ name }) => name) };
+  };
+  /** Names under their headings. */
+  const morning = async (time: string) => {
+    const { people, groups, counts } = await today(time);
+    const of = (heading: string) =>
+      people.filter((person) => person.time === heading).map(({ name }) => name);
+    const shown = { unanswered: of('unanswered'), late: of('late'), today: of('today') };
+    // The dashboard, the list and the mail say the same.
+    const { due } = await listPeople(site, { list: 'open', page: 1 }, at(time));
+    const sizes = {
+      unanswered: shown.unanswered.length,
+      late: shown.late.length,
+      today: shown.today.length,
+    };
+    expect(groups).toEqual(sizes);
+    expect(due).toMatchObject(sizes);
+    expect(await countAllWaiting(site, at(time))).toBe(counts.all);
+    const listed = await listPeople(site, { list: 'open', page: 1, sort: 'due' }, at(time));
+    expect(listed.people.slice(0, people.length).map(({ name }) => name)).toEqual(
+      people.map(({ name }) => name),
+    );
+    const before = (await emails()).filter(({ kind }) => kind === 'people-digest').length;
+    await queueStepDigest(site, at(time));
+    const digests = (await emails()).filter(({ kind }) => kind === 'people-digest');
+    const text = digests.length > before ? (digests.at(-1)?.body_text ?? '') : '';
+    for (const { name } of people) expect(text).toContain(`${name}, `);
+    return shown;
+  };
+  const tell = async (name: string, outcome: 'spoke' | 'no-answer', time: string, next?: null) =>
+    await recordOutcome(
+      site,
+      await idOf(name),
+      { kind: 'phone', to: '', outcome, next, by: 'neha' },
+      at(time),
+    );
+  return { ...all, site, enquire, idOf, today, morning, tell };
+}
+
+test('over two weeks with weekends and a holiday, everybody is in Today on the right mornings', async () => {
+  const { enquire, idOf, morning, tell, contact, site } = await desk({
+    holidays: '24 November 2026',
+  });
+  const plan = async (name: string, text: string, time: string) =>
+    setSteps(site, [await idOf(name)], { text, dueAt: iso(time) });
+  const nobody = { unanswered: [], late: [], today: [] };
+  expect(await morning('16T09:00')).toEqual(nobody);
+
+  // Monday: two enquiries, one is answered.
+  await enquire('Asha', '16T10:00');
+  await enquire('Ravi', '16T11:00');
+  await tell('Asha', 'spoke', '16T12:00');
+  expect(await morning('17T09:00')).toEqual({ ...nobody, unanswered: ['Ravi'], late: ['Asha'] });
+
+  // Tuesday: nobody picks up; the price is sent, and is to be asked after on Friday.
+  await tell('Ravi', 'no-answer', '17T10:00');
+  await plan('Asha', 'Ask about the price', '20T15:00');
+  expect(await morning('18T09:00')).toEqual({ ...nobody, unanswered: ['Ravi'] });
+  await tell('Ravi', 'spoke', '18T10:00', null);
+  expect(await morning('19T09:00')).toEqual(nobody);
+  expect(await morning('20T09:00')).toEqual({ ...nobody, today: ['Asha'] });
+
+  // Friday evening: put off, which leads over the weekend to Monday.
+  const { snoozeTimes } = await import('../../../domain/people/step-times.ts');
+  const { instantAt } = await import('../../../domain/text/local-time.ts');
+  const [first] = snoozeTimes(await site.facts(), at('20T17:30'));
+  const monday = instantAt(first?.day ?? '', first?.time ?? '', 'Asia/Kolkata') ?? '';
+  expect(monday).toBe(iso('23T09:00'));
+  await snooze(site, [await idOf('Asha')], monday, 'neha', at('20T17:30'));
+
+  // Saturday evening: somebody asks for a call in the evening.
+  const callBack = await enquire('Meena', '21T19:00');
+  await contact.askCallBack({ callBack, callTime: 'evening' }, at('21T19:01'));
+  // Sunday is closed, but who wrote waits in sight once their time has come.
+  expect(await morning('22T09:00')).toEqual(nobody);
+  expect(await morning('23T09:00')).toEqual({ ...nobody, unanswered: ['Meena'], today: ['Asha'] });
+
+  // Monday: nobody picks up at closing time; Tuesday is a holiday.
+  await tell('Meena', 'no-answer', '23T17:30');
+  await tell('Asha', 'no-answer', '23T17:35');
+  expect(await morning('24T09:00')).toEqual(nobody);
+  expect(await morning('25T09:00')).toEqual({ ...nobody, unanswered: ['Meena'], today: ['Asha'] });
+
+  // Wednesday: one is won, the other lost. Both planned something.
+  const stage = (name: string, to: 'won' | 'lost') =>
+    idOf(name).then((id) =>
+      moveToStage(site, [id], { stage: to, reason: 'Not now', by: 'neha' }, at('25T12:00')),
+    );
+  await stage('Meena', 'won');
+  await stage('Asha', 'lost');
+  expect(await morning('26T09:00')).toEqual(nobody);
+
+  // Thursday: the lost one writes again and is New; the customer writes again and stays one.
+  await enquire('Asha', '26T20:00');
+  await enquire('Meena', '26T21:00');
+  expect(await morning('27T09:00')).toEqual({ ...nobody, unanswered: ['Asha'] });
+  expect((await listWaiting(site, { list: 'customers' }, at('27T09:00'))).people).toMatchObject([
+    { name: 'Meena', stage: 'won' },
+  ]);
+  // A weekend later nobody has looked: still there.
+  expect(await morning('30T09:00')).toEqual({ ...nobody, unanswered: ['Asha'] });
+});
+
+test('without an answer newest first, then the longest late, then by the clock', async () => {
+  const { enquire, idOf, morning, tell, site } = await desk();
+  for (const [name, time] of [
+    ['Anu', '24T10:00'],
+    ['Bina', '25T10:00'],
+    ['Chitra', '26T08:00'],
+    ['Dev', '20T10:00'],
+    ['Esha', '20T10:00'],
+    ['Farah', '20T10:00'],
+    ['Gita', '20T10:00'],
+    ['Hari', '20T10:00'],
+  ] as const) {
+    await enquire(name, time);
+  }
+  const plans = {
+    Dev: '24T10:00',
+    Esha: '23T10:00',
+    Farah: '26T17:00',
+    Gita: '26T10:00',
+    Hari: '27T09:00',
+  };
+  for (const [name, time] of Object.entries(plans)) {
+    await tell(name, 'spoke', '20T11:00', null);
+    await setSteps(site, [await idOf(name)], { text: 'Call', dueAt: iso(time) });
+  }
+  expect(await morning('26T09:41')).toEqual({
+    unanswered: ['Chitra', 'Bina', 'Anu'],
+    late: ['Esha', 'Dev'],
+    today: ['Gita', 'Farah'],
+  });
+});
+
+test('every count is that of the list which it opens', async () => {
+  const { enquire, idOf, today, tell, site, db } = await desk();
+  await enquire('Anu', '24T10:00');
+  await enquire('Bina', '26T09:05');
+  await enquire('Chitra', '26T09:35');
+  await enquire('Dev', '20T10:00');
+  await tell('Dev', 'spoke', '20T11:00', null);
+  await setSteps(site, [await idOf('Dev')], { text: 'Call', dueAt: iso('24T10:00') });
+  await db.insertInto('admin_accounts').values(goodRows.admin_accounts).execute();
+  const { id: me } = await db.selectFrom('admin_accounts').select('id').executeTakeFirstOrThrow();
+  await setOwner(site, [await idOf('Dev')], me);
+  const names = {
+    late: ['Anu', 'Dev'],
+    new: ['Chitra', 'Bina', 'Anu'],
+    mine: ['Dev'],
+    day: ['Anu'],
+    slow: ['Bina', 'Anu'],
+    customers: [],
+  };
+  const { counts, since } = await today('26T09:41');
+  expect(since).toBe(iso('24T10:00'));
+  expect(counts.all).toBe(4);
+  for (const [list, expected] of Object.entries(names)) {
+    const { people } = await listWaiting(site, { list: list as 'late', me }, at('26T09:41'));
+    expect([list, people.map(({ name }) => name)]).toEqual([list, expected]);
+    expect([
+      list,
+      (await listWaiting(site, { me }, at('26T09:41'))).counts[list as 'late'],
+    ]).toEqual([list, expected.length]);
+  }
+});
+
+test('a row says what they wrote and how they would rather be answered', async () => {
+  const { enquire, today, contact } = await desk();
+  await enquire('Anu', '26T08:00', {
+    message: `WhatsApp  only please,\nI am at work. ${'x'.repeat(300)}`,
+  });
+  const callBack = await enquire('Bina', '26T08:10', { message: 'Is it on WhatsApp?' });
+  await contact.askCallBack({ callBack, callTime: 'now' }, at('26T09:01'));
+  await enquire('Chitra', '26T08:20', { message: 'Can I pay in two parts?' });
+  const { people } = await today('26T09:41');
+  expect(people.map(({ name, prefers }) => [name, prefers])).toEqual([
+    ['Chitra', 'phone'],
+    ['Bina', 'phone'],
+    ['Anu', 'whatsapp'],
+  ]);
+  expect(people[0]?.quote).toBe('Can I pay in two parts?');
+  expect(people[2]?.quote).toMatch(/^WhatsApp only please, I am at work\. x+…$/);
+});
+
+test('a day on which nobody waits says what was done, and what comes next', async () => {
+  const { enquire, idOf, today, tell, site } = await desk();
+  await enquire('Anu', '26T09:00');
+  await enquire('Bina', '26T09:00');
+  expect((await today('26T09:41')).rest).toBeNull();
+  await tell('Anu', 'spoke', '26T09:31', null);
+  await tell('Bina', 'spoke', '26T10:40', null);
+  await setSteps(site, [await idOf('Anu')], {
+    text: 'Ask whether the fee was sent',
+    dueAt: iso('27T10:00'),
+  });
+  expect((await today('26T17:12')).rest).toEqual({
+    answered: 2,
+    half: 31,
+    next: {
+      id: await idOf('Anu'),
+      name: 'Anu',
+      text: 'Ask whether the fee was sent',
+      dueAt: iso('27T10:00'),
+    },
+    noStep: { count: 1, worth: 0 },
+  });
+});
