@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ContactSubject } from './contact/contact-form.ts';
+import type { Fact } from './pages/fact.ts';
 import type {
   action,
   caseStudy,
@@ -67,6 +68,11 @@ interface FixedParts {
     picture?: PictureName;
     /** Chalk grounds are for pages that are read or filled in. */
     ground: 'green' | 'chalk';
+  };
+  'service-cards': {
+    id?: string;
+    /** By the path that a card leads to; the server adds them. */
+    facts?: Record<string, Fact[]>;
   };
   'contact-desk': {
     /** Target of every call to action: contact-form. */

@@ -80,6 +80,7 @@ test('a form that is sent before React waits for it, then goes out by it', () =>
 test('a link to the contact form remembers what it is about', () => {
   document.body.innerHTML = `
     <section data-enquiry="SEO course"><a href="/contact"><span id="inside">Ask</span></a></section>
+    <p data-enquiry="" data-subject="Hiring Needs"><a href="/contact" id="named">Price</a></p>
     <a href="/contact" id="plain">Contact</a><a href="/blog" id="other">Blog</a>`;
   const draft = () => new URLSearchParams(sessionStorage.getItem('draft') ?? '');
   sessionStorage.setItem('draft', 'subject=Old&name=Asha');
@@ -94,8 +95,11 @@ test('a link to the contact form remembers what it is about', () => {
   press('#inside');
   expect(Object.fromEntries(draft())).toMatchObject({ name: 'Asha', about: 'SEO course' });
   expect(draft().has('subject')).toBe(false);
+  press('#named');
+  expect(draft().get('subject')).toBe('Hiring Needs');
   press('#plain');
   expect(draft().get('about')).toBe('');
+  expect(draft().has('subject')).toBe(false);
 });
 
 test('what an enquiry is about is shown and can be taken away', async () => {
@@ -103,7 +107,7 @@ test('what an enquiry is about is shown and can be taken away', async () => {
     <form><div data-about><input value="SEO course"><strong></strong><button type="button">Remove</button></div></form>`;
   showAbout();
   await expect.poll(() => document.querySelector('strong')?.textContent).toBe('SEO course');
-  expect(document.querySelector('button')?.ariaLabel).toBe('Remove “SEO course”');
+  expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Remove “SEO course”');
   fireEvent.click(document.querySelector('button') as Element);
   expect(document.querySelector('input')?.value).toBe('');
 });

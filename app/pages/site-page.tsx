@@ -1,6 +1,9 @@
 import { data } from 'react-router';
 import { aboutPage } from '../../content/pages/about.ts';
-import type { SectionOf } from '../../domain/page.ts';
+import { coursesPage } from '../../content/pages/courses.ts';
+import type { Section, SectionOf } from '../../domain/page.ts';
+import { shortCourseFacts } from '../../domain/pages/course-facts.ts';
+import type { Fact } from '../../domain/pages/fact.ts';
 import type { PostCard } from '../../domain/posts/post.ts';
 import { type PageServices, type PicturedPage, pageServices } from '../../server/context.ts';
 import { isUnavailable } from '../answer-posted.ts';
@@ -36,17 +39,18 @@ export default function SitePage({ loaderData: { page, latest, figures } }: Rout
 
 /** The page without empty sections, with the data of those that show posts or figures. */
 async function withSectionData(page: PicturedPage, services: PageServices) {
-  const sectionOf = <Kind extends 'figures' | 'latest-posts'>(wanted: Kind) =>
+  const sectionOf = <Kind extends Section['kind']>(wanted: Kind) =>
     page.sections.find((section): section is SectionOf<Kind> => section.kind === wanted);
-  const [posts, figures] = await Promise.all([
+  const [posts, figures, facts] = await Promise.all([
     latestPosts(sectionOf('latest-posts'), services),
     sectionOf('figures') ? figuresOf(services) : [],
+    sectionOf('service-cards') ? cardFacts(services) : {},
   ]);
   const latest = posts ?? [];
   const has = { 'latest-posts': latest.length > 0, figures: figures.length > 0 };
-  const sections = page.sections.filter(
-    ({ kind }) => !Object.hasOwn(has, kind) || has[kind as keyof typeof has],
-  );
+  const sections = page.sections
+    .filter(({ kind }) => !Object.hasOwn(has, kind) || has[kind as keyof typeof has])
+    .map((section) => (section.kind === 'service-cards' ? { ...section, facts } : section));
   return { page: { ...page, sections }, latest, figures, isWhole: posts !== undefined };
 }
 
@@ -69,4 +73,12 @@ async function latestPosts(
 async function figuresOf({ pages }: PageServices) {
   const { sections } = await pages.page(aboutPage.path);
   return sections.flatMap((section) => (section.kind === 'hero' ? (section.stats ?? []) : []));
+}
+
+/** What a visitor decides by on the pages that the service cards lead to, by their paths. */
+async function cardFacts({ pages }: PageServices): Promise<Record<string, Fact[]>> {
+  const today = new Date().toISOString().slice(0, 10);
+  const { sections, subject, path } = await pages.page(coursesPage.path);
+  const courses = sections.flatMap((each) => (each.kind === 'courses' ? each.courses : []));
+  return { [path]: shortCourseFacts(courses, today, subject) };
 }

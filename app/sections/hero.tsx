@@ -44,9 +44,10 @@ const brief: readonly PictureName[] = ['contact'];
 export function Hero(hero: SectionProps<'hero'>) {
   const strip = hero.picture !== undefined && strips.includes(hero.picture);
   const isBrief = hero.picture !== undefined && brief.includes(hero.picture);
+  const facts = hero.children;
   return (
     <Band
-      className={`overflow-x-clip ${hero.ground === 'chalk' ? 'pb-14 pt-16 lg:pt-20' : ''} ${isBrief ? 'brief-hero' : ''}`}
+      className={`overflow-x-clip ${hero.ground === 'chalk' ? 'pb-14 pt-16 lg:pt-20' : ''} ${isBrief ? 'brief-hero' : ''} ${facts ? 'hero-with-facts' : ''}`}
       ground={hero.ground}
     >
       <div
@@ -54,12 +55,13 @@ export function Hero(hero: SectionProps<'hero'>) {
       >
         <HeroWords {...hero} />
         <Opening
-          className={strip ? '-ml-1.5 mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture}
+          className={`${strip ? '-ml-1.5 mt-10 h-9 w-auto max-w-full' : looks[hero.ground].picture} ${facts ? 'max-lg:hidden' : ''}`}
           ground={hero.ground}
           name={hero.picture}
           seed={hero.title}
         />
       </div>
+      {facts}
       {hero.stats && (
         <FigureList
           className="mt-14 border-t border-green-soft pt-8 lg:mt-20"

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Section } from '../../domain/page.ts';
+import type { Section, SectionOf } from '../../domain/page.ts';
+import { courseFacts } from '../../domain/pages/course-facts.ts';
 import type { Ground } from '../ui/band.tsx';
 import { BlogOpening, PostList } from './blog/post-list.tsx';
 import { Closing } from './closing.tsx';
 import { Courses } from './courses.tsx';
+import { FactStrip } from './fact-strip.tsx';
 import { Figures, Results } from './figures.tsx';
 import { ContactDesk } from './forms/contact-desk.tsx';
 import { NewsletterPanel } from './forms/newsletter-panel.tsx';
@@ -94,10 +96,20 @@ export function SectionList({ sections, slots = {} }: SectionListProps) {
     const Component = sectionComponents[section.kind] as ComponentType<SectionProps<SectionKind>>;
     return (
       <Component ground={grounds[place] ?? 'chalk'} {...section} key={keyOf(section)}>
-        {slots[section.kind]}
+        {slots[section.kind] ?? (section.kind === 'hero' ? openingFacts(sections) : undefined)}
       </Component>
     );
   });
+}
+
+/** What the opening tells of the sections below it: what a visitor decides by. */
+function openingFacts(sections: readonly Section[]): ReactNode {
+  const sectionOf = <Kind extends SectionKind>(kind: Kind) =>
+    sections.find((section): section is SectionOf<Kind> => section.kind === kind);
+  const today = new Date().toISOString().slice(0, 10);
+  const courses = sectionOf('courses');
+  const facts = courses && courseFacts(courses.courses, today, `#${courses.id ?? ''}`);
+  return facts && <FactStrip {...facts} />;
 }
 
 function keyOf(section: Section): string {

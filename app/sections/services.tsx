@@ -1,32 +1,41 @@
 import type { SectionOf } from '../../domain/page.ts';
+import type { Fact } from '../../domain/pages/fact.ts';
 import { Card } from '../ui/card.tsx';
 import { ArrowIcon, TickIcon } from '../ui/icons.tsx';
 import { TopicCover, TopicIcon, TopicTile } from '../ui/kolam/cover.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
+import { AboutScript } from './courses.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
 /** Side by side, four covers must not fall on the same colour twice, so they go by place. */
 const tones = ['green', 'gold', 'brick', 'sand'] as const;
 
 /** What is on offer, one card a service, each with its way in. */
-export function ServiceCards({ cards, ...section }: SectionProps<'service-cards'>) {
+export function ServiceCards({ cards, facts = {}, ...section }: SectionProps<'service-cards'>) {
   return (
     <HeadedBand {...section}>
       <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
         {cards.map((card, place) => (
-          <ServiceCard card={card} key={card.title} tone={tones[place % tones.length] ?? 'green'} />
+          <ServiceCard
+            card={card}
+            facts={facts[card.link.href.split('#')[0] ?? '']}
+            key={card.title}
+            tone={tones[place % tones.length] ?? 'green'}
+          />
         ))}
       </ul>
+      <AboutScript />
     </HeadedBand>
   );
 }
 
 interface ServiceCardProps {
   card: SectionOf<'service-cards'>['cards'][number];
+  facts: Fact[] | undefined;
   tone: (typeof tones)[number];
 }
 
-function ServiceCard({ card, tone }: ServiceCardProps) {
+function ServiceCard({ card, facts, tone }: ServiceCardProps) {
   return (
     <Card as="li" className="flex flex-col">
       <LibraryPicture
@@ -39,6 +48,7 @@ function ServiceCard({ card, tone }: ServiceCardProps) {
       <div className="flex grow flex-col p-6">
         <h3 className="display-3">{card.title}</h3>
         <p className="mb-5 mt-3 text-base text-mute">{card.text}</p>
+        {facts && facts.length > 0 && <CardFacts facts={facts} />}
         <a className="link-arrow mt-auto" href={card.link.href}>
           {card.link.label}
           <span className="sr-only">: {card.title}</span>
@@ -46,6 +56,29 @@ function ServiceCard({ card, tone }: ServiceCardProps) {
         </a>
       </div>
     </Card>
+  );
+}
+
+/** What a visitor decides by on the page that a card leads to, a line each. */
+function CardFacts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="mb-4 border-t border-line pt-3 text-base leading-snug">
+      {facts.map(({ label, value, ask }) => (
+        <div className="flex flex-wrap justify-between gap-x-4 py-1" key={label}>
+          <dt className="text-mute">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+          {ask && (
+            <dd className="basis-full" data-enquiry={ask.about ?? ''} data-subject={ask.subject}>
+              <a className="link-arrow" href={ask.href}>
+                {ask.label}
+                {ask.about && <span className="sr-only">: {ask.about}</span>}
+                <ArrowIcon />
+              </a>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 

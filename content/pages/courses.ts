@@ -74,6 +74,7 @@ export const coursesPage: Page<
           ],
           popular: true,
           enroll,
+          scholarship: '60',
         },
         {
           title: 'Advanced SEO & Content Marketing',
@@ -88,6 +89,7 @@ export const coursesPage: Page<
             'Expert Reviews',
           ],
           enroll,
+          scholarship: '60',
         },
         {
           title: 'Social Media Marketing Specialist',
@@ -103,6 +105,7 @@ export const coursesPage: Page<
           ],
           upcoming: true,
           enroll,
+          scholarship: '60',
           enrollNote: 'Not open yet: Enroll Now puts you on the list for its first batch.',
         },
       ],

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, isDay, longDate, mailDate, shortDate, tableMoment, wallClock } from './dates.ts';
+import {
+  dayText,
+  isDay,
+  longDate,
+  mailDate,
+  nearDayText,
+  shortDate,
+  tableMoment,
+  wallClock,
+} from './dates.ts';
 
 const india = 'Asia/Kolkata';
 
@@ -11,6 +20,13 @@ describe('dates', () => {
 
   it('prints the short form on cards', () => {
     expect(shortDate('2026-09-09T03:30:00.000Z', india)).toBe('9 Sep 2026');
+  });
+
+  it('leaves the year of a near day out, up to eleven months ahead', () => {
+    expect(nearDayText('2026-12-07', '2026-11-26')).toBe('Mon 7 Dec');
+    expect(nearDayText('2027-10-25', '2026-11-26')).toBe('Mon 25 Oct');
+    expect(nearDayText('2027-10-26', '2026-11-26')).toBe('Tue 26 Oct 2027');
+    expect(nearDayText('soon', '2026-11-26')).toBe('soon');
   });
 
   it('counts the day in India, where it changes at 18:30 UTC', () => {

@@ -70,6 +70,14 @@ export function dayText(day: string): string {
   return `${weekday} ${shortDate(day, 'UTC')}`;
 }
 
+/** "Mon 7 Dec" of 2026-12-07; with its year from eleven months on. `today` is YYYY-MM-DD. */
+export function nearDayText(day: string, today: string): string {
+  const end = new Date(`${today}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 11);
+  const isNear = isDay(day) && isDay(today) && day < end.toISOString().slice(0, 10);
+  return isNear ? dayText(day).replace(/ \d{4}$/, '') : dayText(day);
+}
+
 /** "16–22 November", "30 November – 6 December": of two days as YYYY-MM-DD. */
 export function daySpan(first: string, last: string): string {
   const [one, other] = [dayOf(first, 'UTC'), dayOf(last, 'UTC')];

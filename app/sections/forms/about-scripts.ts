@@ -1,16 +1,19 @@
 /**
  * Runs in the page: on a link to the contact form, stores what it is about (`data-enquiry` of an ancestor, such as a
- * course) in the draft of that form, or removes it where there is none. The subject follows from the page.
+ * course) in the draft of that form, or removes it where there is none. The subject follows from the page, unless the
+ * ancestor names one (`data-subject`).
  */
 export function rememberAbout(formPath: string, draftKey: string): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (!link || link.pathname !== formPath) return;
-    const about = link.closest<HTMLElement>('[data-enquiry]')?.dataset.enquiry ?? '';
+    const { enquiry: about = '', subject } =
+      link.closest<HTMLElement>('[data-enquiry]')?.dataset ?? {};
     // Some browsers refuse storage.
     try {
       const draft = new URLSearchParams(sessionStorage.getItem(draftKey) ?? '');
       draft.delete('subject');
+      if (subject) draft.set('subject', subject);
       draft.set('about', about);
       draft.set('page', location.pathname);
       sessionStorage.setItem(draftKey, String(draft));

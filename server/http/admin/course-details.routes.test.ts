@@ -33,7 +33,8 @@ async function site() {
     return await call('POST', `${address}/publish`, { payload: { revision } });
   };
   const html = async () => (await http.inject(path)).body;
-  return { call, publish, html, open };
+  const home = async () => (await http.inject('/')).body;
+  return { call, publish, html, home, open };
 }
 
 test('details of a course are shown, told to machines, and gone without a trace when put back', async () => {
@@ -69,6 +70,27 @@ test('details of a course are shown, told to machines, and gone without a trace 
   expect((await publish({})).statusCode).toBe(200);
   expect((await open()).published).toBeUndefined();
   expect(await html()).toBe(before);
+});
+
+test('the opening and the home page tell the batch that starts first, or how to get fee and date', async () => {
+  const { publish, html, home } = await site();
+  const inWriting = 'Fee and next batch in writing within one working day';
+  for (const page of [await html(), await home()]) {
+    expect.soft(page).toContain(`>${inWriting}</dd>`);
+    expect.soft(page).toContain('data-enquiry="Certified Digital Marketing Professional"');
+    expect.soft(page).not.toContain('Starts next');
+  }
+  expect(await home()).toContain('data-subject="Digital Marketing Course Inquiry"');
+  expect((await html()).split(`${inWriting}.</p>`)).toHaveLength(4);
+
+  await publish(details);
+  const page = await html();
+  expect.soft(page).toContain('>Starts next: Certified Digital Marketing Professional</p>');
+  expect.soft(page).toMatch(/>Seats left<\/dt><dd[^>]*>6 of 20</);
+  expect((await html()).split(`${inWriting}.</p>`)).toHaveLength(3);
+  for (const words of ['Next batch', 'Mon 7 Dec 2099', '₹1,45,000', '6 of 20']) {
+    expect.soft(await home()).toMatch(new RegExp(`<d[dt][^>]*>${words}</d`));
+  }
 });
 
 test('a batch is shown until its first day in India is over, whether or not somebody changes the site', async () => {

@@ -495,9 +495,9 @@ test('details of a course are read at every width, by keyboard and on paper', as
     await open(page, '/digital-marketing-mastery');
     const card = page.locator('#courses li').first();
     await expect(card).toContainText('₹1,45,000');
-    await expect(card.getByRole('row', { name: 'Mon 7 Dec 2099' })).toContainText('6 of 20');
-    await expect(card.getByRole('columnheader')).toHaveCount(4);
-    await expect(card.getByText('A brief')).toBeVisible();
+    await expect(card.getByRole('listitem').filter({ hasText: 'Mon 7 Dec 2099' })).toContainText(
+      'Online, live. Mon, Wed and Fri, 7 pm to 9 pm. 8 weeks6 of 20 seats left',
+    );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await axe();
   }
@@ -505,8 +505,7 @@ test('details of a course are read at every width, by keyboard and on paper', as
   await closed.locator('summary').press('Enter');
   await expect(closed.getByText('A brief')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Print this page for a brochure.')).toHaveCount(2);
-  await expect(page.getByText('Print this page for a brochure.').first()).toBeHidden();
+  await expect(page.getByText('Print this page for a brochure.')).toBeHidden();
   await publishEdits({});
 });
 
