@@ -230,6 +230,7 @@ test('Back closes a dialog with typed text after a question, and the screen stay
   await user.click(button('Leave'));
   await user.click(button('Write'));
   await user.type(note(), 'Call');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   back();
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

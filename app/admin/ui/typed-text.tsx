@@ -94,7 +94,8 @@ export function useTypedText(
       );
       const typed = changed.some(isText);
       now.current.isTyped = typed;
-      setTyped(typed);
+      // After React has read the field: a render before that would take back what was typed.
+      setTimeout(() => setTyped(now.current.isTyped));
       const fields = changed.map((each) => ({ name: nameOf(each), value: controlValue(each) }));
       const before = (now.current.offered ?? []).filter(
         (each) => !fields.some((field) => field.name === each.name),
