@@ -5,7 +5,8 @@ export const pushMessages = {
   notPublic: 'This browser’s notification service is not on the internet',
   unknown: 'This device is switched off already.',
   test: 'Notifications work on this device',
-  enquiry: 'A new enquiry',
+  enquiries: (count: number) => (count === 1 ? 'A new enquiry' : `${count} new enquiries`),
+  callNow: 'Somebody asks to be called now',
 } as const;
 
 const maxAddress = 2000;
@@ -26,5 +27,8 @@ export const pushSubscriptionForm = z.object(
   },
   { error: pushMessages.invalid },
 );
+
+/** Whether an account's notifications wait for opening hours. */
+export const quietHoursForm = z.object({ isOn: z.boolean() });
 
 export type PushSubscriptionForm = z.output<typeof pushSubscriptionForm>;

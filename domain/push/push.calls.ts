@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { done, idParams } from '../api/list-fields.ts';
-import { pushSubscriptionForm } from './push-form.ts';
+import { pushSubscriptionForm, quietHoursForm } from './push-form.ts';
 
 export const pushState = z.object({
   /** Of the site, in base64url: a browser subscribes with it. */
   publicKey: z.string(),
+  /** Whether the caller's notifications wait for opening hours; these in words, null where they are not known. */
+  quietHours: z.object({
+    isOn: z.boolean(),
+    hours: z.nullable(z.string()),
+    /** While it is closed: when it opens. */
+    until: z.nullable(z.string()),
+  }),
   devices: z.array(
     z.object({
       id: z.int(),
@@ -21,6 +28,8 @@ export const pushState = z.object({
       failure: z.nullable(z.string()),
       /** Since its push service says that it takes none any more. */
       goneAt: z.nullable(z.string()),
+      /** How many enquiries wait to be shown there. */
+      waiting: z.int(),
     }),
   ),
 });
@@ -43,6 +52,11 @@ export const pushCalls = {
   'POST /api/admin/push/devices/:id/test': {
     summary: 'Send a notification to a device, to try',
     params: idParams,
+    response: { 200: done },
+  },
+  'PUT /api/admin/push/quiet-hours': {
+    summary: 'Have notifications wait for opening hours, or not',
+    body: quietHoursForm,
     response: { 200: done },
   },
   'DELETE /api/admin/push/devices/:id': {

@@ -438,6 +438,8 @@ interface AdminAccountTable {
   password_changed_at: Instant;
   /** Set for a generated password until its first login. */
   password_expires_at: Instant | null;
+  /** 1: notifications wait for opening hours. */
+  quiet_hours: Generated<0 | 1>;
 }
 
 interface SessionTable {
@@ -681,6 +683,9 @@ interface PushDeviceTable {
   failure: string | null;
   /** Since its push service says that the device takes none any more: nothing is sent to it. */
   gone_at: Instant | null;
+  /** The first enquiry of the last minute with any, and how many came in it. */
+  burst_at: Generated<Instant | null>;
+  burst_count: Generated<number>;
 }
 
 /** A notification on its way to one device; deleted once its push service has it. */
@@ -694,6 +699,12 @@ interface PushMessageTable {
   next_attempt_at: Instant;
   /** While in the future, one instance is sending it. */
   lease_until: Instant | null;
+  /** Of enquiries: how many it stands for. */
+  count: Generated<number>;
+  /** On a device, one with the same tag replaces the one before. Blank where nothing is merged: then the path is it. */
+  tag: Generated<string>;
+  /** Not sent before: the end of a minute with many enquiries, or when the office opens. */
+  not_before: Generated<Instant | null>;
 }
 
 /** A text to answer enquiries with. */

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { PushDevice, PushState } from '../../../domain/push/push.calls.ts';
+import { CheckField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { Moment, useMomentText } from '../ui/moment.tsx';
+import { counted } from '../ui/outcome.ts';
 import { Panel, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -25,6 +27,7 @@ export function NotificationsPanel({ state }: { state: PushState }) {
           Switch on in this browser
         </ActionButton>
       )}
+      {state.devices.length > 0 && <QuietHours quietHours={state.quietHours} />}
       {state.devices.length > 0 && (
         <div className="mt-5 first:mt-0">
           <DataTable
@@ -35,6 +38,51 @@ export function NotificationsPanel({ state }: { state: PushState }) {
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Whether notifications wait for opening hours. */
+function QuietHours({ quietHours: { isOn, hours, until } }: Pick<PushState, 'quietHours'>) {
+  const { run, isBusy } = useAction();
+  const momentText = useMomentText();
+  if (!hours && !isOn) {
+    return (
+      <p className="mt-4 max-w-[40rem] text-mute">
+        Notifications come at any time. Enter opening hours under Site facts to have quiet hours.
+      </p>
+    );
+  }
+
+  async function choose(next: boolean) {
+    const call = () => callApi('PUT /api/admin/push/quiet-hours', { json: { isOn: next } });
+    await run(call, {
+      done: next
+        ? 'Notifications now wait for opening hours.'
+        : 'Notifications now come at any time.',
+    });
+  }
+
+  return (
+    <div className="mt-4 max-w-[40rem]">
+      <CheckField
+        checked={isOn}
+        disabled={isBusy}
+        label={`Quiet outside opening hours${hours ? ` (${hours})` : ''}`}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      <p className="pl-9 text-[0.9375rem] leading-normal text-mute">
+        New enquiries then wait, and come as one notification when you open. If somebody asks to be
+        called now, you are told at once all the same. Mails are not held back.
+        {isOn && until && (
+          <strong className="block font-semibold text-ink">Quiet until {momentText(until)}.</strong>
+        )}
+        {isOn && !hours && (
+          <strong className="block font-semibold text-ink">
+            No opening hours are known, so notifications come at any time.
+          </strong>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -85,7 +133,7 @@ function columnsOf({ here, isBusy, sendTest, switchOff }: Notifications): Column
   ];
 }
 
-function DeviceState({ addedAt, reachedAt, failure, goneAt }: PushDevice) {
+function DeviceState({ addedAt, reachedAt, failure, goneAt, waiting }: PushDevice) {
   if (goneAt) {
     return (
       <>
@@ -94,11 +142,19 @@ function DeviceState({ addedAt, reachedAt, failure, goneAt }: PushDevice) {
       </>
     );
   }
-  if (failure) return <>{failure} We will try again.</>;
+  if (failure) {
+    const then = waiting > 0 ? 'We will try again.' : 'We stopped trying. The mail came as usual.';
+    return (
+      <>
+        {failure} {then}
+      </>
+    );
+  }
   return (
     <>
       {reachedAt ? 'Last reached ' : 'On since '}
       <Moment of={reachedAt ?? addedAt} />
+      {waiting > 0 && `. ${counted(waiting, 'notification')} waiting`}
     </>
   );
 }

@@ -57,6 +57,8 @@ import { createMonthlyTotals } from './0079-monthly-totals.ts';
 import { storeRepliesOnCards } from './0080-replies-on-cards.ts';
 import { storeOutcomes } from './0081-call-outcomes.ts';
 import { storeSettledPhones } from './0083-settled-phones.ts';
+import { rewordStoredSentences } from './0085-stored-sentences.ts';
+import { mergeNotifications } from './0086-quiet-notifications.ts';
 import { leasePushMessages } from './0090-push-leases.ts';
 import { createPersonJoins } from './0092-person-joins.ts';
 import { type Columns, columnsOf } from './columns.ts';
@@ -122,6 +124,8 @@ const steps: Record<string, Step> = {
   '0080-replies-on-cards': storeRepliesOnCards,
   '0081-call-outcomes': storeOutcomes,
   '0083-settled-phones': storeSettledPhones,
+  '0085-stored-sentences': rewordStoredSentences,
+  '0086-quiet-notifications': mergeNotifications,
   '0090-push-leases': leasePushMessages,
   '0092-person-joins': createPersonJoins,
 };

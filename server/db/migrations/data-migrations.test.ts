@@ -72,7 +72,8 @@ test('an existing administrator’s password does not expire, and old attempts a
     db,
   );
   await migrate(database);
-  const account = { ...goodRows.admin_accounts, password_expires_at: null, display_name: '' };
+  const added = { display_name: '', quiet_hours: 0 };
+  const account = { ...goodRows.admin_accounts, password_expires_at: null, ...added };
   expect(await db.selectFrom('admin_accounts').selectAll().execute()).toEqual([account]);
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   expect(tables).not.toContain('login_attempts');
@@ -277,3 +278,41 @@ test.each(['people', 'contact_messages'] as const)(
     expect(changed && utmOf(changed)).toEqual({ source: 'bing', medium: 'cpc', campaign: 'x' });
   },
 );
+
+test('what the program wrote on cards and into templates is reworded, and what people wrote stays', async () => {
+  const database = openDatabase(await testPlace());
+  onTestFinished(() => database.close());
+  const { db, engine } = database;
+  const before = Object.entries(allMigrations(engine)).filter(([name]) => name < '0085');
+  await migrate(database, Object.fromEntries(before));
+  const former = 'Call back, as asked: evening';
+  const full = `${former}; ${'x'.repeat(270)}`;
+  const steps = [former, `${former}; Send the fees`, 'Call', full];
+  for (const [at, step] of steps.entries()) {
+    await db
+      .insertInto('people')
+      .values({ ...goodRows.people, id: at + 1, step })
+      .execute();
+  }
+  const entry = { ...goodRows.person_entries, text: `${former}, for 2026-11-25` };
+  await db.insertInto('person_entries').values(entry).execute();
+  const template = {
+    name: 'First',
+    subject: 'What we spoke about: {course}',
+    english: 'Thank you for asking about {course}. We spoke.',
+    hindi: '',
+    changed_at: goodRows.people.created_at,
+  };
+  await db.insertInto('answer_templates').values(template).execute();
+  await migrate(database);
+  const cards = await db.selectFrom('people').select('step').orderBy('id').execute();
+  const present = 'Call back in the evening (they asked for it)';
+  const stored = [present, `${present}; Send the fees`, 'Call', full];
+  expect(cards.map(({ step }) => step)).toEqual(stored);
+  const entries = await db.selectFrom('person_entries').select('text').execute();
+  expect(entries).toEqual([{ text: `${present}, for 2026-11-25` }]);
+  expect(await db.selectFrom('answer_templates').selectAll().executeTakeFirst()).toMatchObject({
+    subject: 'What we discussed about {course}',
+    english: 'Thank you for writing about {course}. We spoke.',
+  });
+});

@@ -1,12 +1,11 @@
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
-import { pushMessages } from '../../../domain/push/push-form.ts';
 import { sourceName, utmOf } from '../../../domain/sources/sources.ts';
 import type { Client } from '../../client.ts';
 import { type Site, transact } from '../../site.ts';
 import type { Addressee, Email } from '../mail/email.ts';
 import { queueEmail } from '../mail/mail.service.ts';
 import { findUnsentTexts } from '../mail/outbox.repository.ts';
-import { queueNotification } from '../push/push.service.ts';
+import { queueEnquiryNotification } from '../push/push.service.ts';
 import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice, mayEmail } from '../submissions/submissions.service.ts';
 import {
@@ -43,11 +42,11 @@ export async function queueEnquiryEmails(
     for (const to of await enquiryRecipients(site)) {
       await queueEmail(site, noticeOf(site, enquiry, to), now);
     }
-    // A notification passes through others' servers: who wrote, and what, is read in the admin.
-    const card = await findCardOf(site.db, enquiry.id);
-    const path = card ? `/admin/people/${card}` : `/admin/messages/${enquiry.id}`;
-    await queueNotification(site, { title: pushMessages.enquiry, path }, now);
   }
+  // Also where the emails wait for a digest. It passes through others' servers: who wrote, and what, is read in the admin.
+  const card = await findCardOf(site.db, enquiry.id);
+  const path = card ? `/admin/people/${card}` : `/admin/messages/${enquiry.id}`;
+  await queueEnquiryNotification(site, { path }, now);
   // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
   if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {
     await queueEmail(site, receiptOf(enquiry), now);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
 import { setSteps } from './changes.ts';
 import { findPerson } from './people.service.ts';
@@ -65,4 +66,31 @@ test('suspected spam is answered alike, and its wish counts once it is rescued',
   const [message] = await db.selectFrom('contact_messages').select('id').execute();
   await lists.inbox.setStatus([message?.id ?? 0], 'new', at('26T09:00'));
   expect((await card())?.step?.text).toBe('Call back in the evening (they asked for it)');
+});
+
+test('a call that is wanted now is told at once by notification and email, also in quiet hours', async () => {
+  // A Wednesday night.
+  const { db, ask, card, emails } = await sent('25T22:00');
+  const later = '2027-01-01T00:00:00.000Z';
+  const account = { ...goodRows.admin_accounts, quiet_hours: 1 } as const;
+  const session = { ...goodRows.sessions, last_seen_at: later, expires_at: later };
+  await db.insertInto('admin_accounts').values(account).execute();
+  await db.insertInto('sessions').values(session).execute();
+  await db.insertInto('push_devices').values(goodRows.push_devices).execute();
+  const path = `/admin/people/${(await card())?.id}`;
+  for (let times = 2; times > 0; times -= 1) await ask('now', '25T22:01');
+  expect(await db.selectFrom('push_messages').selectAll().execute()).toMatchObject([
+    { title: 'Somebody asks to be called now', path, not_before: null },
+  ]);
+  const notices = (await emails()).filter(({ kind }) => kind === 'call-back-notice');
+  expect(notices).toMatchObject([
+    { recipient: 'owner@site.example', subject: 'Call now: Asha Nair, +91 98765 43210' },
+  ]);
+  expect(notices[0]?.body_text).toContain(`https://site.example${path}`);
+});
+
+test('a call for later is announced to nobody', async () => {
+  const { ask, emails } = await sent('25T09:00');
+  await ask('evening', '25T09:01');
+  expect((await emails()).map(({ kind }) => kind)).toEqual(['contact-notice', 'contact-receipt']);
 });

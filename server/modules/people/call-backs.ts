@@ -3,11 +3,17 @@ import { messages } from '../../../domain/messages.ts';
 import { callBackStep } from '../../../domain/people/machine-steps.ts';
 import { type CallTime, callTimes } from '../../../domain/people/person.ts';
 import { callBackAt } from '../../../domain/people/step-times.ts';
+import { pushMessages } from '../../../domain/push/push-form.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import type { Email } from '../mail/email.ts';
+import { queueEmail } from '../mail/mail.service.ts';
+import { queueUrgentNotification } from '../push/push.service.ts';
+import { enquiryRecipients } from '../site/site.service.ts';
+import { holdNotice } from '../submissions/submissions.service.ts';
 import { findCard, insertEntry, lockPeople } from './cards.repository.ts';
 import { addStep } from './join.ts';
-import { setCallBack } from './traces.repository.ts';
+import { type CallWish, setCallBack } from './traces.repository.ts';
 
 const purpose = 'call-back';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -30,13 +36,47 @@ export async function askCallBack(
   const isFresh = Math.abs(now.getTime() - (issuedAt ?? 0)) < lifeMs;
   if (!id || !when || !isFresh) return { kind: 'invalid-token' };
   const facts = await site.facts();
-  await transact(site, async ({ db }) => {
+  await transact(site, async (inTransaction) => {
+    const { db } = inTransaction;
     await lockPeople(db);
     const enquiry = await setCallBack(db, id, when);
-    if (!enquiry?.person_id) return;
-    await planCall(db, enquiry.person_id, { when, dueAt: callBackAt(when, facts, now) }, now);
+    if (!enquiry?.personId) return;
+    await planCall(db, enquiry.personId, { when, dueAt: callBackAt(when, facts, now) }, now);
+    if (when === 'now') await announceCall(inTransaction, enquiry, now);
   });
+  site.wake();
   return { kind: 'accepted', text: messages.contact.callBack.done[when] };
+}
+
+/**
+ * Tells everybody at once, by notification and by email, that somebody wants to be called now: also in quiet hours, but
+ * by no more emails than enquiries have.
+ */
+async function announceCall(site: Site, enquiry: CallWish, now: Date): Promise<void> {
+  const path = `/admin/people/${enquiry.personId}`;
+  await queueUrgentNotification(site, { title: pushMessages.callNow, path }, now);
+  if (await holdNotice(site, 'call-back', null, now)) return;
+  const { name, email, phone } = enquiry;
+  for (const to of await enquiryRecipients(site)) {
+    const notice: Email = {
+      kind: 'call-back-notice',
+      to,
+      replyTo: email,
+      subject: `Call now: ${name}, ${phone}`,
+      parts: [
+        `${name} has just sent the contact form and asks to be called now: ${phone}`,
+        {
+          facts: [
+            ['Phone', phone],
+            ['E-mail', email],
+            ['Subject', enquiry.subject],
+          ],
+        },
+        { link: 'Open the card', url: `${site.settings.siteUrl}${path}` },
+      ],
+    };
+    await queueEmail(site, notice, now);
+  }
 }
 
 /** Makes a call that the person asked for the next step; what else is planned stays. */

@@ -112,14 +112,27 @@ export async function takeOffCards(db: Db, ids: readonly number[]): Promise<numb
 }
 
 /** Stores when the sender of a message wants to be called; undefined where that was said before. */
-export async function setCallBack(db: Db, id: number, when: CallTime) {
+export async function setCallBack(
+  db: Db,
+  id: number,
+  when: CallTime,
+): Promise<CallWish | undefined> {
   return await db
     .updateTable('contact_messages')
     .set({ call_back: when })
     .where('id', '=', id)
     .where('call_back', 'is', null)
-    .returning('person_id')
+    .returning(['person_id as personId', 'name', 'email', 'phone', 'subject'])
     .executeTakeFirst();
+}
+
+/** The enquiry of somebody who wants to be called; spam has no card. */
+export interface CallWish {
+  personId: number | null;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
 }
 
 /** Marks the unanswered messages of a card as replied to at an instant; not those that came after the answer was given. */

@@ -43,6 +43,8 @@ export async function upsertDevice(
     reached_at: null,
     failure: null,
     gone_at: null,
+    burst_at: null,
+    burst_count: 0,
   };
   await db
     .insertInto('push_devices')
@@ -124,10 +126,114 @@ export async function insertNotices(
   return rows.length;
 }
 
+/** The devices that take notifications, in an order in which transactions cannot deadlock; `isQuiet` by account. */
+export async function listTakingDevices(db: Db, alive: AliveAt) {
+  return await aliveDevices(db, alive)
+    .innerJoin('admin_accounts', 'admin_accounts.id', 'push_devices.account_id')
+    .select(['push_devices.id', 'quiet_hours as isQuiet'])
+    .where('gone_at', 'is', null)
+    .orderBy('push_devices.id')
+    .execute();
+}
+
+/** Counts an enquiry on a device, among those since `from`, and locks the device until the transaction ends. */
+export async function countInBurst(db: Db, id: number, from: Instant, now: Instant) {
+  const isSame = sql<boolean>`burst_at > ${from} and burst_at <= ${now}`;
+  return await db
+    .updateTable('push_devices')
+    .set({
+      burst_count: sql<number>`case when ${isSame} then burst_count + 1 else 1 end`,
+      burst_at: sql<Instant>`case when ${isSame} then burst_at else ${now} end`,
+    })
+    .where('id', '=', id)
+    .returning(['burst_at as startedAt', 'burst_count as count'])
+    .executeTakeFirst();
+}
+
+/** A notification that may still stand for more: its tag, and how many it stands for. */
+interface MergeableNotice extends PushNotice {
+  tag: string;
+  count: number;
+  notBefore: Instant | null;
+}
+
+/** The notification with a tag that waits for a device and that no instance is sending. */
+export async function findWaitingNotice(db: Db, deviceId: number) {
+  return await db
+    .selectFrom('push_messages')
+    .select(['id', 'count', 'not_before as notBefore'])
+    .where('device_id', '=', deviceId)
+    .where('tag', '<>', '')
+    .where('lease_until', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertMergeable(
+  db: Db,
+  deviceId: number,
+  { notBefore, ...notice }: MergeableNotice,
+  now: Instant,
+): Promise<void> {
+  const values = { device_id: deviceId, attempts: 0, next_attempt_at: now, not_before: notBefore };
+  await db
+    .insertInto('push_messages')
+    .values({ ...notice, ...values })
+    .execute();
+}
+
+/** One that failed before is attempted again with the new count. */
+export async function mergeInto(
+  db: Db,
+  id: number,
+  { title, path, count, notBefore }: Omit<MergeableNotice, 'tag'>,
+  now: Instant,
+): Promise<void> {
+  const values = { title, path, count, not_before: notBefore, next_attempt_at: now };
+  await db.updateTable('push_messages').set(values).where('id', '=', id).execute();
+}
+
+export async function readQuietHours(db: Db, accountId: number): Promise<boolean> {
+  const account = db.selectFrom('admin_accounts').select('quiet_hours');
+  const row = await account.where('id', '=', accountId).executeTakeFirst();
+  return row?.quiet_hours === 1;
+}
+
+/** Switches an account's quiet hours; once they are off, what waits for them is sent. */
+export async function updateQuietHours(db: Db, accountId: number, isOn: boolean): Promise<void> {
+  const account = db.updateTable('admin_accounts').set({ quiet_hours: isOn ? 1 : 0 });
+  await account.where('id', '=', accountId).execute();
+  if (isOn) return;
+  const devices = db.selectFrom('push_devices').select('id').where('account_id', '=', accountId);
+  const waiting = db.updateTable('push_messages').set({ not_before: null });
+  await waiting.where('device_id', 'in', devices).execute();
+}
+
+/** How many enquiries wait to be shown on the devices of an account. */
+export async function countWaiting(db: Db, accountId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('push_messages')
+    .innerJoin('push_devices', 'push_devices.id', 'push_messages.device_id')
+    .select(['device_id as deviceId', 'count'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const counts = new Map<number, number>();
+  for (const { deviceId, count } of rows) {
+    counts.set(deviceId, (counts.get(deviceId) ?? 0) + count);
+  }
+  return counts;
+}
+
 /** A notification that only this process may send until the lease ends. */
 export interface LeasedNotice extends PushNotice, Subscription, Lease {
   deviceId: number;
+  tag: string;
+  count: number;
 }
+
+/** What waits for longer was written by a clock that was ahead: no office is closed for so long. */
+const maxQuietMs = 31 * 24 * 60 * 60 * 1000;
 
 /** Of a notification: the first ten attempts take a quarter of an hour, all of them three hours. */
 export const backoff: Backoff = {
@@ -165,21 +271,32 @@ async function findDue(db: Db, alive: AliveAt, now: Date) {
       'device_id as deviceId',
       'title',
       'path',
+      'tag',
+      'count',
       'attempts',
       'endpoint',
       'public_key as publicKey',
       'auth_secret as authSecret',
     ])
     .where(isDue(queue, now))
+    .where((is) =>
+      is.or([
+        is('not_before', 'is', null),
+        is('not_before', '<=', now.toISOString()),
+        is('not_before', '>', instantAfter(now, maxQuietMs)),
+      ]),
+    )
     .orderBy('next_attempt_at')
     .orderBy('push_messages.id')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** The push service has it. */
+/** The push service has it. One that stands for more since it was leased is sent again. */
 export async function recordDelivery(db: Db, notice: LeasedNotice, now: Instant): Promise<void> {
-  await db.deleteFrom('push_messages').where('id', '=', notice.id).execute();
+  const { id, count } = notice;
+  const sent = db.deleteFrom('push_messages').where('id', '=', id).where('count', '=', count);
+  if ((await changedRows(sent)) === 0) await endLease(db, queue, notice, { next_attempt_at: now });
   await db
     .updateTable('push_devices')
     .set({ reached_at: now, failure: null })
@@ -201,7 +318,8 @@ export async function recordFailure(
   { failure, nextAt }: { failure: string; nextAt: Instant | null },
 ): Promise<void> {
   const device = db.updateTable('push_devices').where('id', '=', notice.deviceId);
-  await device.set({ failure }).execute();
+  // Nothing was shown: the next enquiry is the first of its minute.
+  await device.set({ failure, ...(!nextAt && { burst_at: null }) }).execute();
   if (nextAt) await endLease(db, queue, notice, { next_attempt_at: nextAt });
   else await db.deleteFrom('push_messages').where('id', '=', notice.id).execute();
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { deleteDevice } from './push.repository.ts';
-import { addDevice, pushState, testDevice } from './push.service.ts';
+import { addDevice, pushState, setQuietHours, testDevice } from './push.service.ts';
 
 /** Switches notifications on and off. */
 export async function pushRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
@@ -16,6 +16,11 @@ export async function pushRoutes(http: FastifyInstance, { site }: { site: Site }
   addRoute(http, 'POST /api/admin/push/devices/:id/test', async ({ admin, params }) =>
     (await testDevice(site, admin, params.id)) ? { ok: true } : { kind: 'device-not-found' },
   );
+
+  addRoute(http, 'PUT /api/admin/push/quiet-hours', async ({ admin, body }) => {
+    await setQuietHours(site, admin, body.isOn);
+    return { ok: true };
+  });
 
   addRoute(http, 'DELETE /api/admin/push/devices/:id', async ({ admin, params }) =>
     (await deleteDevice(site.db, admin.accountId, params.id))

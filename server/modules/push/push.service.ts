@@ -1,23 +1,33 @@
 import type { Refusal } from '../../../domain/api/refusals.ts';
 import type { PushState } from '../../../domain/push/push.calls.ts';
 import { type PushSubscriptionForm, pushMessages } from '../../../domain/push/push-form.ts';
+import { openingClock } from '../../../domain/site/opening-clock.ts';
+import { instantAfter } from '../../days-before.ts';
 import { nextAttemptAt } from '../../db/queries/leased-queue.ts';
-import type { Db } from '../../db/tables.ts';
-import { perSite, type Site } from '../../site.ts';
+import type { Db, Instant } from '../../db/tables.ts';
+import { perSite, type Site, transact } from '../../site.ts';
 import { startWorker, type Task, type Worker } from '../../task-worker.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { aliveAt, type SignedIn } from '../accounts/sessions.service.ts';
 import { mayPostTo, postOutside } from '../outside/post-outside.ts';
 import {
   backoff,
+  countInBurst,
+  countWaiting,
+  findWaitingNotice,
+  insertMergeable,
   insertNotices,
   type LeasedNotice,
   leaseDueNotice,
   listDevices,
+  listTakingDevices,
+  mergeInto,
   type PushNotice,
+  readQuietHours,
   recordDelivery,
   recordFailure,
   recordGone,
+  updateQuietHours,
   upsertDevice,
 } from './push.repository.ts';
 import { type PushKeys, pushRequest, readPushKeys } from './push-request.ts';
@@ -28,6 +38,7 @@ const pollMs = 2000;
 const withinMs = 10_000;
 /** Longer than an attempt. */
 const leaseMs = 30_000;
+const minuteMs = 60_000;
 
 const cachedKeys = perSite((): { keys?: PushKeys } => ({}));
 
@@ -37,8 +48,11 @@ async function keysOf(site: Site): Promise<PushKeys> {
   return cached.keys;
 }
 
-/** Queues a notification for all devices within the caller's transaction: it is sent if and only if that commits. */
-export async function queueNotification(
+/**
+ * Queues a notification for all devices, to be shown at once, within the caller's transaction: it is sent if and only if
+ * that commits.
+ */
+export async function queueUrgentNotification(
   { db }: Site,
   notification: PushNotice,
   now: Date,
@@ -46,14 +60,79 @@ export async function queueNotification(
   await insertNotices(db, notification, aliveAt(now));
 }
 
-/** The site's public key, and the caller's devices. */
+/** Where several enquiries are listed. */
+const newEnquiries = '/admin/people?status=new&sort=newest';
+
+/**
+ * Queues the notification of an enquiry, as above. The first of a minute is shown at once; those after it become one
+ * with their number, which takes the place of the first. In quiet hours all of them become one, shown when the office
+ * opens.
+ */
+export async function queueEnquiryNotification(
+  site: Site,
+  { path }: Pick<PushNotice, 'path'>,
+  now: Date,
+): Promise<void> {
+  const { db } = site;
+  const at = now.toISOString();
+  const opens = await quietUntil(site, now);
+  for (const { id, isQuiet } of await listTakingDevices(db, aliveAt(now))) {
+    const burst = await countInBurst(db, id, instantAfter(now, -minuteMs), at);
+    const startedAt = burst?.startedAt ?? at;
+    const quiet = isQuiet ? opens : null;
+    const waiting = await findWaitingNotice(db, id);
+    if (waiting) {
+      const notice = { ...noticeOf(waiting.count + 1, path), count: waiting.count + 1 };
+      await mergeInto(db, waiting.id, { ...notice, notBefore: quiet ?? waiting.notBefore }, at);
+      continue;
+    }
+    const count = burst?.count ?? 1;
+    const endOfMinute = count > 1 ? instantAfter(new Date(startedAt), minuteMs) : null;
+    const notice = { ...noticeOf(count, path), count, tag: `enquiries ${startedAt}` };
+    await insertMergeable(db, id, { ...notice, notBefore: quiet ?? endOfMinute }, at);
+  }
+}
+
+function noticeOf(count: number, path: string): PushNotice {
+  return { title: pushMessages.enquiries(count), path: count === 1 ? path : newEnquiries };
+}
+
+/** When the office opens, while it is closed; null while it is open, and where its hours are not known. */
+async function quietUntil(site: Site, now: Date): Promise<Instant | null> {
+  const clock = openingClock(await site.facts());
+  const at = now.toISOString();
+  const opens = clock.hours ? clock.nextOpening(at) : at;
+  return opens > at ? opens : null;
+}
+
+/** The site's public key, the caller's quiet hours, and their devices. */
 export async function pushState(
   site: Site,
   { accountId }: SignedIn,
   now = site.now(),
 ): Promise<PushState> {
-  const devices = await listDevices(site.db, accountId, aliveAt(now));
-  return { publicKey: (await keysOf(site)).publicKey, devices };
+  const { db } = site;
+  const waiting = await countWaiting(db, accountId);
+  const devices = await listDevices(db, accountId, aliveAt(now));
+  return {
+    publicKey: (await keysOf(site)).publicKey,
+    quietHours: {
+      isOn: await readQuietHours(db, accountId),
+      hours: openingClock(await site.facts()).hours ?? null,
+      until: await quietUntil(site, now),
+    },
+    devices: devices.map((device) => ({ ...device, waiting: waiting.get(device.id) ?? 0 })),
+  };
+}
+
+/** Has an account's notifications wait for opening hours, or not; what waited is then sent. */
+export async function setQuietHours(
+  site: Site,
+  { accountId }: SignedIn,
+  isOn: boolean,
+): Promise<void> {
+  await transact(site, ({ db }) => updateQuietHours(db, accountId, isOn));
+  site.wake();
 }
 
 /**
@@ -111,9 +190,12 @@ async function takeDue(site: Site, stopping: AbortSignal): Promise<Task | undefi
 
 /** A crash after the push service has it sends it again: the second one replaces the first on the device. */
 async function send(site: Site, notice: LeasedNotice, stopping: AbortSignal): Promise<void> {
-  const { title, path, endpoint } = notice;
+  const { title, path, endpoint, tag } = notice;
   const signed = { keys: await keysOf(site), contact: await contactOf(site), now: new Date() };
-  const request = { ...pushRequest({ title, path }, notice, signed), url: new URL(endpoint) };
+  const request = {
+    ...pushRequest({ title, path, ...(tag && { tag }) }, notice, signed),
+    url: new URL(endpoint),
+  };
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(withinMs)]);
   const status = await postOutside(site.network, request, signal).catch(() => 'none' as const);
   if (stopping.aborted && status === 'none') return;

@@ -80,9 +80,10 @@ test('a notification is shown, once for an enquiry, and two taps later WhatsApp 
     await navigator.serviceWorker.register('/admin/notifications.js');
     await navigator.serviceWorker.ready;
   });
-  // Once more, as after a crash of the server: it takes the place of the first.
-  for (const title of [pushMessages.enquiry, `${pushMessages.enquiry}, again`]) {
-    await deliver(page, { title, path });
+  // Once more, as after a crash of the server or with more enquiries: it takes the place of the first.
+  for (const count of [1, 1, 2]) {
+    const title = pushMessages.enquiries(count);
+    await deliver(page, { title, path, tag: 'enquiries 1' });
     await expect.poll(() => shown(page)).toEqual([{ title, path }]);
   }
 

@@ -286,10 +286,18 @@ test('notifications are switched on here, and texts to answer with are written',
     const at = '2026-01-01T00:00:00.000Z';
     const device = { id: 1, endpoint: 'https://push.example/1', addedAt: at, reachedAt: at };
     const devices = [
-      { ...device, name: 'Chrome on Android', failure: null, goneAt: at },
-      { ...device, id: 2, name: 'Safari on iPhone', failure: 'It did not answer.', goneAt: null },
+      { ...device, name: 'Chrome on Android', failure: null, goneAt: at, waiting: 0 },
+      {
+        ...device,
+        id: 2,
+        name: 'Safari on iPhone',
+        failure: 'It did not answer.',
+        goneAt: null,
+        waiting: 1,
+      },
     ];
-    const json = { publicKey: 'B', devices };
+    const quietHours = { isOn: false, hours: null, until: null };
+    const json = { publicKey: 'B', quietHours, devices };
     await page.route('**/api/admin/push', (route) => route.fulfill({ json }));
     await openSettings(page);
     const rows = page.getByRole('table', { name: 'Devices that get notifications' });
