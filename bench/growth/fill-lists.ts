@@ -143,9 +143,19 @@ function aPerson(at: number, random: () => number): Insertable<Tables['people']>
   const interest = oneOf(['Hiring Needs', 'Agency Services', 'SEO course'], random);
   const step = at % 2 === 0 ? 'Call about the fees' : '';
   return {
-    ...{ name: `Visitor ${at}`, about: '', stage, lost_reason: '', interest, batch: '' },
-    ...{ step, step_due_at: step ? minutesAgo(at - 5000) : null, value_rupees: 27_000 },
-    ...{ source: '', campaign: 'diwali', first_page: '/contact', referrer_host: 'google.com' },
+    name: `Visitor ${at}`,
+    about: '',
+    stage,
+    lost_reason: '',
+    interest,
+    batch: '',
+    step,
+    step_due_at: step ? minutesAgo(at - 5000) : null,
+    value_rupees: 27_000,
+    source: '',
+    campaign: 'diwali',
+    first_page: '/contact',
+    referrer_host: 'google.com',
     kept_apart: 0,
     search_text:
       `visitor ${at} visitor-${at}@visitor.example ${phoneAt(at)} ${interest}`.toLowerCase(),

@@ -280,8 +280,12 @@ export const journeys: Record<string, Journey> = {
     await signIn(desk);
     const name = `Lata ${own}`;
     const { id } = await api(desk, '/api/admin/people', {
-      ...{ name, phone: '', email: `lata.${own}@visitor.example` },
-      ...{ interest: '', source: 'Phone', note: 'Asked about the fees.' },
+      name,
+      phone: '',
+      email: `lata.${own}@visitor.example`,
+      interest: '',
+      source: 'Phone',
+      note: 'Asked about the fees.',
     });
     await browser.goto(`${site}/admin/people?view=board&search=${name}`);
     await browser.press('.people-board button', `Contacted: ${name}`);

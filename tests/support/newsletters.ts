@@ -69,8 +69,13 @@ const at = '2026-01-01T00:00:00.000Z';
 /** Confirmed readers, in bulk. */
 export async function addReaders(db: Db, emails: string[]): Promise<void> {
   const rows = emails.map((email) => ({
-    ...{ email, status: 'confirmed' as const, consent_version: '2025-01-01', consented_at: at },
-    ...{ created_at: at, requested_at: at, confirmed_at: at },
+    email,
+    status: 'confirmed' as const,
+    consent_version: '2025-01-01',
+    consented_at: at,
+    created_at: at,
+    requested_at: at,
+    confirmed_at: at,
   }));
   for (let start = 0; start < rows.length; start += 1000) {
     await db

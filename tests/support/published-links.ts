@@ -24,7 +24,9 @@ export async function linksOn(db: Db, { network, askSite, pages = [bare] }: Arou
 }
 
 const bare: Page = {
-  ...{ key: 'bare', name: 'Bare', path: '/bare' },
+  key: 'bare',
+  name: 'Bare',
+  path: '/bare',
   meta: { title: 'Bare', description: 'Without links.' },
   sections: [],
 };

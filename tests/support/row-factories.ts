@@ -209,8 +209,15 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   undo_records: { token: 'a', kind: 'posts', content: '{}', made_at: at, made_by: 'asha' },
   people_views: { name: 'Won', query: 'status=won', changed_at: at, changed_by: 'asha' },
   monthly_totals: {
-    ...{ month: '2026-01', source: 'Google search', campaign: '', page: '/', stage: 'won' },
-    ...{ is_gone: 0, people: 2, qualified: 2, value_rupees: 90_000 },
+    month: '2026-01',
+    source: 'Google search',
+    campaign: '',
+    page: '/',
+    stage: 'won',
+    is_gone: 0,
+    people: 2,
+    qualified: 2,
+    value_rupees: 90_000,
   },
   answer_templates: {
     name: 'First reply',

@@ -264,7 +264,10 @@ export async function asKnown(
   const byId = new Map(cards.map((card) => [card.id, card]));
   const emails = await findEmails(db, [...byId.keys()]);
   return [...byId.values()].map(({ id, name, stage, phone }) => ({
-    ...{ id, name, stage, phone },
+    id,
+    name,
+    stage,
+    phone,
     email: emails.find(({ person_id }) => person_id === id)?.value ?? '',
   }));
 }

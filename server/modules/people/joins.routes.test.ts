@@ -69,8 +69,12 @@ test('of a card that was joined meanwhile, notes and replies go to the one it is
   const note = await post(`/people/${sunita}/notes`, { note: 'Prefers Marathi' });
   expect(note.json()).toEqual({ ok: true, id: rakesh, name: 'Rakesh' });
   const reply = {
-    ...{ kind: 'whatsapp', to: '+919822044170', subject: '', text: 'Namaste' },
-    ...{ template: 'Fees', language: 'en' },
+    kind: 'whatsapp',
+    to: '+919822044170',
+    subject: '',
+    text: 'Namaste',
+    template: 'Fees',
+    language: 'en',
   };
   expect((await post(`/people/${sunita}/answers`, reply)).json()).toEqual({ ok: true });
   expect((await get(`/people/${rakesh}`)).timeline).toEqual(
@@ -109,7 +113,12 @@ test('of a card that was joined meanwhile, notes and replies go to the one it is
 test('two people who change different fields of one card both succeed; the same field is asked about', async () => {
   const { ask, get, rakesh } = await rakeshAndSunita();
   const base = {
-    ...{ name: 'Rakesh', about: '', interest: 'Hiring Needs', batch: '', value: '', source: '' },
+    name: 'Rakesh',
+    about: '',
+    interest: 'Hiring Needs',
+    batch: '',
+    value: '',
+    source: '',
   };
   const save = (changes: object, from = base) =>
     ask('PUT', `/people/${rakesh}`, { ...from, ...changes, base: from });
@@ -123,7 +132,10 @@ test('two people who change different fields of one card both succeed; the same 
     expect.objectContaining({ about: 'Nashik', value: 45_000 }),
   ]);
   expect(await get(`/people/${rakesh}`)).toMatchObject({
-    ...{ about: 'Nashik', value: 45_000, batch: 'Weekend', typedSource: '' },
+    about: 'Nashik',
+    value: 45_000,
+    batch: 'Weekend',
+    typedSource: '',
   });
 });
 
@@ -170,7 +182,9 @@ test('notes, the step and the value of somebody else move with their enquiry, an
   expect(await textsOf(id)).toEqual(expect.arrayContaining(['For her', 'About her']));
   expect(await textsOf(rakesh)).not.toContain('About her');
   expect(await get(`/people/${rakesh}`)).toMatchObject({
-    ...{ step: null, phones: ['+919822044170'], emails: ['rakesh@x.in'] },
+    step: null,
+    phones: ['+919822044170'],
+    emails: ['rakesh@x.in'],
   });
   // Nothing may be left without anything, and nothing is no card.
   const rest = await get(`/people/${rakesh}/parts`);
@@ -195,6 +209,7 @@ test('a number can be on both cards of a split, and an address can stay', async 
   const { id } = (await post(`/people/${rakesh}/splits`, split)).json();
   expect(await get(`/people/${id}`)).toMatchObject({ phones: ['+919822044170'], emails: [] });
   expect(await get(`/people/${rakesh}`)).toMatchObject({
-    ...{ phones: [], emails: ['rakesh@x.in', 'sunita@x.in'] },
+    phones: [],
+    emails: ['rakesh@x.in', 'sunita@x.in'],
   });
 });

@@ -59,8 +59,15 @@ test('every month that has ended is stored by source and stage, once, and again 
   const origin = { source: 'Google search', campaign: '', page: '/courses', is_gone: 0 };
   expect(first.map((row) => ({ ...row, value_rupees: Number(row.value_rupees) }))).toEqual([
     {
-      ...{ month: '2026-09', source: 'Walk-in', campaign: '', page: '', is_gone: 0 },
-      ...{ stage: 'won', people: 1, qualified: 1, value_rupees: 10_000 },
+      month: '2026-09',
+      source: 'Walk-in',
+      campaign: '',
+      page: '',
+      is_gone: 0,
+      stage: 'won',
+      people: 1,
+      qualified: 1,
+      value_rupees: 10_000,
     },
     { month: '2026-10', ...origin, stage: 'new', people: 1, qualified: 0, value_rupees: 0 },
     { month: '2026-10', ...origin, stage: 'won', people: 1, qualified: 1, value_rupees: 45_000 },
@@ -171,7 +178,9 @@ test('who is deleted of a month that lies in the time in part is told, not count
   }
   const { total, deleted, leftOut } = await reportSources(site, 30, now);
   expect({ enquiries: total.enquiries, deleted, leftOut }).toEqual({
-    ...{ enquiries: 0, deleted: 0, leftOut: 2 },
+    enquiries: 0,
+    deleted: 0,
+    leftOut: 2,
   });
 });
 

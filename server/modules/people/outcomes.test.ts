@@ -60,7 +60,11 @@ test('a call that was started is no answer: the person stays, and the row asks h
   const { stage, waitingSince, asked, lastContact: _ } = { lastContact: null, ...(await card()) };
   expect({ stage, waitingSince }).toEqual({ stage: 'new', waitingSince: iso('26T09:00') });
   expect(asked).toEqual({
-    ...{ kind: 'phone', to: phone, at: iso('26T09:45'), by: 'neha', next: null },
+    kind: 'phone',
+    to: phone,
+    at: iso('26T09:45'),
+    by: 'neha',
+    next: null,
   });
   expect(await waits('26T09:46')).toMatchObject([
     { name: 'Asha Nair', time: 'unanswered', asked: { kind: 'phone' }, lastContact: null },

@@ -388,12 +388,18 @@ test('one source has one name in the list, on the card, in the filter, the inbox
     counted[source] = (counted[source] ?? 0) + enquiries;
   }
   expect(counted).toEqual({
-    ...{ 'Google Ads': 3, 'Google search': 1, 'mail.google.com': 1, Facebook: 1 },
-    ...{ Justdial: 3, 'Direct or unknown': 1 },
+    'Google Ads': 3,
+    'Google search': 1,
+    'mail.google.com': 1,
+    Facebook: 1,
+    Justdial: 3,
+    'Direct or unknown': 1,
   });
   const { messages } = (await ask('GET', '/messages')).json();
   expect(messages.find(({ name }: { name: string }) => name === 'C')).toMatchObject({
-    ...{ source: 'Google Ads', medium: 'cpc', campaign: 'diwali' },
+    source: 'Google Ads',
+    medium: 'cpc',
+    campaign: 'diwali',
   });
   const csv = (await ask('GET', '/people/export?source=google+ads')).body;
   expect(csv.match(/Google Ads/g)).toHaveLength(3);
@@ -403,7 +409,9 @@ test('one source has one name in the list, on the card, in the filter, the inbox
     .where('name', '=', 'B')
     .executeTakeFirst();
   expect(row).toEqual({
-    ...{ utm_source: 'Google', utm_medium: 'CPC', utm_campaign: 'Diwali / 1' },
+    utm_source: 'Google',
+    utm_medium: 'CPC',
+    utm_campaign: 'Diwali / 1',
     campaign: 'Google / CPC / Diwali / 1',
   });
 });
@@ -476,8 +484,10 @@ test('a card is handed out and erased whole; under one of several addresses goes
   await post(`/people/${id}/notes`, { note: 'Two at one number' });
   const all = (await post(`/people/${id}/export`)).json();
   expect(all.cards).toContainEqual({
-    ...{ kind: 'note', text: 'Two at one number' },
-    ...{ madeBy: 'admin', madeAt: expect.any(String) },
+    kind: 'note',
+    text: 'Two at one number',
+    madeBy: 'admin',
+    madeAt: expect.any(String),
   });
   expect(all.messages).toHaveLength(2);
   const search = (await post('/personal-data/search', { email: 'asha@x.in' })).json();

@@ -127,7 +127,11 @@ async function planSplit(db: Db, id: number, split: Split) {
 function newCard(card: CardRow, split: Split, { messages, emails, phones }: Going, now: Instant) {
   const identity = [...phones, ...emails][0]?.value;
   const first: Enquiry = messages[0] ?? {
-    ...{ name: identity ?? card.name, subject: '', page: '', campaign: '', referrerHost: '' },
+    name: identity ?? card.name,
+    subject: '',
+    page: '',
+    campaign: '',
+    referrerHost: '',
     createdAt: now,
   };
   const origin = originOf(first);

@@ -95,7 +95,11 @@ test('no heading of the morning mail is cut silently', async () => {
   const card = { stage: 'contacted', step: 'Call', interest: 'SEO', about: '', batch: '' } as const;
   const rest = { ...card, lost_reason: '', source: '', campaign: '', first_page: '' };
   const row = (name: string, dueAt: string) => ({
-    ...{ ...rest, name, referrer_host: '', kept_apart: 0 as const, search_text: '' },
+    ...rest,
+    name,
+    referrer_host: '',
+    kept_apart: 0 as const,
+    search_text: '',
     step_due_at: at(dueAt).toISOString(),
     created_at: at('01T09:00').toISOString(),
     enquired_at: at('01T09:00').toISOString(),

@@ -10,9 +10,16 @@ export async function findWholeCard(db: Db, id: number) {
     .selectFrom('people')
     .select(cardColumns)
     .select(waitingSince.as('waitingSince'))
-    .select(['about', 'lost_reason as lostReason', 'owner_id as ownerId'])
-    .select(['people.source as typedSource', 'people.created_at as createdAt'])
-    .select(['contacted_at as contactedAt', 'qualified_at as qualifiedAt', 'closed_at as closedAt'])
+    .select([
+      'about',
+      'lost_reason as lostReason',
+      'owner_id as ownerId',
+      'people.source as typedSource',
+      'people.created_at as createdAt',
+      'contacted_at as contactedAt',
+      'qualified_at as qualifiedAt',
+      'closed_at as closedAt',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -101,9 +108,19 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
     .selectFrom('person_entries')
     .leftJoin('people as other', 'other.id', 'person_entries.other_id')
     .leftJoin('outbox', 'outbox.id', 'person_entries.outbox_id')
-    .select(['person_entries.id', 'person_entries.kind', 'text', 'made_by as by', 'made_at as at'])
-    .select(['other.id as otherId', 'other.name as otherName'])
-    .select(['outcome', 'outbox.id as mail', 'given_up_at', 'last_error'])
+    .select([
+      'person_entries.id',
+      'person_entries.kind',
+      'text',
+      'made_by as by',
+      'made_at as at',
+      'other.id as otherId',
+      'other.name as otherName',
+      'outcome',
+      'outbox.id as mail',
+      'given_up_at',
+      'last_error',
+    ])
     .where('person_id', '=', personId)
     .orderBy('made_at', 'desc')
     .limit(max)
@@ -126,8 +143,13 @@ async function commentsOf(db: Db, emails: readonly string[]): Promise<TimelineIt
   const rows = await db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.post_id')
-    .select(['comments.id', 'comments.text', 'comments.status as state', 'title'])
-    .select('comments.created_at as at')
+    .select([
+      'comments.id',
+      'comments.text',
+      'comments.status as state',
+      'title',
+      'comments.created_at as at',
+    ])
     .where(isOneOf('comments.email', emails))
     .where('comments.status', '<>', 'spam')
     .orderBy('comments.created_at', 'desc')
@@ -198,8 +220,13 @@ async function issuesOf(db: Db, emails: readonly string[]): Promise<TimelineItem
     .selectFrom('newsletter_recipients as recipient')
     .innerJoin('subscriptions', 'subscriptions.id', 'recipient.subscription_id')
     .innerJoin('newsletters', 'newsletters.id', 'recipient.newsletter_id')
-    .select(['recipient.id', 'recipient.state', 'recipient.settled_at as at'])
-    .select(['newsletters.id as newsletterId', 'newsletters.fields'])
+    .select([
+      'recipient.id',
+      'recipient.state',
+      'recipient.settled_at as at',
+      'newsletters.id as newsletterId',
+      'newsletters.fields',
+    ])
     .where('subscriptions.email', 'in', emails.map(mailboxAddress))
     .where('recipient.state', 'in', ['accepted', 'uncertain', 'refused', 'bounced'])
     .orderBy('recipient.settled_at', 'desc')

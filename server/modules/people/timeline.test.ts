@@ -29,7 +29,10 @@ test('newsletters that went out to a person are in the time line, with what beca
       .execute();
     const isOpen = state === 'pending' || state === 'claimed';
     const row = {
-      ...{ newsletter_id: id, state, due_at: at, attempts: 1 },
+      newsletter_id: id,
+      state,
+      due_at: at,
+      attempts: 1,
       is_uncertain: state === 'uncertain' ? 1 : 0,
       lease_until: state === 'claimed' ? at : null,
       reason: state === 'excluded' ? ('suppressed' as const) : null,

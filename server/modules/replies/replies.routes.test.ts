@@ -49,7 +49,9 @@ test('a mail from the card joins the conversation, answers to the owner, and is 
   await vi.waitFor(async () => {
     const { stage, waitingSince, asked } = await card();
     expect({ stage, waitingSince, asked }).toEqual({
-      ...{ stage: 'contacted', waitingSince: null, asked: null },
+      stage: 'contacted',
+      waitingSince: null,
+      asked: null,
     });
   }, 15_000);
   const { timeline } = await card();

@@ -155,7 +155,9 @@ async function countMonth(
   const people = gone.reduce((sum, total) => sum + total.people, 0);
   if (!isWhole) return { rows: summed(rows), deleted: 0, leftOut: people };
   const stored = gone.map(({ source, campaign, page, value_rupees: value, ...total }) => ({
-    ...{ source: names.spelled(source), campaign, page },
+    source: names.spelled(source),
+    campaign,
+    page,
     ...countsOf({ ...total, value }),
     // Nobody works on them.
     open: 0,

@@ -69,12 +69,22 @@ test('unfinished blogs are rows of the list: deleted with others, put back, and 
 }) => {
   const title = newName('Begun');
   const fields = {
-    ...{ author: 'Asha', status: 'draft', categories: '', tags: '', meta_description: '' },
-    ...{ excerpt: '', slug: '', author_bio: '', featured_image_alt: '', featured_media: null },
+    author: 'Asha',
+    status: 'draft',
+    categories: '',
+    tags: '',
+    meta_description: '',
+    excerpt: '',
+    slug: '',
+    author_bio: '',
+    featured_image_alt: '',
+    featured_media: null,
   };
   for (const number of [1, 2]) {
     await call(page, 'PUT', `/api/admin/drafts/new-${crypto.randomUUID()}`, {
-      ...{ revision: '', baseUpdatedAt: null, keep: false },
+      revision: '',
+      baseUpdatedAt: null,
+      keep: false,
       fields: { ...fields, title: `${title} ${number}`, content: '<p>Not yet.</p>' },
     });
   }

@@ -93,8 +93,12 @@ test('the dashboard counts, leads on and says what does not work', async ({
     async () => {
       const since = '2026-03-01T04:00:00.000Z';
       const broken = Array.from({ length: 6 }, (_, at) => ({
-        ...{ title: `Post ${at + 1}`, edit: '/admin/blog/create', words: 'the weekend batch' },
-        ...{ url: `/courses/${at + 1}`, fault: 'answers 404, page not found', since },
+        title: `Post ${at + 1}`,
+        edit: '/admin/blog/create',
+        words: 'the weekend batch',
+        url: `/courses/${at + 1}`,
+        fault: 'answers 404, page not found',
+        since,
       }));
       const state: LinkState = { broken, total: 6, unreachableSince: since };
       await page.route('**/api/admin/links', (route) => route.fulfill({ json: state }));

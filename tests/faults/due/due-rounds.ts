@@ -73,8 +73,14 @@ async function schedulePosts(place: Place, count: number): Promise<void> {
 }
 
 const emptyFields = {
-  ...{ categories: '', tags: '', meta_description: '', excerpt: '', slug: '' },
-  ...{ author_bio: '', featured_image_alt: '', featured_media: null },
+  categories: '',
+  tags: '',
+  meta_description: '',
+  excerpt: '',
+  slug: '',
+  author_bio: '',
+  featured_image_alt: '',
+  featured_media: null,
 };
 
 /** One after the other from soon on: finer than the minutes of the form. Answers with the time of the first. */

@@ -12,15 +12,24 @@ const records: MailRecords = {
   held: [{ id: 14, subject: 'x'.repeat(90), since: at }],
   findings: [
     {
-      ...{ key: 'spf', state: 'good', sentence: 'Your mail server may probably send.' },
-      ...{ found: [`v=spf1 ${'include:spf.host.example '.repeat(6)}~all`], record: null },
+      key: 'spf',
+      state: 'good',
+      sentence: 'Your mail server may probably send.',
+      found: [`v=spf1 ${'include:spf.host.example '.repeat(6)}~all`],
+      record: null,
     },
     {
-      ...{ key: 'dkim', state: 'unknown', sentence: 'DKIM could not be looked up.' },
-      ...{ found: [], record: null },
+      key: 'dkim',
+      state: 'unknown',
+      sentence: 'DKIM could not be looked up.',
+      found: [],
+      record: null,
     },
     {
-      ...{ key: 'dmarc', state: 'fault', sentence: 'There is no DMARC record.', found: [] },
+      key: 'dmarc',
+      state: 'fault',
+      sentence: 'There is no DMARC record.',
+      found: [],
       record: {
         type: 'TXT',
         name,
@@ -28,7 +37,10 @@ const records: MailRecords = {
       },
     },
     {
-      ...{ key: 'mx', state: 'warning', sentence: 'Answers are lost.', found: [] },
+      key: 'mx',
+      state: 'warning',
+      sentence: 'Answers are lost.',
+      found: [],
       record: { type: 'MX', name: 'margdeep.example', value: null },
     },
   ],

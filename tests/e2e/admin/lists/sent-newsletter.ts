@@ -38,8 +38,14 @@ const overview: NewsletterOverview = {
   missing: [],
   candidates: 2812,
   counts: {
-    ...{ pending: 1130, claimed: 3, accepted: 1620, uncertain: 3 },
-    ...{ refused: 6, bounced: 11, left: 2, excluded: 37 },
+    pending: 1130,
+    claimed: 3,
+    accepted: 1620,
+    uncertain: 3,
+    refused: 6,
+    bounced: 11,
+    left: 2,
+    excluded: 37,
   },
   exclusions: { suppressed: 30, cancelled: 0, weekly: 5, topic: 2 },
   hours: [
@@ -57,8 +63,13 @@ const answers = [
 ];
 
 const recipients: Recipient[] = answers.map((answer, place) => ({
-  ...{ id: place + 1, email: `${'long'.repeat(12)}${place}@visitor.example`, state: 'refused' },
-  ...{ reason: null, answer, attempts: 1, at },
+  id: place + 1,
+  email: `${'long'.repeat(12)}${place}@visitor.example`,
+  state: 'refused',
+  reason: null,
+  answer,
+  attempts: 1,
+  at,
 }));
 
 /** Has the admin show a newsletter that goes out: here no mail server is set up. Resolves with the decisions sent. */

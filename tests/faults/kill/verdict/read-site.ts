@@ -24,8 +24,16 @@ export async function readSite(place: Place) {
         .leftJoin('post_search', 'post_search.post_id', 'posts.id')
         .leftJoin('post_slugs', 'post_slugs.slug', 'posts.slug')
         .leftJoin('media', 'media.id', 'posts.featured_media_id')
-        .select(['posts.id', 'title', 'content', 'featured_alt', 'head', 'body'])
-        .select(['media.sha256', 'post_slugs.post_id as slug_owner'])
+        .select([
+          'posts.id',
+          'title',
+          'content',
+          'featured_alt',
+          'head',
+          'body',
+          'media.sha256',
+          'post_slugs.post_id as slug_owner',
+        ])
         .execute(),
       media: await db.selectFrom('media').selectAll().execute(),
       variants: await db.selectFrom('media_variants').selectAll().execute(),
