@@ -33,6 +33,7 @@ export default [
   route('admin', 'admin/layout/layout.tsx', [
     index('admin/session/start.tsx'),
     layout('admin/layout/screens-boundary.tsx', [
+      route('today', 'admin/today/today.tsx'),
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('blogs', 'admin/posts/list.tsx'),
       // One file: the first save of a new post leads from one address to the other without a new form.

@@ -41,7 +41,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       title="Dashboard"
     >
       {enquiries ? (
-        <Enquiries counts={enquiries} />
+        <Enquiries counts={enquiries} waiting={due} />
       ) : (
         <p role="status">The enquiries did not load. Everything else works.</p>
       )}

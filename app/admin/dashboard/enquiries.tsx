@@ -1,28 +1,36 @@
 import { Link } from 'react-router';
 import type { EnquiryCounts } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryView } from '../../../domain/contact/enquiries.ts';
+import type { WaitingPage } from '../../../domain/people/person-card.ts';
 
-/** Counts of enquiries, each a link to the messages that it counts. */
-export function Enquiries({ counts }: { counts: EnquiryCounts }) {
-  const { unanswered, waitingSince: since, thisWeek, lastWeek } = counts;
+interface EnquiriesProps {
+  counts: EnquiryCounts;
+  waiting: Pick<WaitingPage, 'counts' | 'since'> | undefined;
+}
+
+/** Counts of enquiries and of who waits for an answer, each a link to the list that it counts. */
+export function Enquiries({ counts, waiting }: EnquiriesProps) {
+  const { thisWeek, lastWeek } = counts;
+  const unanswered = waiting?.counts.day ?? 0;
+  const since = unanswered > 0 && waiting?.since;
   return (
     <section aria-label="Enquiries">
       <ul className="grid overflow-hidden rounded-card border border-line bg-white max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-        <Figure count={counts.new} label="New enquiries" to="?status=new">
+        <Figure count={counts.new} label="New enquiries" to="/admin/messages?status=new">
           {counts.new === 0 ? 'Everything has been read' : 'Not read yet'}
         </Figure>
         <Figure
           count={unanswered}
           isPressing={unanswered > 0}
           label="Unanswered for more than 24 hours"
-          to={viewOf('unanswered')}
+          to="/admin/today?list=day"
         >
           {since ? `The longest: ${waitingWords(since)}` : 'Nobody has waited so long'}
         </Figure>
         <Figure count={thisWeek} label="Enquiries since Monday" to={viewOf('this-week')}>
           <Link
             className="relative z-1 inline-flex min-h-6 items-center text-inherit underline underline-offset-4"
-            to={`/admin/messages${viewOf('last-week')}`}
+            to={viewOf('last-week')}
           >
             {lastWeek.toLocaleString('en-IN')} by this time last week
           </Link>
@@ -32,12 +40,12 @@ export function Enquiries({ counts }: { counts: EnquiryCounts }) {
   );
 }
 
-const viewOf = (view: EnquiryView) => `?view=${view}`;
+const viewOf = (view: EnquiryView) => `/admin/messages?view=${view}`;
 
 interface FigureProps {
   label: string;
   count: number;
-  /** Of the list of messages. */
+  /** The list that it counts. */
   to: string;
   isPressing?: boolean;
   children: React.ReactNode;
@@ -51,7 +59,7 @@ function Figure({ label, count, to, isPressing = false, children }: FigureProps)
     >
       <Link
         className="text-[0.9375rem] leading-snug font-semibold text-ink no-underline underline-offset-4 after:absolute after:inset-0 hover:underline"
-        to={`/admin/messages${to}`}
+        to={to}
       >
         {label}
         <span className="sr-only">: {count}</span>

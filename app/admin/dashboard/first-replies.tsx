@@ -17,10 +17,10 @@ export function FirstReplies({ replies }: { replies: Replies }) {
         <p className="-mt-2 mb-2">
           <Link
             className="inline-flex min-h-11 items-center font-semibold text-brick"
-            to="/admin/messages?status=new"
+            to="/admin/today?list=slow"
           >
-            {counted(late, 'enquiry', 'enquiries')} without an answer for more than{' '}
-            {lateAfterMinutes} minutes of opening hours
+            {counted(late, 'person', 'people')} without an answer for more than {lateAfterMinutes}{' '}
+            minutes of opening hours
           </Link>
         </p>
       )}

@@ -39,3 +39,5 @@ export const LogoutIcon = icon('M10 4H5v16h5M15 8l4 4-4 4m4-4H9');
 export const BackIcon = icon('M20 12H4m6 6-6-6 6-6');
 export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
 export const DetailsIcon = icon('M4 5h16v14H4zM14 5v14M17 9h.01M17 12h.01');
+export const TodayIcon = icon('M5 5h14v15H5zM5 9h14M9 3v4M15 3v4M9 14.5l2 2 4-4');
+export const CheckIcon = icon('M5 12.5 10 17 19 7');

@@ -8,6 +8,7 @@ import {
   useNavigationType,
   useRevalidator,
 } from 'react-router';
+import { AfterCalls } from '../people/after-call-sheet.tsx';
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
@@ -59,13 +60,15 @@ export default function AdminLayout() {
   return (
     <Toasts>
       <Confirm>
-        {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
-        <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
-          {isPending && <Skeleton />}
-          <div hidden={isPending}>
-            <Outlet />
-          </div>
-        </Frame>
+        <AfterCalls>
+          {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
+          <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
+            {isPending && <Skeleton />}
+            <div hidden={isPending}>
+              <Outlet />
+            </div>
+          </Frame>
+        </AfterCalls>
         <p className="sr-only" role="status">
           {announcement}
         </p>

@@ -15,6 +15,7 @@ import {
   SettingsIcon,
   SiteIcon,
   SourcesIcon,
+  TodayIcon,
   TopicsIcon,
   WriteIcon,
 } from './icons.tsx';
@@ -29,8 +30,14 @@ interface ScreenLink {
   spam?: keyof WaitingCounts;
 }
 
-/** The sidebar: the four that the specification names first, then ours. */
+/** The sidebar: the day first, the four that the specification names, then ours. */
 export const screens: ScreenLink[] = [
+  {
+    href: '/admin/today',
+    label: 'Today',
+    Icon: TodayIcon,
+    waiting: { count: 'today', words: 'waiting' },
+  },
   { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
   { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
   { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
@@ -9,14 +10,17 @@ import {
   type TemplateLanguage,
 } from '../../../domain/replies/reply-templates.ts';
 import { languageOf } from '../../../domain/text/language-of.ts';
+import { instantAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { icon } from '../../ui/icons.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { linkClass } from '../ui/action.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { type CalledPerson, useAskOutcome } from './after-call-sheet.tsx';
 
 interface ContactLinksProps {
-  person: Pick<PersonCard, 'id' | 'name' | 'interest' | 'batch' | 'value'>;
+  person: CalledPerson & Pick<PersonCard, 'batch' | 'value'>;
   /** In E.164. */
   phone: string | undefined;
   language?: TemplateLanguage;
@@ -24,19 +28,12 @@ interface ContactLinksProps {
 }
 
 /**
- * Links to the phone and to WhatsApp with the text of the template that fits the person's interest; opening one is
- * recorded on the card.
+ * Links to the phone and to WhatsApp with the text of the template that fits the person's interest. Opening one is
+ * recorded on the card as an attempt, and a sheet asks how it ended.
  */
-export function ContactLinks(props: ContactLinksProps) {
-  const { person, phone, language = 'en', answering } = props;
-  const { templates, me } = answering;
-  const record = useRecord(person.id);
-  const site = useSiteFacts().name;
-  const first = firstTemplate(templates, fitOf(person.interest), language);
-  const { name, interest: course, batch, value: fee } = person;
-  const filled = first && filledTemplate(first, language, { name, course, batch, fee, me, site });
-  // What has to be filled in is not sent from here.
-  const text = filled && !filled.text.includes(blankWord) ? filled.text : '';
+export function ContactLinks({ person, phone, language = 'en', answering }: ContactLinksProps) {
+  const record = useRecord(person);
+  const first = useFirstText(person, answering, language);
   if (!phone) return null;
   const answer = { to: phone, subject: '', language };
   return (
@@ -53,9 +50,9 @@ export function ContactLinks(props: ContactLinksProps) {
       <a
         aria-label={`Open WhatsApp with a text for ${person.name}`}
         className={linkClass('plain')}
-        href={whatsappAddress(phone, text)}
+        href={whatsappAddress(phone, first.text)}
         onClick={() =>
-          void record({ ...answer, kind: 'whatsapp', text, template: first?.name ?? '' })
+          void record({ ...answer, kind: 'whatsapp', text: first.text, template: first.template })
         }
         rel="noreferrer"
         target="_blank"
@@ -67,22 +64,49 @@ export function ContactLinks(props: ContactLinksProps) {
   );
 }
 
+/** The text of the template that fits a person's interest; empty where something has to be filled in first. */
+export function useFirstText(
+  { name, interest: course, batch, value: fee }: ContactLinksProps['person'],
+  { templates, me }: Answering,
+  language: TemplateLanguage = 'en',
+) {
+  const site = useSiteFacts().name;
+  const first = firstTemplate(templates, fitOf(course), language);
+  const filled = first && filledTemplate(first, language, { name, course, batch, fee, me, site });
+  const text = filled && !filled.text.includes(blankWord) ? filled.text : '';
+  return { text, template: text ? (first?.name ?? '') : '', language };
+}
+
+/** Records a call or a WhatsApp text that is opened, and asks how it ended. */
+export function useRecord(person: CalledPerson) {
+  const attempt = useAttempt(person.id);
+  const ask = useAskOutcome();
+  const zone = use(TimeZone);
+  return async function record(json: AnswerForm): Promise<boolean> {
+    const { kind, to, next } = json;
+    const dueAt = next && instantAt(next.day, next.time, zone);
+    const planned = next && dueAt ? { text: next.text, dueAt } : null;
+    ask({ person, attempt: { kind, to, at: new Date().toISOString(), next: planned } });
+    return await attempt(json);
+  };
+}
+
 /** Records that a call or a WhatsApp text was opened; the link itself works also when this fails. */
-export function useRecord(personId: number) {
+export function useAttempt(personId: number) {
   const notify = useToast();
   const { revalidate } = useRevalidator();
-  return async function record(json: AnswerForm): Promise<boolean> {
+  return async function attempt(json: AnswerForm): Promise<boolean> {
     const what = json.kind === 'phone' ? 'Call started' : 'WhatsApp opened';
     try {
       await callApi('POST /api/admin/people/:id/answers', { id: personId, json });
-      notify(`${what}. Noted on the card.`);
+      if (json.kind === 'whatsapp') notify('WhatsApp opened. Noted on the card.');
       await revalidate();
       return true;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       notify(`${what}, but it is not noted on the card yet. ${why}`, {
         tone: 'alert',
-        action: { label: 'Note it', run: () => void record(json) },
+        action: { label: 'Note it', run: () => void attempt(json) },
       });
       return false;
     }
@@ -106,7 +130,7 @@ export function languageOfCard({ timeline }: Pick<PersonCard, 'timeline'>): Temp
   return languageOf(last?.text ?? '') ?? 'en';
 }
 
-const PhoneIcon = icon(
+export const PhoneIcon = icon(
   'M6 3h3l2 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 2v3a2 2 0 0 1-2 2A15 15 0 0 1 4 5a2 2 0 0 1 2-2z',
 );
 export const WhatsAppIcon = icon('M4 20l1.3-4A8 8 0 1 1 8.5 19zM9 10h6M9 13.5h4');

@@ -188,7 +188,7 @@ function useReply(card: PersonCard, answering: Answering, next: AnswerForm['next
     const kind = card.phones.length > 0 ? 'whatsapp' : 'mail';
     return readJson(copyKey, isAnswer) ?? freshAnswer(kind, context);
   });
-  const record = useRecord(card.id);
+  const record = useRecord(card);
   const { send, errors, setErrors, isBusy } = useSend(card.id);
 
   function write(changes: Partial<Answer>) {

@@ -65,7 +65,9 @@ function DayRow({ at, name, spans, before, set }: DayRowProps) {
   const isOpen = spans.length > 0;
   const last = spans.at(-1);
   return (
-    <li className="grid gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <li
+      className={`grid gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[9rem_minmax(0,1fr)] ${isOpen ? '' : 'grid-cols-[9rem_minmax(0,1fr)]'}`}
+    >
       <label className="flex min-h-11 items-center gap-3">
         <input
           checked={isOpen}
@@ -110,7 +112,7 @@ function DayRow({ at, name, spans, before, set }: DayRowProps) {
               onClick={() => set([...spans, { opens: last?.closes ?? '', closes: '' }])}
               tone="text"
             >
-              After a break
+              Add times
             </ActionButton>
           )}
         </div>

@@ -126,6 +126,16 @@ function portrait(name: string): LinePicture {
   };
 }
 
+/** A kolam of five by five dots on the page's own ground. */
+export function KolamFigure({ seed, className }: { seed: string; className: string }) {
+  const picture = knownPicture(`kolam ${seed}`, () => {
+    const shape = { kind: 'rect', columns: 5, rows: 5 } as const;
+    const { viewBox, strands, dots: points } = drawKolam({ seed, shape, isOneLine: true });
+    return { viewBox, strokes: [lines(strands), dots(points, 'accent')] };
+  });
+  return <LineDrawing className={className} ground="chalk" picture={picture} />;
+}
+
 interface MarkPictureProps {
   mark: number;
   of: number;

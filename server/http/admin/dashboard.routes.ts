@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { backupOverview } from '../../modules/backups/backups.service.ts';
 import { countWaiting } from '../../modules/dashboard/dashboard.repository.ts';
 import { findTodo } from '../../modules/dashboard/dashboard.service.ts';
-import { countAllWaiting } from '../../modules/people/waiting.service.ts';
+import { countWaitingLists } from '../../modules/people/waiting.service.ts';
 import type { Site } from '../../site.ts';
 import { addRoute } from '../api/contract/add-route.ts';
 
@@ -12,7 +12,7 @@ export async function dashboardRoutes(
 ): Promise<void> {
   addRoute(http, 'GET /api/admin/counts', async () => ({
     ...(await countWaiting(site.db)),
-    today: await countAllWaiting(site),
+    today: (await countWaitingLists(site)).all,
   }));
   addRoute(http, 'GET /api/admin/todo', () => findTodo(site));
   addRoute(http, 'GET /api/admin/backups', () => backupOverview(site));

@@ -67,10 +67,12 @@ export async function listWaiting(
   };
 }
 
-/** How many wait. */
-export async function countAllWaiting(site: Site, now = site.now()): Promise<number> {
-  const { counts } = await countWaiting(site.db, await queryOf(site, {}, now));
-  return counts.all;
+/** How many each list has. */
+export async function countWaitingLists(
+  site: Site,
+  now = site.now(),
+): Promise<WaitingPage['counts']> {
+  return (await countWaiting(site.db, await queryOf(site, {}, now))).counts;
 }
 
 /** The first of those who wait under each heading, and how many there are. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerTemplate } from '../../../domain/replies/reply-templates.ts';
 import { changedRows } from '../../db/queries/changes.ts';
-import { countRows } from '../../db/queries/counts.ts';
 import { claimState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
@@ -14,15 +13,6 @@ export async function findFirstAnswers(db: Db, since: Instant) {
     .where('status', '<>', 'spam')
     .execute();
   return rows.flatMap(({ askedAt, answeredAt }) => (answeredAt ? { askedAt, answeredAt } : []));
-}
-
-/** Number of enquiries that came by an instant and wait for an answer. */
-export async function countUnanswered(db: Db, until: Instant): Promise<number> {
-  const waiting = db
-    .selectFrom('contact_messages')
-    .where('status', 'in', ['new', 'read'])
-    .where('trashed_at', 'is', null);
-  return await countRows(waiting.where('created_at', '<=', until));
 }
 
 /** The kind of emails that reply to somebody; of the automatic ones, only the receipt begins a conversation. */

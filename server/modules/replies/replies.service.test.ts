@@ -16,6 +16,8 @@ const now = new Date('2026-11-25T12:00:00+05:30');
 
 type Message = [asked: string, answered: string | null, changes?: object];
 
+const noStep = { step: '', step_due_at: null, lost_reason: '', closed_at: null, owner_id: null };
+
 async function repliesTo(...messages: Message[]) {
   const { db } = await testDatabase();
   for (const [asked, answered, changes] of messages) {
@@ -24,7 +26,13 @@ async function repliesTo(...messages: Message[]) {
       first_answered_at: answered && instant(answered),
       status: answered ? ('replied' as const) : ('new' as const),
     };
-    const row = { ...goodRows.contact_messages, id: undefined, person_id: null };
+    const card = { ...goodRows.people, id: undefined, stage: 'new' as const };
+    const people = db
+      .insertInto('people')
+      .values({ ...card, ...noStep })
+      .returning('id');
+    const { id: person_id } = await people.executeTakeFirstOrThrow();
+    const row = { ...goodRows.contact_messages, id: undefined, person_id };
     await db
       .insertInto('contact_messages')
       .values({ ...row, ...dates, ...changes })

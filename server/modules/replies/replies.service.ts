@@ -16,9 +16,9 @@ import { findIdentities } from '../people/cards.repository.ts';
 import type { Step } from '../people/changes.ts';
 import { findCurrentCard } from '../people/join-record.ts';
 import { recordAttempt, recordQueuedReply } from '../people/outcomes.ts';
+import { countWaitingLists } from '../people/waiting.service.ts';
 import {
   answerKind,
-  countUnanswered,
   findFirstAnswers,
   findTemplate,
   findThread,
@@ -96,7 +96,7 @@ export async function firstReplies(site: Site, now = site.now()): Promise<FirstR
     hours: clock.hours ?? null,
     thisWeek: timesOf((at) => at >= thisWeek) ?? null,
     lastWeek: timesOf((at) => at < thisWeek) ?? null,
-    late: await countUnanswered(db, lateSince),
+    late: (await countWaitingLists(site, now)).slow,
     lateSince,
   };
 }

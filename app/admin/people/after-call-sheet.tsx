@@ -1,0 +1,429 @@
+import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { type Plan, proposedStep } from '../../../domain/people/machine-steps.ts';
+import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
+import type { Outcome } from '../../../domain/people/person.ts';
+import type { OpenAttempt, PersonCard } from '../../../domain/people/person-card.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
+import {
+  callBackTimes,
+  planningClock,
+  snoozeTimes,
+  type TimeChoice,
+  whenText,
+} from '../../../domain/people/step-times.ts';
+import { fieldsAt, instantAt } from '../../../domain/text/local-time.ts';
+import { timeText } from '../../../domain/text/moment-text.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { icon } from '../../ui/icons.tsx';
+import { callApi } from '../api/call-api.ts';
+import { CheckIcon, ClockIcon } from '../layout/icons.tsx';
+import { TimeFields } from '../schedule/time-dialog.tsx';
+import { ActionButton } from '../ui/action.tsx';
+import { Dialog, useDialog } from '../ui/dialog.tsx';
+import { useAction } from '../ui/use-action.ts';
+
+/** What the sheet needs to know of a person. */
+export interface CalledPerson
+  extends Pick<PersonCard, 'id' | 'name' | 'interest' | 'step' | 'stage' | 'waitingSince'> {
+  /** Empty for none; a card has several. */
+  email?: string;
+  emails?: readonly string[];
+}
+
+/** What is told, with what it leads to. */
+export interface Told {
+  json: OutcomeForm;
+  /** The next step that it sets; undefined where the planned one stays. */
+  plan: Plan | null | undefined;
+}
+
+export interface AskedOutcome {
+  person: CalledPerson;
+  attempt: Pick<OpenAttempt, 'kind' | 'to' | 'at'> & Partial<Pick<OpenAttempt, 'next'>>;
+  /** Who comes next in the list. */
+  following?: { name: string; go: () => void } | undefined;
+  /** Stores what is told; by default at once, with a toast. */
+  tell?: ((told: Told) => void) | undefined;
+}
+
+const AskContext = createContext<(asked: AskedOutcome) => void>(() => {});
+
+/** Asks how a call or a WhatsApp text ended. */
+export function useAskOutcome() {
+  return use(AskContext);
+}
+
+/** Gives the screens inside it a sheet that asks how a call ended; it stays while the screen changes. */
+export function AfterCalls({ children }: { children: ReactNode }) {
+  const sheet = useDialog<AskedOutcome>();
+  const tell = useTell();
+  return (
+    <AskContext value={sheet.open}>
+      {children}
+      {sheet.render((close, asked) => (
+        <AfterCallSheet
+          {...asked}
+          onClose={close}
+          tell={asked.tell ?? ((told) => tell(asked.person, told))}
+        />
+      ))}
+    </AskContext>
+  );
+}
+
+/** Stores what was told about a call, and says so; it can be undone, and what failed is tried again. */
+export function useTell() {
+  const { run, undoOf } = useAction();
+  const facts = useSiteFacts();
+  return function tell({ id }: Pick<CalledPerson, 'id'>, { json, plan }: Told): void {
+    const clock = { now: new Date(), zone: facts.timeZone };
+    void run(() => callApi('POST /api/admin/people/:id/outcomes', { id, json }), {
+      rows: [id],
+      done: ({ undo }) => ({
+        text: toldText(json.outcome, plan, clock),
+        undo: undoOf([id], undo ? [undo] : [], ['card', 'cards']),
+      }),
+    });
+  };
+}
+
+const toldWords: Record<OutcomeForm['outcome'], string> = {
+  spoke: 'Spoke, noted.',
+  'no-answer': 'No answer, noted.',
+  'call-back': 'Call back, noted.',
+  'wrong-number': 'The number is marked as wrong.',
+  sent: 'WhatsApp sent, noted.',
+  'not-sent': 'Not sent, noted.',
+  none: 'Nothing was noted.',
+};
+
+/** "No answer, noted. Next: call again today, 5:00 pm." */
+export function toldText(
+  outcome: OutcomeForm['outcome'],
+  plan: Plan | null | undefined,
+  clock: { now: Date; zone: string },
+): string {
+  const next = plan && `Next: ${lowered(plan.text)} ${lowered(whenText(plan.dueAt, clock))}.`;
+  return [toldWords[outcome], next].filter(Boolean).join(' ');
+}
+
+const lowered = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
+
+const CrossIcon = icon('M6 6l12 12M18 6 6 18');
+const WarningIcon = icon('M12 4 3 20h18zM12 10v4M12 17h.01');
+
+const looks = {
+  spoke: { label: 'Spoke', Icon: CheckIcon },
+  'no-answer': { label: 'No answer', Icon: CrossIcon },
+  'call-back': { label: 'Call back at …', Icon: ClockIcon },
+  'wrong-number': { label: 'Wrong number', Icon: WarningIcon },
+  sent: { label: 'Sent', Icon: CheckIcon },
+  'not-sent': { label: 'Not sent', Icon: CrossIcon },
+} as const;
+
+const choicesOf = {
+  phone: ['spoke', 'no-answer', 'call-back', 'wrong-number'],
+  whatsapp: ['sent', 'not-sent'],
+} as const;
+
+interface SheetProps extends AskedOutcome {
+  tell: (told: Told) => void;
+  onClose: () => void;
+}
+
+/** Asks how a call or a text ended. Each choice says first what follows; nothing is stored before Save. */
+function AfterCallSheet({ person, attempt, following, tell, onClose }: SheetProps) {
+  const form = useOutcome(person, attempt);
+  const id = useId();
+  const isCall = attempt.kind === 'phone';
+  const title = isCall ? 'How did the call go?' : 'Did you send it?';
+  const verb = isCall ? 'called' : 'WhatsApp opened';
+
+  function save(close: () => void, then?: () => void) {
+    const told = form.read();
+    if (!told) return;
+    close();
+    tell(told);
+    then?.();
+  }
+
+  return (
+    <Dialog
+      aria-labelledby={id}
+      className="admin-dialog admin-sheet"
+      onClose={onClose}
+      textName={`${title} ${person.id}`}
+    >
+      {(close) => (
+        <form
+          className="grid gap-4"
+          method="dialog"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            save(close, following?.go);
+          }}
+        >
+          <div>
+            <h2 className="text-xl leading-snug tracking-[-0.02em]" id={id}>
+              {title}
+            </h2>
+            <p className="mt-0.5 text-[0.9375rem] text-mute">
+              {[person.name, phoneText(attempt.to)].filter(Boolean).join(', ')}, {verb} at{' '}
+              {timeText(attempt.at, form.zone)}
+            </p>
+          </div>
+          <Choices form={form} kind={isCall ? 'phone' : 'whatsapp'} />
+          {form.outcome && form.outcome !== 'not-sent' && <NextPart form={form} />}
+          {isCall && (
+            <TextField
+              aria-label="What was said (optional)"
+              label={<span className="sr-only">What was said (optional)</span>}
+              maxLength={2000}
+              name="note"
+              onChange={({ target }) => form.change({ note: target.value })}
+              placeholder="What was said (optional)"
+              value={form.note}
+            />
+          )}
+          <p className="font-medium text-brick empty:hidden" role="alert">
+            {form.error}
+          </p>
+          <ActionButton className="min-h-13! w-full" tone="primary" type="submit">
+            {following ? `Save, then ${following.name}` : 'Save'}
+          </ActionButton>
+          <div className="-my-1 flex flex-wrap justify-between gap-x-4">
+            <ActionButton
+              className="text-mute!"
+              onClick={() => {
+                close();
+                tell({ json: { ...form.target, outcome: 'none' }, plan: undefined });
+              }}
+              tone="text"
+            >
+              {isCall ? 'I did not call' : 'I did not open it'}
+            </ActionButton>
+            {following && (
+              <ActionButton className="text-ink!" onClick={() => save(close)} tone="text">
+                Save only
+              </ActionButton>
+            )}
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+interface Fields {
+  outcome: Outcome | undefined;
+  note: string;
+  /** Of the step that follows. */
+  text: string;
+  /** The key of a time, `own` for one of their own, `none` for no step. */
+  when: TimeChoice['key'] | 'usual' | 'own' | 'none';
+  day: string;
+  time: string;
+}
+
+type Form = ReturnType<typeof useOutcome>;
+
+/** What is chosen in the sheet, and what follows from it. */
+function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
+  const facts = useSiteFacts();
+  const zone = facts.timeZone;
+  // The times on the buttons stay while somebody decides.
+  const [now] = useState(() => new Date());
+  const [error, setError] = useState('');
+  const [fields, setFields] = useState<Fields>(() => ({
+    ...{ outcome: undefined, note: '', text: '', when: 'usual' },
+    ...fieldsAt(planningClock(facts).nextOpeningDay(now.toISOString()), zone),
+  }));
+  const planned = { ...person, email: person.email ?? person.emails?.[0] ?? '' };
+  const usualOf = (outcome: Outcome) =>
+    (outcome === 'sent' && attempt.next) || proposedStep(outcome, planned, facts, now);
+  const { outcome, when } = fields;
+  const usual = outcome && usualOf(outcome);
+  const times =
+    outcome === 'call-back' || outcome === 'no-answer'
+      ? callBackTimes(facts, now)
+      : snoozeTimes(facts, now);
+
+  function planOf(): Plan | null | undefined | 'no-time' {
+    if (outcome === 'not-sent' || outcome === undefined) return;
+    if (when === 'none') return null;
+    const text = fields.text.trim() || usual?.text || '';
+    if (when === 'usual') return usual && { text, dueAt: usual.dueAt };
+    const { day, time } = times.find(({ key }) => key === when) ?? fields;
+    const dueAt = instantAt(day, time, zone);
+    return dueAt ? { text, dueAt } : 'no-time';
+  }
+
+  return {
+    ...fields,
+    zone,
+    now,
+    error,
+    facts,
+    person,
+    usual,
+    usualOf,
+    times,
+    target: {
+      kind: attempt.kind === 'phone' ? ('phone' as const) : ('whatsapp' as const),
+      to: attempt.to,
+    },
+    change(changes: Partial<Fields>) {
+      setError('');
+      setFields((before) => ({ ...before, ...changes }));
+    },
+    choose(chosen: Outcome) {
+      setError('');
+      setFields((before) => ({
+        ...before,
+        outcome: chosen,
+        when: 'usual',
+        text: usualOf(chosen)?.text ?? '',
+      }));
+    },
+    /** What is told; undefined after saying what is missing. */
+    read(): Told | undefined {
+      if (!outcome) {
+        setError('Please choose how it went');
+        return;
+      }
+      const plan = planOf();
+      if (plan === 'no-time') {
+        setError('Please give a day and a time');
+        return;
+      }
+      const next = plan && { text: plan.text, ...fieldsAt(plan.dueAt, zone) };
+      const note = fields.note.trim();
+      const target = {
+        kind: attempt.kind === 'phone' ? 'phone' : 'whatsapp',
+        to: attempt.to,
+      } as const;
+      const json: OutcomeForm = {
+        ...target,
+        outcome,
+        ...(note && { note }),
+        ...(next !== undefined && { next }),
+      };
+      return { json, plan };
+    },
+  };
+}
+
+/** What follows from a choice, in a few words. */
+function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): string {
+  const plan = usualOf(outcome);
+  const at = plan && lowered(whenText(plan.dueAt, { now, zone }));
+  const then = plan ? `Then: ${lowered(plan.text)}, ${at}` : 'The next step stays';
+  const stays = person.waitingSince ? 'Stays unanswered. ' : '';
+  switch (outcome) {
+    case 'spoke':
+    case 'sent':
+      return person.stage === 'new' ? `Contacted. ${then}` : then;
+    case 'no-answer':
+      return `${stays}${plan?.text} ${at}`;
+    case 'call-back':
+      return 'They named a time';
+    case 'wrong-number':
+      return `Number is marked. Then: ${lowered(plan?.text.split(';')[0] ?? '')}`;
+    case 'not-sent':
+      return stays.trim() || 'Nothing changes';
+  }
+}
+
+function Choices({ form, kind }: { form: Form; kind: keyof typeof choicesOf }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="sr-only">How it ended</legend>
+      {choicesOf[kind].map((each) => {
+        const { label, Icon } = looks[each];
+        return (
+          <label className="outcome-tile" key={each}>
+            <input
+              checked={form.outcome === each}
+              className="sr-only"
+              name="outcome"
+              onChange={() => form.choose(each)}
+              type="radio"
+              value={each}
+            />
+            <span className="flex items-center gap-2.5 font-semibold">
+              <Icon className="size-4.5 shrink-0" />
+              {label}
+            </span>
+            <span className="outcome-then">{consequence(each, form)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The step that follows, and when: a time of the list, or their own. */
+function NextPart({ form }: { form: Form }) {
+  const { outcome, when, usual, times, facts, now, zone, change } = form;
+  const isCall = outcome === 'call-back' || outcome === 'no-answer';
+  const isAnswer = outcome === 'spoke' || outcome === 'sent';
+  const usualLabel = usual && whenText(usual.dueAt, { now, zone });
+  const chips = [
+    ...(usualLabel && outcome !== 'call-back' && !times.some(({ label }) => label === usualLabel)
+      ? [{ key: 'usual' as const, label: usualLabel }]
+      : []),
+    ...(usual ? [] : [{ key: 'usual' as const, label: 'As it is planned' }]),
+    ...times.map(({ key, label }) => ({
+      key: label === usualLabel ? ('usual' as const) : key,
+      label,
+    })),
+    { key: 'own' as const, label: 'Choose a time' },
+    ...(isAnswer ? [{ key: 'none' as const, label: 'No next step' }] : []),
+  ];
+  const closing = planningClock(facts).closingOn(now.toISOString());
+  const isOpen = closing && closing > now.toISOString();
+  const needsText = !isCall && when !== 'none' && (usual || when !== 'usual');
+  return (
+    <div className="grid gap-2.5 rounded-card border border-line bg-chalk p-3">
+      <p className="text-sm font-semibold">{isCall ? 'Call back' : 'Then'}</p>
+      {needsText && (
+        <TextField
+          aria-label="Next step"
+          label={<span className="sr-only">Next step</span>}
+          maxLength={300}
+          name="text"
+          onChange={({ target }) => change({ text: target.value })}
+          value={form.text}
+        />
+      )}
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="sr-only">When</legend>
+        {chips.map(({ key, label }) => (
+          <label className="outcome-time" key={key}>
+            <input
+              checked={when === key}
+              className="sr-only"
+              name="when"
+              onChange={() => change({ when: key })}
+              type="radio"
+              value={key}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {when === 'own' && (
+        <TimeFields error={undefined} onChange={(time) => change(time)} value={form} />
+      )}
+      {isCall && (
+        <p className="text-sm text-mute">
+          {isOpen ? `Open till ${timeText(closing, zone)} today.` : 'Closed now.'}
+        </p>
+      )}
+    </div>
+  );
+}

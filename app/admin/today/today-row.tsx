@@ -1,0 +1,277 @@
+import { use } from 'react';
+import { Link } from 'react-router';
+import { dueText, isOverdue } from '../../../domain/people/due-text.ts';
+import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import { whatsappAddress } from '../../../domain/replies/reply-form.ts';
+import { instantAt } from '../../../domain/text/local-time.ts';
+import { timeText } from '../../../domain/text/moment-text.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { CheckIcon, MailIcon } from '../layout/icons.tsx';
+import { type Told, toldText, useAskOutcome } from '../people/after-call-sheet.tsx';
+import {
+  type Answering,
+  PhoneIcon,
+  useAttempt,
+  useFirstText,
+  WhatsAppIcon,
+} from '../people/contact-links.tsx';
+import { StageMark } from '../people/stage.tsx';
+import { SnoozeButton, StepDialog } from '../people/steps.tsx';
+import { useNow } from '../schedule/use-now.ts';
+import { ActionButton, linkClass } from '../ui/action.tsx';
+import { useDialog } from '../ui/dialog.tsx';
+import { undoByTokens, type useInstant } from '../ui/use-instant.ts';
+import { withoutPerson, withPerson } from './waiting-changes.ts';
+
+interface TodayRowProps {
+  person: WaitingPerson;
+  page: WaitingPage;
+  /** Who stands below. */
+  following: WaitingPerson | undefined;
+  answering: Answering;
+  /** Enquiries up to this instant have waited too long. */
+  lateSince: string;
+  round: object;
+  act: ReturnType<typeof useInstant<WaitingPage>>['act'];
+}
+
+/** One person: who, since when, what they wrote; Call and WhatsApp at the thumb, Done and Snooze by a swipe. */
+export function TodayRow(props: TodayRowProps) {
+  const { person, round, lateSince } = props;
+  const { id, name, interest, value, quote, phone, stage } = person;
+  const acts = useRowActs(props);
+  const question = useDialog();
+  return (
+    <li className="today-row" data-row={id} tabIndex={-1}>
+      <div className="today-main">
+        <span className="today-stage">
+          <StageMark stage={stage} />
+        </span>
+        <div className="today-who">
+          <Link className="today-name" state={{ round }} to={`/admin/people/${id}`}>
+            {name}
+          </Link>
+          <When lateSince={lateSince} person={person} />
+          <p className="today-about">
+            <span>
+              {interest || 'Interest not known'}
+              {value !== null && ','}
+            </span>
+            {value !== null && <span>{rupees(String(value))}</span>}
+          </p>
+        </div>
+        <div className="today-what">
+          {quote && <blockquote className="today-quote">“{quote}”</blockquote>}
+          {person.asked && <Asked onTell={acts.ask} person={person} />}
+        </div>
+        <div className="today-links">
+          {phone && !person.isWrongNumber ? (
+            <ContactButtons {...props} onCall={acts.ask} />
+          ) : (
+            <Link
+              className={linkClass('primary')}
+              state={{ round }}
+              to={`/admin/people/${id}#reply`}
+            >
+              <MailIcon className="size-4.5" />
+              Mail<span className="sr-only"> {name}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="today-acts">
+        <SnoozeButton
+          isBusy={false}
+          of={name}
+          onChoose={() => question.open()}
+          onSnooze={acts.snooze}
+        />
+        <ActionButton aria-label={`Done: ${name}`} onClick={acts.done}>
+          <CheckIcon className="size-5" />
+          Done
+        </ActionButton>
+      </div>
+      {question.render((close) => (
+        <StepDialog
+          ids={[id]}
+          onClose={close}
+          step={person.step}
+          title={`Next step with ${name}`}
+        />
+      ))}
+    </li>
+  );
+}
+
+interface WhenProps {
+  person: WaitingPerson;
+  lateSince: string;
+}
+
+/** "New, waits 49 min", "Send price for six pages, 3 days late", "10:30 am, which seat": what is next and when. */
+function When({ person, lateSince }: WhenProps) {
+  const zone = use(TimeZone);
+  const clock = { now: useNow(), zone };
+  const due = dueText(person, clock);
+  const { step, time, waitingSince } = person;
+  const isSlow = time === 'unanswered' && (waitingSince ?? '9') <= lateSince;
+  const words = () => {
+    if (time === 'unanswered' || !step) return [due?.when, step && lowered(due?.what ?? '')];
+    return time === 'late' ? [step.text, due?.when] : [timeText(step.dueAt, zone), step.text];
+  };
+  const isLate = isOverdue(person, clock);
+  return (
+    <p className={`today-when ${isLate ? 'text-brick' : ''}`}>
+      {words().filter(Boolean).join(', ')}
+      {isSlow && !isLate && <span className="sr-only"> (longer than it should be)</span>}
+    </p>
+  );
+}
+
+/** A call or a text of which nobody has told how it ended. */
+function Asked({ person, onTell }: { person: WaitingPerson; onTell: () => void }) {
+  const zone = use(TimeZone);
+  const { asked, name } = person;
+  if (!asked) return null;
+  const at = timeText(asked.at, zone);
+  if (asked.kind === 'mail') {
+    return <p className="today-asked">Mail of {at} waits in the outbox.</p>;
+  }
+  const what = asked.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`;
+  return (
+    <ActionButton className="today-asked" onClick={onTell} tone="text">
+      {what} {asked.kind === 'phone' ? 'How did it go?' : 'Sent?'}
+      <span className="sr-only"> {name}</span>
+    </ActionButton>
+  );
+}
+
+interface ContactButtonsProps extends TodayRowProps {
+  /** Asks how it ended. */
+  onCall: (attempt: { kind: 'phone' | 'whatsapp'; to: string; at: string }) => void;
+}
+
+/** Filled is what they prefer; the order never changes. */
+function ContactButtons({ person, answering, onCall }: ContactButtonsProps) {
+  const { name, phone, prefers } = person;
+  const record = useAttempt(person.id);
+  const first = useFirstText(person, answering);
+  const start = (kind: 'phone' | 'whatsapp', text: string, template: string) => {
+    onCall({ kind, to: phone, at: new Date().toISOString() });
+    void record({ kind, to: phone, subject: '', text, template, language: first.language });
+  };
+  const tone = (kind: typeof prefers) => linkClass(prefers === kind ? 'primary' : 'plain');
+  return (
+    <>
+      <a
+        aria-label={`WhatsApp: ${name}`}
+        className={tone('whatsapp')}
+        href={whatsappAddress(phone, first.text)}
+        onClick={() => start('whatsapp', first.text, first.template)}
+        rel="noreferrer"
+        target="_blank"
+      >
+        <WhatsAppIcon className="size-4.5" />
+        WhatsApp
+      </a>
+      <a
+        aria-label={`Call ${name}`}
+        className={tone('phone')}
+        href={`tel:${phone}`}
+        onClick={() => start('phone', '', '')}
+      >
+        <PhoneIcon className="size-4.5" />
+        Call
+      </a>
+    </>
+  );
+}
+
+/** What is done with a person of the list: shown at once, undone for eight seconds, put back when it fails. */
+function useRowActs({ person, page, following, act }: TodayRowProps) {
+  const zone = use(TimeZone);
+  const ask = useAskOutcome();
+  const { id, name, step, time } = person;
+  const clock = () => ({ now: new Date(), zone });
+  const back = (list: WaitingPage) => withPerson(list, person, clock());
+  const undo = (response: { undo: string | null }) => undoByTokens([response.undo]);
+  const row = following?.id ?? page.people.at(-2)?.id ?? id;
+
+  function snooze(until: { day: string; time: string; label: string }): void {
+    const dueAt = instantAt(until.day, until.time, zone);
+    if (!dueAt) return;
+    const later = { ...person, step: { text: step?.text || 'First reply', dueAt } };
+    act({
+      change: (list) => withPerson(list, later, clock()),
+      back,
+      call: () =>
+        callApi('POST /api/admin/people/snoozes', {
+          json: { ids: [id], day: until.day, time: until.time },
+        }),
+      done: `${name} comes back: ${until.label}.`,
+      undo,
+      failed: `${name} was not put off.`,
+      row,
+    });
+  }
+
+  function tell({ json, plan }: Told): void {
+    const isAnswer = json.outcome === 'spoke' || json.outcome === 'sent';
+    const told: WaitingPerson = {
+      ...person,
+      asked: null,
+      ...(plan !== undefined && json.outcome !== 'none' && { step: plan }),
+      ...(isAnswer && { waitingSince: null }),
+      ...(isAnswer && person.stage === 'new' && { stage: 'contacted' }),
+    };
+    act({
+      change: (list) => withPerson(list, told, clock()),
+      back,
+      call: () => callApi('POST /api/admin/people/:id/outcomes', { id, json }),
+      done: toldText(json.outcome, plan, clock()),
+      ...(json.outcome !== 'none' && { undo }),
+      failed: `What you said of ${name} was not noted.`,
+      row,
+    });
+  }
+
+  const askNow = (attempt?: { kind: 'phone' | 'whatsapp'; to: string; at: string }) =>
+    ask({
+      person,
+      attempt: attempt ??
+        person.asked ?? { kind: 'phone', to: person.phone, at: new Date().toISOString() },
+      following: following && { name: following.name, go: () => focusRow(following.id) },
+      tell,
+    });
+
+  /** Who waits for an answer is done once somebody says how it was given. */
+  function done(): void {
+    if (time === 'unanswered' || !step) {
+      askNow();
+      return;
+    }
+    act({
+      change: (list) => withoutPerson(list, id),
+      back,
+      call: () => callApi('POST /api/admin/people/:id/step-done', { id, json: {} }),
+      done: `Done: ${name}, ${step.text}.`,
+      undo,
+      failed: `${name} is not done.`,
+      row,
+    });
+  }
+
+  return { snooze, done, ask: askNow };
+}
+
+const lowered = (text: string) => `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;
+
+function focusRow(id: number): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import { now, openScreen, type Replies, refusal } from '../../../tests/support/admin-screen.tsx';
+import * as route from './today.tsx';
+import { withoutPerson, withPerson } from './waiting-changes.ts';
+
+const person = (id: number, name: string, changes: Partial<WaitingPerson>): WaitingPerson => ({
+  ...{ id, name, stage: 'new', interest: 'SEO', batch: '', value: null, step: null },
+  ...{ waitingSince: null, source: '', medium: '', campaign: '', firstPage: '', enquiredAt: null },
+  ...{ phone: `+91987654321${id}`, isWrongNumber: false, email: 'a@x.in', lastContact: null },
+  ...{ time: 'today', quote: 'Hello?', prefers: 'phone', asked: null },
+  ...changes,
+});
+
+const dhruv = person(1, 'Dhruv', { time: 'unanswered', waitingSince: '2026-11-26T04:11:00.000Z' });
+const rajat = person(2, 'Rajat', { time: 'unanswered', waitingSince: '2026-11-25T04:00:00.000Z' });
+const kavita = person(3, 'Kavita', {
+  ...{ time: 'late', stage: 'contacted' },
+  step: { text: 'Call about the scholarship', dueAt: '2026-11-24T05:30:00.000Z' },
+});
+const sneha = person(4, 'Sneha', {
+  ...{ time: 'today', stage: 'contacted' },
+  step: { text: 'Call', dueAt: '2026-11-26T11:00:00.000Z' },
+});
+
+const pageOf = (...people: WaitingPerson[]): WaitingPage => {
+  const of = (time: string) => people.filter((each) => each.time === time).length;
+  const groups = { unanswered: of('unanswered'), late: of('late'), today: of('today') };
+  return {
+    ...{ people, groups, since: null, lateSince: now, ids: people.map(({ id }) => id), rest: null },
+    counts: {
+      ...{ all: people.length, late: groups.late, new: groups.unanswered },
+      ...{ mine: 0, day: 0, slow: 0, customers: 0 },
+    },
+  };
+};
+
+const answering = {
+  'GET /api/admin/answer-templates': [],
+  'GET /api/admin/suggestions': { ownAuthor: 'Neha' },
+} as Replies;
+
+/** Today over a server whose list is as given, until a call changes it. */
+async function open(page: WaitingPage, replies: Replies = {}) {
+  const state = { page };
+  const opened = await openScreen(route, {
+    path: '/admin/today',
+    replies: { 'GET /api/admin/people/today': () => state.page, ...answering, ...replies },
+  });
+  const row = (name: string) => screen.getByRole('link', { name }).closest('li') as HTMLElement;
+  return { ...opened, state, row };
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+const names = () => [...document.querySelectorAll('.today-name')].map((each) => each.textContent);
+
+test('lists who has no answer, who is late and who is due, with how long and what they wrote', async () => {
+  const { row } = await open(pageOf(dhruv, rajat, kavita, sneha));
+  expect(headings()).toEqual(['No answer yet 2', 'Late 1', 'Today 1']);
+  expect(row('Dhruv').textContent).toContain('New, waits 49 min');
+  expect(row('Rajat').textContent).toContain('No answer for 25 hours');
+  expect(row('Kavita').textContent).toContain('Call about the scholarship, 2 days late');
+  expect(row('Sneha').textContent).toContain('4:30 pm, Call');
+  expect(row('Sneha').textContent).toContain('“Hello?”');
+  expect(within(row('Dhruv')).getByRole('link', { name: 'Call Dhruv' }).className).toContain(
+    'bg-green',
+  );
+  screen.getByRole('link', { name: /^Start with Dhruv.*1 of 4$/ });
+});
+
+test('a call is an attempt; the sheet tells how it ended, at once and undoably', async () => {
+  const calls: unknown[] = [];
+  const { user, state, row } = await open(pageOf(dhruv, kavita), {
+    'POST /api/admin/people/:id/answers': ({ json }) => {
+      calls.push(json);
+      return { ok: true };
+    },
+    'POST /api/admin/people/:id/outcomes': ({ json }) => {
+      calls.push(json);
+      const step = { text: 'Call again', dueAt: '2026-11-26T11:30:00.000Z' };
+      state.page = pageOf({ ...dhruv, step }, kavita);
+      return { changed: 1, undo: 'token' };
+    },
+    'POST /api/admin/undo': ({ json }) => {
+      calls.push(json);
+      state.page = pageOf(dhruv, kavita);
+      return { done: 1, refused: 0 };
+    },
+  });
+  await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
+  screen.getByRole('heading', { name: 'How did the call go?' });
+  screen.getByText('Contacted. Then: send the fee in writing, today, 5:00 pm');
+  // Nothing is told before a choice.
+  await user.click(screen.getByRole('button', { name: 'Save, then Kavita' }));
+  screen.getByText('Please choose how it went');
+  await user.click(screen.getByRole('radio', { name: /^No answer/ }));
+  await user.type(screen.getByLabelText('What was said (optional)'), 'It rang');
+  await user.click(screen.getByRole('button', { name: 'Save, then Kavita' }));
+  await screen.findByText('No answer, noted. Next: call again today, 5:00 pm.');
+  expect(row('Dhruv').textContent).toContain('New, waits 49 min, call again, 5:00 pm');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls).toMatchObject([
+    { kind: 'phone', to: dhruv.phone },
+    {
+      ...{ kind: 'phone', to: dhruv.phone, outcome: 'no-answer', note: 'It rang' },
+      next: { text: 'Call again', day: '2026-11-26', time: '17:00' },
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(row('Dhruv').textContent).not.toContain('call again'));
+  expect(calls.at(-1)).toEqual({ tokens: ['token'] });
+});
+
+test('who has spoken goes to the day’s steps, and a step of another day leaves the list', async () => {
+  const { user, row } = await open(pageOf(dhruv, rajat), {
+    'POST /api/admin/people/:id/answers': { ok: true },
+    'POST /api/admin/people/:id/outcomes': () => new Promise(() => {}),
+  });
+  await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
+  await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
+  await user.click(screen.getByRole('button', { name: 'Save only' }));
+  expect(names()).toEqual(['Rajat', 'Dhruv']);
+  expect(row('Dhruv').textContent).toContain('5:00 pm, Send the fee in writing');
+  await user.click(screen.getByRole('link', { name: 'Call Rajat' }));
+  await user.click(screen.getByRole('radio', { name: /^Spoke/ }));
+  await user.click(screen.getByRole('radio', { name: 'Tomorrow, 9:00 am' }));
+  await user.click(screen.getByRole('button', { name: 'Save, then Dhruv' }));
+  expect(names()).toEqual(['Dhruv']);
+});
+
+test('a failed call puts the row back and says why', async () => {
+  const { user } = await open(pageOf(kavita, sneha), {
+    'POST /api/admin/people/:id/step-done': refusal(503, { error: 'The site is busy.' }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Done: Kavita' }));
+  await screen.findByText('Kavita is not done. The site is busy.');
+  expect(names()).toEqual(['Kavita', 'Sneha']);
+  screen.getByRole('button', { name: 'Try again' });
+});
+
+test('who waits for an answer is done by saying how it was given; “I did not call” leaves no trace', async () => {
+  const sent: unknown[] = [];
+  const { user } = await open(pageOf(dhruv), {
+    'POST /api/admin/people/:id/outcomes': ({ json }) => {
+      sent.push(json);
+      return { changed: 1, undo: null };
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Done: Dhruv' }));
+  await user.click(screen.getByRole('button', { name: 'I did not call' }));
+  await screen.findByText('Nothing was noted.');
+  expect(sent).toEqual([{ kind: 'phone', to: dhruv.phone, outcome: 'none' }]);
+  expect(names()).toEqual(['Dhruv']);
+});
+
+test('WhatsApp asks whether the text was sent, and a row waits for the answer', async () => {
+  const asked = { kind: 'whatsapp' as const, to: '+919876543211', at: now, by: 'neha', next: null };
+  const { user } = await open(pageOf({ ...dhruv, asked }), {
+    'POST /api/admin/people/:id/outcomes': () => new Promise(() => {}),
+  });
+  await user.click(screen.getByRole('button', { name: /WhatsApp opened at 10:30 am. Sent\?/ }));
+  screen.getByRole('heading', { name: 'Did you send it?' });
+  await user.click(screen.getByRole('radio', { name: /^Sent/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(
+    'WhatsApp sent, noted. Next: call if there is no answer tomorrow, 9:00 am.',
+  );
+  expect(names()).toEqual([]);
+});
+
+test('a number that is wrong is not called: the mail is offered', async () => {
+  await open(pageOf({ ...dhruv, isWrongNumber: true }));
+  expect(screen.queryByRole('link', { name: 'Call Dhruv' })).toBeNull();
+  screen.getByRole('link', { name: 'Mail Dhruv' });
+});
+
+test('an empty day says so, what was done, and what comes next', async () => {
+  const rest = {
+    ...{ answered: 11, half: 31 },
+    next: { id: 4, name: 'Sneha', text: 'ask for the fee', dueAt: '2026-11-27T04:30:00.000Z' },
+    noStep: { count: 6, worth: 235_000 },
+  };
+  await open({ ...pageOf(), rest });
+  screen.getByRole('heading', { name: 'Nobody waits' });
+  screen.getByText('You answered 11 people today, half of them within 31 min.');
+  screen.getByRole('link', { name: 'Tomorrow, 10:00 am Sneha, ask for the fee' });
+  screen.getByRole('link', { name: '6 people have no next step Worth ₹2,35,000 if all are won' });
+  screen.getByRole('button', { name: 'Add a person' });
+});
+
+test('the counts follow what is shown', () => {
+  const clock = { now: new Date(now), zone: 'Asia/Kolkata' };
+  const page = pageOf(dhruv, rajat, kavita, sneha);
+  const without = withoutPerson(page, 1);
+  expect(without).toMatchObject({
+    ids: [2, 3, 4],
+    counts: { all: 3, new: 1 },
+    groups: { unanswered: 1 },
+  });
+  expect(withPerson(without, dhruv, clock)).toEqual(page);
+  expect(withoutPerson(without, 1)).toBe(without);
+  const later = { text: 'Call', dueAt: '2026-11-27T04:00:00.000Z' };
+  expect(withPerson(page, { ...dhruv, step: later }, clock)).toEqual(without);
+});

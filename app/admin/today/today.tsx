@@ -1,0 +1,223 @@
+import '../../styles/today.css';
+import { type ReactNode, use, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  stepTimeLabels,
+  type WaitingList,
+  type WaitingTime,
+  waitingLists,
+  waitingTimes,
+} from '../../../domain/people/person.ts';
+import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import { dayText } from '../../../domain/text/dates.ts';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { timeText } from '../../../domain/text/moment-text.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
+import { icon } from '../../ui/icons.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { callApi } from '../api/call-api.ts';
+import { type Answering, loadAnswering } from '../people/contact-links.tsx';
+import { useNow } from '../schedule/use-now.ts';
+import { linkClass } from '../ui/action.tsx';
+import { Pages } from '../ui/filters.tsx';
+import { useInstant } from '../ui/use-instant.ts';
+import type { Route } from './+types/today';
+import { EmptyDay } from './empty-day.tsx';
+import { TodayRow } from './today-row.tsx';
+
+const pageSize = 50;
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const list = waitingLists.find((each) => each === query.get('list')) ?? 'all';
+  const page = Math.max(1, Number(query.get('page')) || 1);
+  const [waiting, answering] = await Promise.all([
+    callApi('GET /api/admin/people/today', {
+      search: `?list=${list}&page=${page}`,
+      signal: request.signal,
+    }),
+    loadAnswering(request.signal),
+  ]);
+  return { waiting, answering, list, page };
+}
+
+/** Who waits for something today, one after the other. */
+export default function TodayRoute({ loaderData }: Route.ComponentProps) {
+  const { waiting, answering, list, page } = loaderData;
+  return (
+    <Today answering={answering} key={`${list} ${page}`} list={list} loaded={waiting} page={page} />
+  );
+}
+
+interface TodayProps {
+  loaded: WaitingPage;
+  answering: Answering;
+  list: WaitingList;
+  page: number;
+}
+
+function Today({ loaded, answering, list, page }: TodayProps) {
+  const { shown, act } = useInstant(loaded);
+  const { people, counts, rest, ids } = shown;
+  const address = list === 'all' ? '/admin/today' : `/admin/today?list=${list}`;
+  const round = { list: address, ids, start: 0, total: ids.length };
+  return (
+    <>
+      <title>{`Today | Admin Panel | ${useSiteFacts().name}`}</title>
+      <header className="today-head">
+        <h1
+          className="text-[1.75rem] leading-tight tracking-[-0.025em] lg:text-[2rem]"
+          tabIndex={-1}
+        >
+          Today
+        </h1>
+        <Clock />
+      </header>
+      {(counts.all > 0 || list !== 'all' || counts.customers > 0) && (
+        <Lists counts={counts} list={list} />
+      )}
+      {rest && list === 'all' ? (
+        <EmptyDay rest={rest} />
+      ) : people.length === 0 ? (
+        <p className="mt-6 text-mute">
+          Nobody here. <Link to="/admin/today">Show all</Link>
+        </p>
+      ) : (
+        <>
+          {waitingTimes.map((time) => (
+            <Group count={shown.groups[time]} key={time} time={time}>
+              {people
+                .filter((person) => headingOf(person, list) === time)
+                .map((person) => (
+                  <TodayRow
+                    act={act}
+                    answering={answering}
+                    following={people[people.indexOf(person) + 1]}
+                    key={person.id}
+                    lateSince={shown.lateSince}
+                    page={shown}
+                    person={person}
+                    round={round}
+                  />
+                ))}
+            </Group>
+          ))}
+          <p className="today-note">
+            Swipe a row to the left for Done and Snooze; both are on the card too.
+          </p>
+          <Pages page={page} pageCount={Math.ceil(ids.length / pageSize)} />
+          <Start first={people[0]} round={round} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Customers who wrote again stand in no list of the day: what they want is an answer. */
+const headingOf = ({ time }: WaitingPerson, list: WaitingList) =>
+  list === 'customers' ? 'unanswered' : time;
+
+/** "Thu 26 Nov, 9:41 am". */
+function Clock() {
+  const zone = use(TimeZone);
+  const now = useNow().toISOString();
+  const day = dayText(fieldsAt(now, zone).day).replace(/ \d{4}$/, '');
+  return (
+    <p className="text-[0.9375rem] text-mute tabular-nums">
+      {day}, {timeText(now, zone)}
+    </p>
+  );
+}
+
+const listLabels: Record<WaitingList, string> = {
+  all: 'All',
+  late: 'Late',
+  new: 'New',
+  mine: 'Mine',
+  day: 'Over 24 hours',
+  slow: 'Waiting too long',
+  customers: 'Customers',
+};
+
+/** The lists that are always there; the others where somebody is in them, or where a link has led there. */
+const usualLists: readonly WaitingList[] = ['all', 'late', 'new'];
+
+function Lists({ counts, list }: { counts: WaitingPage['counts']; list: WaitingList }) {
+  const shown = waitingLists.filter(
+    (each) =>
+      usualLists.includes(each) ||
+      each === list ||
+      ((each === 'mine' || each === 'customers') && counts[each] > 0),
+  );
+  return (
+    <nav aria-label="Lists" className="today-lists">
+      {shown.map((each) => (
+        <Link
+          aria-current={each === list ? 'page' : undefined}
+          key={each}
+          to={each === 'all' ? '/admin/today' : `?list=${each}`}
+        >
+          {listLabels[each]}{' '}
+          <span className="today-count">{counts[each].toLocaleString('en-IN')}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const orders: Record<WaitingTime, string> = {
+  unanswered: 'newest first',
+  late: 'longest first',
+  today: 'by the clock',
+};
+
+interface GroupProps {
+  time: WaitingTime;
+  count: number;
+  children: ReactNode[];
+}
+
+function Group({ time, count, children }: GroupProps) {
+  const [id] = useState(() => `today-${time}`);
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="today-group">
+        <h2 className="font-sans text-[0.9375rem] font-semibold" id={id}>
+          {stepTimeLabels[time]} <span className="sr-only">{count}</span>
+        </h2>
+        <span className="text-mute">{orders[time]}</span>
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+const NextIcon = icon('M4 12h16m-6-6 6 6-6 6');
+
+interface StartProps {
+  first: WaitingPerson | undefined;
+  round: { ids: readonly number[] };
+}
+
+/** Begins the round from card to card. */
+function Start({ first, round }: StartProps) {
+  if (!first) return null;
+  const place = round.ids.indexOf(first.id) + 1;
+  return (
+    <div className="today-foot">
+      <Link
+        className={`${linkClass('primary')} today-start`}
+        state={{ round }}
+        to={`/admin/people/${first.id}`}
+      >
+        <span className="min-w-0 truncate">Start with {first.name}</span>
+        <span className="shrink-0 font-normal">
+          <span className="sr-only">, </span>
+          {place} of {round.ids.length.toLocaleString('en-IN')}
+        </span>
+        <NextIcon className="size-5 shrink-0" />
+      </Link>
+    </div>
+  );
+}
