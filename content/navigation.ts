@@ -29,7 +29,7 @@ export const moreLinks: Action[] = [
   { label: 'Terms & Conditions', href: '/terms-conditions' },
 ];
 
-/** At the foot of a phone's screen, where the owner gave a number. */
+/** At the foot of a phone's screen; the numbers where the owner gave them. */
 export const reachBarCopy = {
   label: 'Reach us',
   phone: 'Call',

@@ -107,10 +107,9 @@ function LinkColumn({ title, links }: { title: string; links: Action[] }) {
   );
 }
 
-/** Fixed to the foot of a phone's screen (layout.css); only where the owner gave a number. */
+/** Fixed to the foot of a phone's screen (layout.css): the numbers that the owner gave, and the way to the form. */
 function ReachBar() {
   const links = reachLinks(useSiteFacts());
-  if (links.length === 0) return null;
   const { label, write, ...words } = reachBarCopy;
   return (
     <nav aria-label={label} className="reach-bar">

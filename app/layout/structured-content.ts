@@ -6,12 +6,16 @@ import type {
   CourseLeaf,
   FAQPageLeaf,
   ItemListLeaf,
+  OfferLeaf,
+  ServiceLeaf,
 } from 'schema-dts';
 import { blogPage } from '../../content/pages/blog.ts';
 import type { Course, PageMeta, Section, SectionOf } from '../../domain/page.ts';
 import { type Batch, isOnline } from '../../domain/pages/batches.ts';
+import { priceWords, shownPrice } from '../../domain/pages/cost.ts';
 import type { PostCard, PublicComment, PublicPost } from '../../domain/posts/post.ts';
 import { shareImageAddress } from '../../domain/share-image.ts';
+import { readPrice } from '../../domain/text/price.ts';
 import { companyId, type DescribedPage, language } from './structured-page.ts';
 
 /** What a page's sections tell beside their words: its courses, and its questions with their answers. */
@@ -89,6 +93,82 @@ function describedBatch(batch: Batch): CourseInstanceLeaf {
 function weeksOf(text: string): string | undefined {
   const [, weeks] = /^(\d+) weeks?\b/.exec(text) ?? [];
   return weeks && `P${weeks}W`;
+}
+
+/** A service of a list, with its price where it has one. */
+interface PricedPart {
+  title: string;
+  text: string;
+  price?: string;
+  priceUnit?: string;
+}
+
+/** What a page with a section about its price sells, with the price and the services that it shows. */
+export function servicesOf(
+  origin: string,
+  { path, meta, sections = [] }: Pick<DescribedPage, 'path' | 'meta' | 'sections'>,
+): ServiceLeaf[] {
+  const cost = sections.find((section) => section.kind === 'cost');
+  if (!cost) return [];
+  const url = `${origin}${path}`;
+  const price = shownPrice(cost);
+  const parts = sections.flatMap((section): PricedPart[] => {
+    if (section.kind === 'service-details') return section.services;
+    return section.kind === 'talent-domains' ? section.domains : [];
+  });
+  const own = price && {
+    ...pricedOffer(
+      cost.price ?? '',
+      { isWhole: cost.isWhole, unit: cost.unit },
+      cost.isWithGst ?? false,
+    ),
+    description: priceWords(price),
+    url: `${url}#${cost.id ?? ''}`,
+  };
+  return [
+    {
+      '@type': 'Service',
+      '@id': `${url}#service`,
+      name: meta.title,
+      description: meta.description,
+      url,
+      provider: { '@id': companyId(origin) },
+      ...(own && { offers: own }),
+      ...(parts.length > 0 && {
+        hasOfferCatalog: {
+          '@type': 'OfferCatalog',
+          name: meta.title,
+          itemListElement: parts.map(({ title, text, price: from, priceUnit }) => ({
+            ...pricedOffer(from ?? '', { unit: priceUnit }),
+            itemOffered: { '@type': 'Service', name: title, description: text },
+          })),
+        },
+      }),
+    },
+  ];
+}
+
+/** An amount of money as machines read it; a percentage has only words. */
+function pricedOffer(
+  text: string,
+  { isWhole, unit }: { isWhole?: boolean | undefined; unit?: string | undefined },
+  isWithGst?: boolean,
+): OfferLeaf {
+  const price = readPrice(text);
+  if (!price || !('rupees' in price)) return { '@type': 'Offer' };
+  const amount = String(price.rupees);
+  return {
+    '@type': 'Offer',
+    priceCurrency: 'INR',
+    ...(isWhole && { price: amount }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'INR',
+      ...(isWhole ? { price: amount } : { minPrice: price.rupees }),
+      ...(unit && { unitText: unit }),
+      ...(isWithGst !== undefined && { valueAddedTaxIncluded: isWithGst }),
+    },
+  };
 }
 
 function questions(origin: string, path: string, { title, items }: SectionOf<'faq'>): FAQPageLeaf {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../content/brand.ts';
 import { aboutPage } from '../../content/pages/about.ts';
+import { agencyPage } from '../../content/pages/agency.ts';
 import { blogPage } from '../../content/pages/blog.ts';
 import { contactPage } from '../../content/pages/contact.ts';
 import { coursesPage } from '../../content/pages/courses.ts';
+import { hiringPage } from '../../content/pages/hiring.ts';
 import { homePage } from '../../content/pages/home.ts';
+import type { Page, Section } from '../../domain/page.ts';
 import type { PostCard, PublicPost } from '../../domain/posts/post.ts';
 import { jsonLd, pageGraph } from './structured-data.tsx';
 import type { DescribedPage } from './structured-page.ts';
@@ -177,4 +180,61 @@ test('no text can end the script that it stands in', () => {
   const meta = { title: '</script><!--', description: 'D' };
   expect(jsonLd(pageGraph(origin, brand, { meta, path: '/x' }))).not.toContain('<');
   expect(nodeOf({ meta, path: '/x' }, 'WebPage').name).toBe('</script><!--');
+});
+
+describe('a page that names what its service costs', () => {
+  const withCost = (page: Page, change: object, price = '') => ({
+    ...page,
+    sections: page.sections.map((section): Section => {
+      if (section.kind === 'cost') return { ...section, ...change };
+      if (section.kind !== 'service-details') return section;
+      const [first, ...others] = section.services;
+      return first ? { ...section, services: [{ ...first, price }, ...others] } : section;
+    }),
+  });
+
+  test('tells its service and those of its list, and no price as delivered', () => {
+    const service = nodeOf(agencyPage, 'Service');
+    expect(service).toMatchObject({
+      name: 'Digital marketing agency',
+      url: `${origin}/digital-marketing-agency`,
+      provider: { '@id': `${origin}/#organization` },
+    });
+    expect(service).not.toHaveProperty('offers');
+    expect(service.hasOfferCatalog.itemListElement).toHaveLength(6);
+    expect(JSON.stringify(service)).not.toContain('price');
+    expect(nodeOf(homePage, 'Service')).toEqual({});
+  });
+
+  test('tells a least price as one, and a whole price as that', () => {
+    const priced = { price: '₹35,000', unit: 'a month', isWithGst: true };
+    expect(nodeOf(withCost(agencyPage, priced, '12000'), 'Service')).toMatchObject({
+      offers: {
+        priceCurrency: 'INR',
+        priceSpecification: { minPrice: 35_000, unitText: 'a month', valueAddedTaxIncluded: true },
+        description: 'from ₹35,000 a month',
+      },
+      hasOfferCatalog: {
+        itemListElement: expect.arrayContaining([
+          expect.objectContaining({
+            priceSpecification: expect.objectContaining({ minPrice: 12_000 }),
+          }),
+        ]),
+      },
+    });
+    const { offers } = nodeOf(withCost(agencyPage, { ...priced, isWhole: true }), 'Service');
+    expect(offers).toMatchObject({ price: '35000', priceSpecification: { price: '35000' } });
+  });
+
+  test('tells a share of a salary in words', () => {
+    const { offers } = nodeOf(
+      withCost(hiringPage, { price: '8.33%', unit: 'of a year' }),
+      'Service',
+    );
+    expect(offers).toEqual({
+      '@type': 'Offer',
+      description: 'from 8.33% of a year',
+      url: `${origin}/hiring-solutions#cost`,
+    });
+  });
 });

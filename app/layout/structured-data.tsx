@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import type { PublicFacts } from '../../domain/site/site-facts.ts';
 import { useOrigin, useSiteFacts } from './root-data.tsx';
-import { blog, blogPosting, pageSections, postList } from './structured-content.ts';
+import { blog, blogPosting, pageSections, postList, servicesOf } from './structured-content.ts';
 import {
   breadcrumbs,
   type Company,
@@ -36,6 +36,7 @@ export function pageGraph(
     webPage(origin, page),
     ...breadcrumbs(origin, page),
     ...pageSections(origin, path, sections),
+    ...servicesOf(origin, page),
     ...(words ? [blog(origin, words)] : []),
     ...(posts ? [postList(origin, path, posts)] : []),
     ...(page.post ? [blogPosting(origin, path, page.post, page)] : []),

@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { aboutPage } from '../../content/pages/about.ts';
+import { agencyPage } from '../../content/pages/agency.ts';
 import { coursesPage } from '../../content/pages/courses.ts';
+import { hiringPage } from '../../content/pages/hiring.ts';
+import { webDevelopmentPage } from '../../content/pages/web-development.ts';
 import type { Section, SectionOf } from '../../domain/page.ts';
+import { shortCostFacts } from '../../domain/pages/cost.ts';
 import { shortCourseFacts } from '../../domain/pages/course-facts.ts';
 import type { Fact } from '../../domain/pages/fact.ts';
 import type { PostCard } from '../../domain/posts/post.ts';
@@ -78,7 +82,15 @@ async function figuresOf({ pages }: PageServices) {
 /** What a visitor decides by on the pages that the service cards lead to, by their paths. */
 async function cardFacts({ pages }: PageServices): Promise<Record<string, Fact[]>> {
   const today = new Date().toISOString().slice(0, 10);
-  const { sections, subject, path } = await pages.page(coursesPage.path);
-  const courses = sections.flatMap((each) => (each.kind === 'courses' ? each.courses : []));
-  return { [path]: shortCourseFacts(courses, today, subject) };
+  const facts = soldOn.map(async ({ path }) => {
+    const { sections, subject } = await pages.page(path);
+    const own = sections.flatMap((section) => {
+      if (section.kind === 'courses') return shortCourseFacts(section.courses, today, subject);
+      return section.kind === 'cost' ? shortCostFacts(section) : [];
+    });
+    return [path, own];
+  });
+  return Object.fromEntries(await Promise.all(facts));
 }
+
+const soldOn = [coursesPage, hiringPage, agencyPage, webDevelopmentPage];

@@ -1,4 +1,5 @@
 import type { SectionOf } from '../../domain/page.ts';
+import { linePrice } from '../../domain/pages/cost.ts';
 import { Card, Chip } from '../ui/card.tsx';
 import { MarkPicture } from '../ui/kolam/cover.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
@@ -28,12 +29,14 @@ interface DomainProps {
 
 function Domain({ domain, tone }: DomainProps) {
   const colours = toneClasses[tone];
+  const price = linePrice(domain);
   return (
     <Card as="li" className="p-6 sm:p-10" tone={tone}>
       <h3 className="font-display text-3xl font-bold leading-tight tracking-tight">
         {domain.title}
       </h3>
       <p className={`mt-3 max-w-[31em] ${colours.text}`}>{domain.text}</p>
+      {price && <p className="mt-3 font-semibold">{price}</p>}
       <ul className="mt-8 grid gap-x-8 sm:grid-cols-2">
         {domain.roles.map((role) => (
           <li
@@ -53,7 +56,7 @@ const maxMark = 5;
 
 /** A specimen of the report that an employer gets about a candidate. */
 export function Scorecard(props: SectionProps<'scorecard'>) {
-  const { stamp, role, task, marks, facts, doubt, ...section } = props;
+  const { stamp, role, task, marks, facts, doubt, children, ...section } = props;
   return (
     <HeadedBand {...section}>
       <Card className="mt-10 lg:mt-12">
@@ -73,6 +76,7 @@ export function Scorecard(props: SectionProps<'scorecard'>) {
           <Facts doubt={doubt} facts={facts} />
         </div>
       </Card>
+      {children}
     </HeadedBand>
   );
 }

@@ -86,7 +86,7 @@ export function Principles({
 }
 
 /** A process as one line that loops round each step: down the page on phones, across it on wider screens. */
-export function Steps({ steps, ...section }: SectionProps<'steps'>) {
+export function Steps({ steps, children, ...section }: SectionProps<'steps'>) {
   const columns = steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4';
   return (
     <HeadedBand {...section}>
@@ -100,6 +100,7 @@ export function Steps({ steps, ...section }: SectionProps<'steps'>) {
           />
         ))}
       </ol>
+      {children}
     </HeadedBand>
   );
 }

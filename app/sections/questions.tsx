@@ -49,11 +49,12 @@ export function Questions(props: SectionProps<'questions'>) {
   return (
     <HeadedBand {...section} isBeside>
       <div>
-        {children ?? <QuestionList items={items} />}
+        {items.length > 0 ? <QuestionList items={items} /> : children}
         <a className="link-arrow mt-4" href={link.href}>
           {link.label}
           <ArrowIcon />
         </a>
+        {items.length > 0 && children}
       </div>
     </HeadedBand>
   );

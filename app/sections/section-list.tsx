@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Section, SectionOf } from '../../domain/page.ts';
+import { costFacts } from '../../domain/pages/cost.ts';
 import { courseFacts } from '../../domain/pages/course-facts.ts';
 import type { Ground } from '../ui/band.tsx';
 import { BlogOpening, PostList } from './blog/post-list.tsx';
 import { Closing } from './closing.tsx';
+import { Cost } from './cost.tsx';
 import { Courses } from './courses.tsx';
 import { FactStrip } from './fact-strip.tsx';
 import { Figures, Results } from './figures.tsx';
@@ -21,6 +23,7 @@ import {
 } from './item-lists.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { LegalText } from './legal-text.tsx';
+import { NextStep, PhoneAction } from './next-step.tsx';
 import { Faq, Questions } from './questions.tsx';
 import type { SectionKind, SectionProps } from './section.tsx';
 import { ServiceCards, ServiceDetails } from './services.tsx';
@@ -40,6 +43,8 @@ const sectionComponents = {
   'talent-domains': TalentDomains,
   steps: Steps,
   'service-details': ServiceDetails,
+  'next-step': NextStep,
+  cost: Cost,
   scorecard: Scorecard,
   results: Results,
   technologies: Technologies,
@@ -72,10 +77,12 @@ const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
 function groundsOf(sections: readonly Section[]): Ground[] {
   const grounds: Ground[] = [];
   for (const section of sections) {
-    const alternate = grounds.at(-1) === 'chalk' ? 'sand' : 'chalk';
-    grounds.push(
-      section.kind === 'hero' ? section.ground : (fixedGrounds[section.kind] ?? alternate),
-    );
+    const before = grounds.at(-1);
+    const alternate = before === 'chalk' ? 'sand' : 'chalk';
+    // An action belongs to what it follows.
+    if (section.kind === 'next-step') grounds.push(before === 'sand' ? 'sand' : 'chalk');
+    else if (section.kind === 'hero') grounds.push(section.ground);
+    else grounds.push(fixedGrounds[section.kind] ?? alternate);
   }
   return grounds;
 }
@@ -96,10 +103,21 @@ export function SectionList({ sections, slots = {} }: SectionListProps) {
     const Component = sectionComponents[section.kind] as ComponentType<SectionProps<SectionKind>>;
     return (
       <Component ground={grounds[place] ?? 'chalk'} {...section} key={keyOf(section)}>
-        {slots[section.kind] ?? (section.kind === 'hero' ? openingFacts(sections) : undefined)}
+        {slots[section.kind] ?? ownChildren(section, sections)}
       </Component>
     );
   });
+}
+
+/** Sections that are long on a phone, on pages with an action in mid-page. */
+const longOnPhones: readonly SectionKind[] = ['service-details', 'steps', 'scorecard', 'questions'];
+
+/** What a section shows of the others of its page. */
+function ownChildren(section: Section, sections: readonly Section[]): ReactNode {
+  if (section.kind === 'hero') return openingFacts(sections);
+  const step = sections.find(({ kind }) => kind === 'next-step');
+  if (step?.kind !== 'next-step' || !longOnPhones.includes(section.kind)) return;
+  return <PhoneAction action={step.action} />;
 }
 
 /** What the opening tells of the sections below it: what a visitor decides by. */
@@ -108,7 +126,10 @@ function openingFacts(sections: readonly Section[]): ReactNode {
     sections.find((section): section is SectionOf<Kind> => section.kind === kind);
   const today = new Date().toISOString().slice(0, 10);
   const courses = sectionOf('courses');
-  const facts = courses && courseFacts(courses.courses, today, `#${courses.id ?? ''}`);
+  const cost = sectionOf('cost');
+  const facts = courses
+    ? courseFacts(courses.courses, today, `#${courses.id ?? ''}`)
+    : cost && costFacts(cost);
   return facts && <FactStrip {...facts} />;
 }
 

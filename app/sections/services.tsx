@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { SectionOf } from '../../domain/page.ts';
+import { linePrice } from '../../domain/pages/cost.ts';
 import type { Fact } from '../../domain/pages/fact.ts';
 import { Card } from '../ui/card.tsx';
 import { ArrowIcon, TickIcon } from '../ui/icons.tsx';
@@ -86,32 +88,39 @@ export type Service = SectionOf<'service-details'>['services'][number];
 
 interface ServicesProps {
   services: Service[];
+  /** On a phone, after the third service. */
+  children: ReactNode;
 }
 
 /** Each service with what is in it, laid out like what the page sells. */
-export function ServiceDetails({ look, services, ...section }: SectionProps<'service-details'>) {
+export function ServiceDetails(props: SectionProps<'service-details'>) {
+  const { look, services, children, ...section } = props;
   const Layout = look === 'report' ? ServiceReport : ServicePage;
   return (
     <HeadedBand {...section}>
-      <Layout services={services} />
+      <Layout services={services}>{children}</Layout>
     </HeadedBand>
   );
 }
 
 /** The services as a report of one page: what each is judged by comes first, as in the report that a client gets. */
-function ServiceReport({ services }: ServicesProps) {
+function ServiceReport({ services, children }: ServicesProps) {
   return (
     <div className="report-sheet mt-10 bg-white px-5 sm:px-10 lg:mt-12">
       <ul>
-        {services.map((service) => (
-          <Entry key={service.title} service={service} />
+        {services.map((service, place) => (
+          <Entry key={service.title} service={service}>
+            {place === 2 && children}
+          </Entry>
         ))}
       </ul>
     </div>
   );
 }
 
-function Entry({ service: { title, text, measure, benefits } }: { service: Service }) {
+function Entry({ service, children }: { service: Service; children: ReactNode }) {
+  const { title, text, measure, benefits } = service;
+  const price = linePrice(service);
   return (
     <li className="grid gap-x-10 gap-y-5 border-line py-8 not-first:border-t md:grid-cols-2 lg:grid-cols-[15rem_1fr_1fr] lg:py-10 lg:first:pt-14">
       <div className="flex items-center gap-4 self-start md:max-lg:col-span-2">
@@ -123,6 +132,7 @@ function Entry({ service: { title, text, measure, benefits } }: { service: Servi
           <p className="display-3 mb-3 font-display font-bold text-balance text-brick">{measure}</p>
         )}
         <p className="max-w-[32.5em] text-mute">{text}</p>
+        {price && <p className="mt-3 font-semibold">{price}</p>}
       </div>
       <ul className="grid content-start text-base">
         {benefits.map((benefit) => (
@@ -135,6 +145,7 @@ function Entry({ service: { title, text, measure, benefits } }: { service: Servi
           </li>
         ))}
       </ul>
+      {children}
     </li>
   );
 }
@@ -149,7 +160,7 @@ const boxes: Record<Stage, string> = {
 };
 
 /** The services as a page that is being built: its head stands, its columns are laid out, its foot is dots and dashes. */
-function ServicePage({ services }: ServicesProps) {
+function ServicePage({ services, children }: ServicesProps) {
   return (
     <div className="mt-10 overflow-hidden rounded-card border border-line bg-chalk lg:mt-12">
       <p
@@ -163,7 +174,9 @@ function ServicePage({ services }: ServicesProps) {
       </p>
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 md:grid-cols-6 sm:gap-6 sm:p-6">
         {services.map((service, place) => (
-          <Block key={service.title} service={service} stage={stageOf(place)} />
+          <Block key={service.title} service={service} stage={stageOf(place)}>
+            {place === 2 && children}
+          </Block>
         ))}
       </ol>
     </div>
@@ -175,8 +188,15 @@ function stageOf(place: number): Stage {
   return place < 3 ? 'laid-out' : 'planned';
 }
 
-function Block({ service, stage }: { service: Service; stage: Stage }) {
+interface BlockProps {
+  service: Service;
+  stage: Stage;
+  children: ReactNode;
+}
+
+function Block({ service, stage, children }: BlockProps) {
   const { title, text, measure } = service;
+  const price = linePrice(service);
   const isBuilt = stage === 'built';
   return (
     <li
@@ -197,8 +217,10 @@ function Block({ service, stage }: { service: Service; stage: Stage }) {
         <h3 className="display-3">{title}</h3>
         <p className={`mt-3 max-w-[32.5em] ${isBuilt ? 'text-chalk/85' : 'text-mute'}`}>{text}</p>
         {measure && <p className="mt-3 font-semibold">{measure}</p>}
+        {price && <p className="mt-3 font-semibold">{price}</p>}
       </div>
       <Benefits isOnGreen={isBuilt} service={service} />
+      {children}
     </li>
   );
 }

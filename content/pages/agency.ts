@@ -7,6 +7,8 @@ export const agencyPage: Page<
   SectionOf<
     | 'hero'
     | 'service-details'
+    | 'next-step'
+    | 'cost'
     | 'steps'
     | 'results'
     | 'case-studies'
@@ -108,6 +110,33 @@ export const agencyPage: Page<
           ],
         },
       ],
+    },
+    {
+      kind: 'next-step',
+      title: 'Which one earns first? Ask in two lines.',
+      action: { label: 'Get Started Today', href: '/contact#contact-form' },
+    },
+    {
+      kind: 'cost',
+      id: 'cost',
+      eyebrow: 'Price',
+      title: 'What does the agency cost?',
+      lead: 'Our fee is for the work. What you spend on ads goes from you to the platform.',
+      term: 'Three months, then thirty days’ notice on either side',
+      facts: [
+        { label: 'Advertising', value: 'Paid by you to Google and Meta, never through us' },
+        { label: 'Not charged', value: 'The first half-hour, and the advice you get in it' },
+      ],
+      asking: {
+        title: 'A monthly figure in writing, one working day after you ask',
+        text: 'We have not printed a price here, because it follows from the services you take and the places you sell in. Tell us both; you get one figure a month.',
+      },
+      question: {
+        question: 'What does the agency cost, and when do I hear the price?',
+        answer:
+          'One figure a month for the services you take, agreed before we start; ads are paid by you to the platforms. Tell us what you sell and where, and you have the figure in writing by the next working day.',
+      },
+      action: { label: 'Ask for a price', href: '/contact#contact-form' },
     },
     {
       kind: 'steps',

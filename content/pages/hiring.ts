@@ -5,7 +5,9 @@ export const hiringPage: Page<
   SectionOf<
     | 'hero'
     | 'benefits'
+    | 'next-step'
     | 'talent-domains'
+    | 'cost'
     | 'steps'
     | 'scorecard'
     | 'numbered-reasons'
@@ -58,8 +60,13 @@ export const hiringPage: Page<
       ],
     },
     {
-      kind: 'talent-domains',
+      kind: 'next-step',
       id: 'hire-top-talent',
+      title: 'Which role is open? Send it in two lines.',
+      action: { label: 'Get Started', href: '/contact#contact-form' },
+    },
+    {
+      kind: 'talent-domains',
       eyebrow: 'Roles',
       title: 'Two fields we know',
       lead: 'We search only where one of us can mark the test.',
@@ -89,6 +96,30 @@ export const hiringPage: Page<
           ],
         },
       ],
+    },
+    {
+      kind: 'cost',
+      id: 'cost',
+      eyebrow: 'Price',
+      title: 'What does a hire cost?',
+      lead: 'Nothing until somebody joins. No retainer, no fee for the search.',
+      facts: [
+        { label: 'Before somebody joins', value: '₹0' },
+        {
+          label: 'If the person leaves',
+          value: 'Within ninety days we run the search again without a second fee',
+        },
+      ],
+      asking: {
+        title: 'Your fee in writing by the next working day',
+        text: 'We have not printed a fee here, because it follows from the role. Tell us what it pays and where it is; you get one figure, before we search.',
+      },
+      question: {
+        question: 'What does a hire cost, and when do I hear the fee?',
+        answer:
+          'One fee for each person who joins, agreed before we search. It follows from the pay of the role and from how rare such people are. Send us the role, and you have the figure in writing by the next working day.',
+      },
+      action: { label: 'Ask for a price', href: '/contact#contact-form' },
     },
     {
       kind: 'steps',

@@ -5,7 +5,9 @@ export const webDevelopmentPage: Page<
   SectionOf<
     | 'hero'
     | 'benefits'
+    | 'next-step'
     | 'service-details'
+    | 'cost'
     | 'steps'
     | 'technologies'
     | 'case-studies'
@@ -54,6 +56,11 @@ export const webDevelopmentPage: Page<
           text: 'Each page has a weight limit, checked at every change. A page that grows too heavy does not go live.',
         },
       ],
+    },
+    {
+      kind: 'next-step',
+      title: 'Send us your site’s address. We open it on that phone.',
+      action: { label: 'Schedule Consultation', href: '/contact#contact-form' },
     },
     {
       kind: 'service-details',
@@ -123,6 +130,30 @@ export const webDevelopmentPage: Page<
           ],
         },
       ],
+    },
+    {
+      kind: 'cost',
+      id: 'cost',
+      eyebrow: 'Price',
+      title: 'What does a website cost?',
+      lead: 'Three payments: when you start, when you approve the design, and at launch.',
+      facts: [
+        {
+          label: 'In every price',
+          value: 'An hour of training for your staff, sixty days of fixes',
+        },
+        { label: 'In your name', value: 'Domain, hosting and code, from the first day' },
+      ],
+      asking: {
+        title: 'The price in writing within one working day',
+        text: 'We have not printed a price here yet. Tell us the number of pages and whether people pay on the site; you get a figure that does not grow.',
+      },
+      question: {
+        question: 'What does a website cost, and when do I hear the price?',
+        answer:
+          'One price for the whole site, fixed before you sign. It follows from the number of pages, and from whether people pay on the site. Tell us both, and you have the figure in writing by the next working day.',
+      },
+      action: { label: 'Ask for the price in writing', href: '/contact#contact-form' },
     },
     {
       kind: 'steps',

@@ -4,6 +4,7 @@ import { isPictureAddress } from '../picture.ts';
 import { placeholderFault, retentionNames } from '../site/placeholders.ts';
 import { factNames } from '../site/site-facts.ts';
 import { isDay } from '../text/dates.ts';
+import { readPrice } from '../text/price.ts';
 import { pageMessages } from './page-messages.ts';
 
 /** What the form of a page needs to know of a field beyond its schema. */
@@ -15,6 +16,7 @@ export interface FieldInfo {
     | 'address'
     | 'date'
     | 'number'
+    | 'price'
     | 'flag'
     | 'stars'
     | 'picture'
@@ -98,6 +100,18 @@ export const optionalNumber = (label: string, { least = 1, most, hint }: NumberO
     .optional(z.pipe(z.string(), z.pipe(bare, digits)))
     .register(fieldInfo, { label, control: 'number', hint });
 };
+
+/** An amount in rupees or a percentage that may be blank, kept as typed. */
+export const optionalPrice = (label: string, hint?: string) =>
+  z
+    .optional(
+      optionalText(label, 20).check(
+        z.refine((text) => text.trim() === '' || readPrice(text) !== undefined, {
+          error: pageMessages.price,
+        }),
+      ),
+    )
+    .register(fieldInfo, { label, control: 'price', maxLength: 20, hint });
 
 export const flag = (label: string, hint?: string) =>
   z.optional(z.boolean()).register(fieldInfo, { label, control: 'flag', hint });

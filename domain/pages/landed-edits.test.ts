@@ -26,6 +26,7 @@ const texts = {
   address: '/about',
   date: '2099-01-01',
   number: '7',
+  price: '7',
 } as Record<string, string>;
 
 /** A value that can be published: every field filled, one item more than least in each list. */

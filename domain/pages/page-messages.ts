@@ -9,6 +9,7 @@ export const pageMessages = {
   date: 'Please give a day of the calendar, such as 2027-01-04',
   number: (label: string, least: number, most: number) =>
     `${label}: please give a whole number from ${least} to ${most}`,
+  price: 'Please give an amount in rupees such as ₹35,000, or a percentage such as 8.33%',
   seatsLeft: 'There cannot be more seats left than seats',
   tooFew: (label: string, least: number) =>
     `${label}: at least ${least === 1 ? 'one is' : `${least} are`} needed`,

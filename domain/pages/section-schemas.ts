@@ -11,6 +11,7 @@ import {
   optionalLines,
   optionalList,
   optionalNumber,
+  optionalPrice,
   picture,
   stars,
 } from './fields.ts';
@@ -151,6 +152,17 @@ const legalPart = group('Part', {
   }),
 });
 
+const fact = group('Fact', {
+  label: line('What', { maxLength: 40 }),
+  value: line('How much', { maxLength: 160 }),
+});
+
+/** Of a service or a field of talent in a list. */
+const linePrice = {
+  price: optionalPrice('Price', 'Not shown while it is empty. “from” is put before it.'),
+  priceUnit: optionalLine('Price for what', { maxLength: 40, hint: 'Such as “a month”.' }),
+};
+
 /** What the owner may change of each kind of section: words, links and items. Order and layout are the code's. */
 export const sectionSchemas = {
   hero: group('Opening', {
@@ -215,6 +227,7 @@ export const sectionSchemas = {
         title: line('Title'),
         text: lines('Text'),
         roles: list('Roles', line('Role', { maxLength: 60 }), { one: 'Role', most: 12 }),
+        ...linePrice,
       }),
       { one: 'Field', least: 1, most: 4 },
     ),
@@ -229,9 +242,33 @@ export const sectionSchemas = {
         text: lines('Text'),
         measure: optionalLine('What it is judged by'),
         benefits: list('Benefits', line('Benefit'), { one: 'Benefit', most: 8 }),
+        ...linePrice,
       }),
       { one: 'Service', least: 1, most: 12 },
     ),
+  }),
+  'next-step': group('Action in mid-page', { title: line('Title'), action }),
+  cost: group('Price', {
+    ...heading,
+    price: optionalPrice(
+      'Price',
+      'Such as ₹35,000 or 8.33%. While it is empty, visitors read how to get it in writing.',
+    ),
+    unit: optionalLine('Price for what', {
+      maxLength: 40,
+      hint: 'Such as “a month” or “of a year’s pay”.',
+    }),
+    isWhole: flag('The whole price: without “from” before it'),
+    isWithGst: flag('GST is included in it'),
+    note: optionalLine('About the price', { maxLength: 160 }),
+    term: optionalLine('Shortest term', { maxLength: 60, hint: 'Such as “Three months”.' }),
+    facts: list('Facts', fact, { one: 'Fact', most: 5 }),
+    asking: group('While there is no price', { title: line('Title'), text: lines('Text') }),
+    question: group('Among the questions', {
+      question: line('Question', { maxLength: 200 }),
+      answer: lines('Answer', { maxLength: 800, hint: 'The price is put before it.' }),
+    }),
+    action,
   }),
   scorecard: group('Scorecard', {
     ...heading,

@@ -137,6 +137,39 @@ test('share images, facts and the dashboard follow what is published', async () 
   expect(await samples()).toContain('Still sample content: learner stories');
 });
 
+test('a price is told in the opening, in the list, among the questions and on the home page', async () => {
+  const { publish, html, bytes } = await site();
+  const [path, asking] = ['/digital-marketing-agency', 'A monthly figure in writing'];
+  const before = await bytes(path, '/');
+  expect(before[0]).toContain(asking);
+  expect(before[0]).toContain('What does the agency cost, and when do I hear the price?');
+  const { services } = changed('agency', 'service-details', {}) as { services: Values[] };
+  const [first, ...others] = services;
+  const priced = { ...first, price: '12000', priceUnit: 'a month for SEO' };
+  const edits = {
+    cost: { values: changed('agency', 'cost', { price: 'Rs 35,000', unit: 'a month' }) },
+    'service-details': {
+      values: changed('agency', 'service-details', { services: [priced, ...others] }),
+    },
+  };
+  expect((await publish('agency', edits)).statusCode).toBe(200);
+  const page = await html(path);
+  expect.soft(page).not.toContain(asking);
+  expect.soft(page).toContain('>from ₹35,000 a month</dd>');
+  expect.soft(page).toContain('from ₹12,000 a month for SEO');
+  expect.soft(page).toMatch(/From ₹35,000 a month\. GST is added\. Shortest term: Three/);
+  expect.soft(page).toContain('"minPrice":35000');
+  expect.soft(await html('/')).toContain('>from ₹35,000 a month</dd>');
+
+  for (const price of ['on request', '0', '₹3 lakh']) {
+    const values = changed('agency', 'cost', { price });
+    const refused = await publish('agency', { cost: { values } });
+    expect.soft(refused.json().fields).toEqual({ 'cost.price': pageMessages.price });
+  }
+  expect((await publish('agency', {})).statusCode).toBe(200);
+  expect(await bytes(path, '/')).toEqual(before);
+});
+
 test('the words round the list of posts are public wherever they stand, and the list stays live', async () => {
   const { publish, html, bytes } = await site();
   const post = '/blog/keyword-research-in-hinglish';

@@ -29,6 +29,41 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('something to press', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('is at the foot of the screen without a number, and where Hire Top Talent leads', async ({
+    page,
+    axe,
+  }) => {
+    await open(page, '/');
+    const bar = page.getByRole('navigation', { name: 'Reach us' });
+    await expect(bar.getByRole('link')).toHaveText(['Write']);
+    await page.getByRole('link', { name: 'Hire Top Talent', exact: true }).tap();
+    await expect(page).toHaveURL('/hiring-solutions#hire-top-talent');
+    const step = page.locator('#hire-top-talent');
+    await expect(step.getByRole('link', { name: 'Get Started' })).toBeInViewport({ ratio: 1 });
+    await axe();
+    await step.getByRole('link', { name: 'Get Started' }).tap();
+    await expect(page.getByLabel('Subject')).toHaveValue('Hiring Needs');
+  });
+
+  test('is never three screens away on the pages that sell', async ({ page, axe }) => {
+    for (const path of ['/hiring-solutions', '/digital-marketing-agency', '/website-development']) {
+      await open(page, path);
+      await axe();
+      const far = await page.evaluate(() => {
+        const places = [...document.querySelectorAll('main > :not(nav) a[href*="/contact#c"]')]
+          .filter((link) => link.checkVisibility())
+          .map((link) => link.getBoundingClientRect().top)
+          .sort((one, other) => one - other);
+        return Math.max(...places.slice(1).map((place, at) => place - (places[at] ?? 0)));
+      });
+      expect.soft(far, path).toBeLessThan(2500);
+    }
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ viewport: phone, hasTouch: true, javaScriptEnabled: false });
 
