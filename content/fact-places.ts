@@ -19,7 +19,7 @@ const elsewhere: Partial<Record<FactName, string>> = {
   openingHours: 'For search engines, first replies, call-backs and snoozes',
   footerHours: footer,
   socialLinks: footer,
-  aiCrawlers: 'In robots.txt, which crawlers read and most of them keep to',
+  aiCrawlers: 'In robots.txt. Most AI crawlers respect this, not all.',
   timeZone: 'In dates of posts, statistics and exports, and in times in the admin',
 };
 

@@ -29,8 +29,8 @@ export const metaSchema = group('Search and sharing', {
   }),
 });
 
-const label = line('Words on it', { maxLength: 40 });
-const href = address('Leads to');
+const label = line('Text on the button', { maxLength: 40 });
+const href = address('Link');
 
 export const action = group('Button', { label, href });
 
@@ -48,7 +48,7 @@ export const item = group('Point', { title: line('Title'), text: lines('Text') }
 const heading = {
   eyebrow: optionalLine('Line above the title', { maxLength: 60 }),
   title: line('Title'),
-  lead: optionalLines('Lead'),
+  lead: optionalLines('Introduction'),
 };
 
 const items = (label: string, one: string, most: number) => list(label, item, { one, most });
@@ -91,14 +91,14 @@ export const course = group('Course', {
   title: line('Title'),
   description: lines('Description', { maxLength: 300 }),
   duration: line('Duration', { maxLength: 40 }),
-  durationNote: optionalLine('About the duration', { maxLength: 80 }),
+  durationNote: optionalLine('Note under the duration', { maxLength: 80 }),
   level: line('Level', { maxLength: 40 }),
   picture: picture(),
   features: list('Features', line('Feature', { maxLength: 60 }), { one: 'Feature', most: 6 }),
   popular: flag('Most Popular'),
   upcoming: flag('Upcoming'),
   enroll: action,
-  enrollNote: optionalLine('Below the button', { maxLength: 160 }),
+  enrollNote: optionalLine('Note under the button', { maxLength: 160 }),
   fee: optionalNumber('Fee in rupees', {
     most: 9_999_999,
     hint: 'Not shown while it is empty. The answer about fees on Contact Us should say the same.',
@@ -169,7 +169,7 @@ export const sectionSchemas = {
     eyebrow: heading.eyebrow,
     title: heading.title,
     accent: optionalLine('End of the title, in gold', { maxLength: 60 }),
-    lead: lines('Lead'),
+    lead: lines('Introduction'),
     actions: list('Buttons', action, { one: 'Button', most: 3 }),
     stats: optionalList(
       'Figures',
@@ -328,7 +328,7 @@ export const sectionSchemas = {
     ...heading,
     items: list('Questions', question, { one: 'Question', least: 1, most: 40 }),
   }),
-  questions: group('Questions of Contact Us', { ...heading, link }),
+  questions: group('Questions from the Contact page', { ...heading, link }),
   statement: group('Statement', {
     ...heading,
     paragraphs: list('Paragraphs', lines('Paragraph', { maxLength: 800 }), {
@@ -366,7 +366,7 @@ export const sectionSchemas = {
   'blog-opening': group('Opening', {
     eyebrow: heading.eyebrow,
     title: heading.title,
-    lead: lines('Lead'),
+    lead: lines('Introduction'),
   }),
   'post-list': group('Newsletter beside the posts', {
     title: line('Title'),

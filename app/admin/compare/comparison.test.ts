@@ -64,7 +64,7 @@ test('counts changes, words and pictures', () => {
   expect(countsText(comparisonOf(rows))).toBe(
     '3 changes: 2 words and 1 picture added, 1 word removed',
   );
-  expect(countsText(comparisonOf([]))).toBe('Both say the same');
+  expect(countsText(comparisonOf([]))).toBe('No differences');
 });
 
 test('says how much is folded', () => {

@@ -81,7 +81,7 @@ const wordCount = (text: string) => text.match(/\S+/gu)?.length ?? 0;
 
 /** "6 changes: 67 words and 1 picture added, 18 words removed". */
 export function countsText({ changes, added, removed }: Comparison): string {
-  if (changes === 0) return 'Both say the same';
+  if (changes === 0) return 'No differences';
   const amounts = [`${amountText(added)} added`, `${amountText(removed)} removed`];
   const nonZero = amounts.filter((amount) => !amount.startsWith('nothing'));
   return [counted(changes, 'change'), nonZero.join(', ')].filter(Boolean).join(': ');

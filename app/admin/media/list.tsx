@@ -151,7 +151,7 @@ function NoPictures({ query }: { query: URLSearchParams }) {
     <Empty title="No pictures yet">
       <p>
         Upload some, or drop files anywhere on this page: JPEG, PNG, WebP, AVIF or GIF of up to 15
-        MB. What is uploaded in a post stands here too.
+        MB. Pictures uploaded in a post appear here too.
       </p>
     </Empty>
   );

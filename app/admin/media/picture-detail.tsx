@@ -220,7 +220,7 @@ function DescriptionForm({ picture }: { picture: MediaPicture }) {
       <TextArea
         className="w-full"
         error={error}
-        hint="What a reader who cannot see it should know. Posts begin with it when the picture is chosen; what they say already stays."
+        hint="What a reader who cannot see it should know. New uses start with this description. Places that have their own keep it."
         label={
           <span className="flex items-baseline justify-between gap-4">
             Description

@@ -165,7 +165,7 @@ function PictureField({ path, value, editing }: Omit<FieldProps, 'schema'>) {
           id={id}
           isChosen={src !== ''}
           onChoose={choose}
-          whileNone="Drawn from the words"
+          whileNone="No picture: we draw one from the title"
         />
       </div>
       <FieldError error={error} id={id} />

@@ -43,7 +43,7 @@ export function ListField({ schema, path, items, editing, children }: ListFieldP
           >
             <Item
               isGroup={element instanceof z.ZodMiniObject}
-              name={textsIn(item)[0]?.text.trim() || `New: ${one}`}
+              name={textsIn(item)[0]?.text.trim() || `${one} without a title`}
               number={place + 1}
               buttons={
                 <ItemButtons
@@ -72,7 +72,7 @@ export function ListField({ schema, path, items, editing, children }: ListFieldP
           id={id}
           onClick={() => list.add(completed(element, undefined))}
         >
-          Add: {one}
+          Add {/^[aeiou]/i.test(one) ? 'an' : 'a'} {one.toLowerCase()}
         </ActionButton>
       )}
     </fieldset>

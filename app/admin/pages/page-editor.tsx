@@ -123,7 +123,7 @@ function EditorBar({ editing, tab, onTab }: EditorBarProps) {
       <div className="min-w-0 flex-1">
         <p className="max-lg:truncate" role="status">
           {changed.length === 0
-            ? 'The page says what is public.'
+            ? 'Everything here is public.'
             : `Not public yet: ${partLabels(changed)}.`}
         </p>
         <p className="text-sm text-mute max-lg:truncate">
@@ -168,8 +168,8 @@ function Tabs({ tab, onTab }: Pick<EditorBarProps, 'tab' | 'onTab'>) {
 }
 
 function SaveState({ editing: { stored, isDirty, conflict } }: { editing: PageEditing }) {
-  if (conflict) return 'Kept in this browser until both sides are settled.';
-  if (isDirty) return 'Kept in this browser; saving...';
+  if (conflict) return 'Your text is safe in this browser. Choose which of both versions counts.';
+  if (isDirty) return 'Saving...';
   const { draft, published } = stored;
   if (draft) {
     return (

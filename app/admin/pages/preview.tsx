@@ -124,7 +124,7 @@ interface PreviewProps {
   onPress: (spot: PageSpot) => void;
 }
 
-const formPlaceholder = <p className="text-mute">The form stands here.</p>;
+const formPlaceholder = <p className="text-mute">The form appears here.</p>;
 
 /** Placeholders for what needs the data of the public page. */
 function slotsOf({ sections }: Page): SectionSlots {
@@ -143,7 +143,7 @@ function slotsOf({ sections }: Page): SectionSlots {
       <>
         <p className="text-mute">The posts stand here.</p>
         <aside>
-          <NewsletterCard {...list}>The form stands here.</NewsletterCard>
+          <NewsletterCard {...list}>The form appears here.</NewsletterCard>
         </aside>
       </>
     ),

@@ -40,8 +40,8 @@ export function ScheduleButton({
           title="Publish at a time"
         >
           <p>
-            Becomes public by itself: {partLabels(changed)}. What you change after this is no part
-            of it.
+            Goes public by itself: {partLabels(changed)}. What you change after this is no part of
+            it.
           </p>
           {legal && <p>{legal}</p>}
         </TimeDialog>

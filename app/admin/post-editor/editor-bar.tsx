@@ -60,8 +60,8 @@ function SavedState() {
   const ago = durationText(Math.max(0, now.getTime() - Date.parse(savedAt ?? '')));
   const due = stored?.due_at ? ` Becomes public ${momentText(stored.due_at)}.` : '';
   if (!isSaved && isTooLong) return textNotSaved(!hasNoRoom);
-  if (!isSaved && problem) return `Kept in this browser only: ${problem}`;
-  if (!isSaved) return 'Kept in this browser; saving...';
+  if (!isSaved && problem) return problem;
+  if (!isSaved) return 'Saving...';
   if (!savedAt && isDirty) return `The chosen file is saved with the blog.${due}`;
   if (!savedAt)
     return `${stored ? 'All changes are saved.' : 'What you type is saved as a draft.'}${due}`;

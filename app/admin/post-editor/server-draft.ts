@@ -17,6 +17,10 @@ interface ServerDraftOptions {
 
 export type ServerDraft = ReturnType<typeof useServerDraft>;
 
+const safeHere = 'Your text is safe in this browser.';
+const noNetwork =
+  'No network. Your text is safe in this browser and is saved as soon as you are online.';
+
 /** Names the draft on the server and its revision, for a save of the post that ends that draft. */
 export interface DraftRevision {
   key: string;
@@ -80,7 +84,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
         if (newer) setTheirs(newer);
         // The post was saved elsewhere and its draft ended: what is typed here begins a new draft.
         else if (error.status === 409) revision.current = '';
-        setProblem(error.message);
+        setProblem(error.status === 0 ? noNetwork : `Not saved yet: ${error.message} ${safeHere}`);
         return error;
       }
     },

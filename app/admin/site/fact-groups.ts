@@ -81,8 +81,8 @@ export const factGroups: { title: string; fields: FactField[] }[] = [
         label: 'Logo',
         isPicture: true,
         hint: () =>
-          'PNG, JPEG or WebP. One that is more than twice as wide as high stands in the place of the name; any other is also the icon of browser tabs and home screens.',
-        whileEmpty: 'While there is none, the drawn one stands there.',
+          'PNG, JPEG or WebP. A wide logo replaces the name at the top. A square one stands beside the name and becomes the browser-tab icon.',
+        whileEmpty: 'No logo yet: the drawn mark is shown.',
       },
       { name: 'foundedYear', label: 'Founded' },
     ],

@@ -49,10 +49,9 @@ function access({ isPasswordGenerated, siteUrl }: Readiness): Check[] {
   const address: TodoItem = {
     key: 'site-url',
     title: isLocal
-      ? `The public address is set to ${siteUrl}, which only this computer can open`
-      : `The public address is set to ${siteUrl}, which is not secure (no https)`,
-    advice:
-      'Links in mails and search results lead there. Ask whoever runs the server to set the public address (SITE_URL).',
+      ? 'Your site has no public address yet'
+      : `Your site’s address, ${siteUrl}, is not secure (no https)`,
+    advice: 'Ask whoever runs the server to set it (SITE_URL).',
     href: null,
   };
   return [
@@ -64,7 +63,7 @@ function access({ isPasswordGenerated, siteUrl }: Readiness): Check[] {
 function mail({ smtpUrl, ownerEmail, facts, delivered }: Readiness): Check[] {
   const smtp: TodoItem = {
     key: 'smtp',
-    title: 'No mail leaves the site',
+    title: 'E-mail is not set up: enquiries do not reach your mailbox',
     advice:
       'Until then mails are stored and listed in the Outbox. Ask whoever runs the server to enter your mail server (SMTP_URL).',
     href: '/admin/outbox',

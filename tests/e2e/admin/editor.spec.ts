@@ -121,7 +121,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
       const link = page.getByRole('dialog', { name: 'Link' });
       await link.getByLabel('Address').fill('javascript:alert(1)');
       await page.keyboard.press('Enter');
-      await expect(link.getByText('That link address was left blank')).toBeVisible();
+      await expect(link.getByText('Please give an address such as /contact')).toBeVisible();
       await expect(link.getByLabel('Address')).toHaveValue('');
       await link.getByLabel('Address').fill('tel:+911234567890');
       await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
       const image = page.getByRole('dialog', { name: 'Image' });
       await image.getByLabel('Or its address').fill('ftp://site.example/a.png');
       await image.getByRole('button', { name: 'Insert image' }).click();
-      await expect(image.getByText('That picture address was left blank')).toBeVisible();
+      await expect(image.getByText('Please give the picture’s address')).toBeVisible();
       await image.getByLabel('Or its address').fill('data:image/gif;base64,R0lGODlhAQABAAAAACw=');
       await image.getByLabel('What the picture shows').fill('A dot');
       await image.getByRole('button', { name: 'Insert image' }).click();
@@ -253,7 +253,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     const button = page.getByRole('dialog', { name: 'Button' });
     await button.getByLabel('Address').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
-    await expect(button.getByText('That link address was left blank')).toBeVisible();
+    await expect(button.getByText('Please give an address such as /contact')).toBeVisible();
     await expect(button.getByText('Please type what the button says.')).toBeVisible();
     await button.getByLabel('Address').fill('/contact');
     await button.getByLabel('Words of the button').fill('Book a call');
@@ -348,12 +348,12 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     const summary = list.getByRole('status');
     const openSheet = () => page.getByRole('button', { name: 'Publish...' }).press('Enter');
     await openSheet();
-    await expect(summary).toHaveText('5 to look at, none stops you');
+    await expect(summary).toHaveText('5 things to check. You can publish anyway.');
     await expect(list).toContainText(
       'Pasted into the text, after “Ready stock first.”: for readers',
     );
     await expect(list).toContainText('“who we are” goes to /abuot.');
-    await expect(list).toContainText('In order: Meta Description');
+    await expect(list).toContainText('Checked and fine: Meta Description');
     await axe();
     await page.setViewportSize(phone);
     await axe();
@@ -364,11 +364,11 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     // Not of the sheet, which would publish.
     await page.keyboard.press('Enter');
     await expect(content.locator('img[alt="A dot"]')).toBeVisible();
-    await expect(summary).toHaveText('4 to look at, none stops you');
+    await expect(summary).toHaveText('4 things to check. You can publish anyway.');
     await expect(list.getByRole('heading')).toBeFocused();
     await list.getByRole('button', { name: 'Use /about' }).press('Enter');
     await expect(content.locator('a[href="/about"]')).toHaveText('who we are');
-    await expect(summary).toHaveText('3 to look at, none stops you');
+    await expect(summary).toHaveText('3 things to check. You can publish anyway.');
     await list.getByRole('button', { name: /^Show.*title is long/ }).press('Enter');
     await expect(list).toBeHidden();
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
@@ -382,7 +382,9 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await page.keyboard.press('Delete');
     await openSheet();
     await expect(summary).toHaveText('1 to look at, it does not stop you');
-    await expect(list).toContainText('In order: title, Meta Description, pictures, one link');
+    await expect(list).toContainText(
+      'Checked and fine: title, Meta Description, pictures, one link',
+    );
 
     expectFailedLoad('/api/admin/blogs/checks');
     await page.route('**/api/admin/blogs/checks', (route) => route.fulfill({ status: 503 }));

@@ -105,12 +105,12 @@ test('a blog is compared with what it said, and what it said is the draft again'
       .getByRole('link', { name: /on the right$/ })
       .last()
       .press('Enter');
-    await expect(page.getByText('Both say the same')).toBeVisible();
+    await expect(page.getByText('No differences')).toBeVisible();
     await page.getByRole('link', { name: /Saved by hand \(0\)/ }).click();
     await expect(page.getByText('None of these yet.')).toBeVisible();
     await page.getByRole('link', { name: /Published \(2\)/ }).click();
     await expect(page.getByRole('link', { name: /on the left$/ })).toHaveCount(2);
-    await expect(page.getByText('Both say the same')).toBeVisible();
+    await expect(page.getByText('No differences')).toBeVisible();
     for (const size of sizes.toReversed()) {
       await page.setViewportSize(size);
       await open(page, address);

@@ -55,7 +55,7 @@ width=120 height=80 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/0
     from: 'a page with scripts in every place',
     html: `<p onclick="window.pasted = 1">Kept<script>window.pasted = 1</script></p><img src="x" onerror="window.pasted = 1" alt="Picture"><a href="javascript:window.pasted=1">Words</a><svg onload="window.pasted=1"></svg><iframe srcdoc="<script>parent.pasted=1</script>"></iframe><p style="background:url(javascript:1)">End</p>`,
     becomes: '<p>Kept</p><img src="" alt="Picture"><p>Words</p><p>End</p>',
-    says: ['That picture address was left blank', 'That link address was left blank'],
+    says: ['Please give the picture’s address', 'Please give an address such as /contact'],
   },
   {
     from: 'a page that has buttons and videos of its own',
@@ -64,7 +64,7 @@ width=120 height=80 src="file:///C:/Users/asha/AppData/Local/Temp/msohtmlclip1/0
       '<p><a href="https://evil.example/">Film</a></p><p>Go</p>' +
       '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Walk</a></p>' +
       '<p>Now <a href="/contact">ask</a></p><p class="button"><a href="/contact">Ask</a></p><p>End</p>',
-    says: ['That link address was left blank'],
+    says: ['Please give an address such as /contact'],
   },
   {
     from: 'a page that forgets to close what hides text, and puts all of it in a form',

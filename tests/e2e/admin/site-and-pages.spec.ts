@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 const save = 'Save and make public';
 const bar = (page: Page) => page.locator('.page-editor-bar');
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
-const published = (page: Page) => expect(bar(page)).toContainText('The page says what is public.');
+const published = (page: Page) => expect(bar(page)).toContainText('Everything here is public.');
 const preview = (page: Page) => page.frameLocator('iframe');
 
 /** A page's text without the token that each answer has for its forms. */
@@ -83,7 +83,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     await expect(names).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(names).toHaveCount(3);
-    await page.getByRole('button', { name: 'Add: Course' }).press('Enter');
+    await page.getByRole('button', { name: 'Add a course' }).press('Enter');
     await expect(page.locator('[name="courses.courses.3.title"]')).toBeFocused();
   });
 

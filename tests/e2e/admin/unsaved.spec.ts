@@ -237,7 +237,7 @@ test('text that was not saved is offered again', async ({ page, expectFailedLoad
     await offer.getByRole('button', { name: 'Restore it' }).click();
     await expect(contentOf(page)).toHaveText('Typed and not saved.');
     await expect(offer).toBeHidden();
-    await expect(page.getByText('Kept in this browser only')).toBeVisible();
+    await expect(page.getByText('Your text is safe in this browser')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Update Blog' }).click();
     await expect(page).toHaveURL('/admin/blogs');

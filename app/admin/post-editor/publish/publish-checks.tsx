@@ -81,7 +81,7 @@ function fieldOf({ field }: DraftPlace): HTMLElement | null {
 function summaryOf(checks: PostChecks | undefined): string {
   const count = checks?.warnings.length ?? 0;
   if (count === 0) return checks?.notes.length ? '' : 'All in order';
-  return `${count} to look at, ${count === 1 ? 'it does not stop' : count === 2 ? 'neither stops' : 'none stops'} you`;
+  return `${count} ${count === 1 ? 'thing' : 'things'} to check. You can publish anyway.`;
 }
 
 interface CheckResultsProps {
@@ -104,7 +104,9 @@ function CheckResults({ actions, checks }: CheckResultsProps) {
         </p>
       ))}
       {fine.length > 0 && (
-        <p className="text-[0.9375rem] leading-normal text-mute">In order: {fine.join(', ')}</p>
+        <p className="text-[0.9375rem] leading-normal text-mute">
+          Checked and fine: {fine.join(', ')}
+        </p>
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import { allowedImage, allowedLink } from '../../../../domain/posts/allowed-addr
 /** Messages where an address was refused and left blank (specification part 5). */
 export const refusedAddress = {
   image:
-    'That picture address was left blank: only http, https and data:image addresses can be used.',
-  link: 'That link address was left blank: only http, https, mailto and tel addresses can be used.',
+    'Please give the picture’s address, such as https://example.com/lamp.jpg. Only http, https and data:image addresses can be used.',
+  link: 'Please give an address such as /contact or https://example.com. Only http, https, mailto and tel addresses can be used.',
 } as const;
 
 /** The address of a link as it was typed: a bare domain or email address gets its scheme. */

@@ -102,9 +102,9 @@ const labels = {
   video: {
     title: 'Video',
     words: 'Title of the video',
-    noWords: 'Please type a title: it stands on the video until it plays.',
+    noWords: 'Please type a title: it is shown on the video until it plays.',
     address: 'Address of the video',
-    hint: 'Of YouTube or Vimeo. Nothing is asked of them before a reader presses play.',
+    hint: 'A YouTube or Vimeo link. The player loads only when somebody presses play.',
     noAddress: 'Please type the address of a video.',
     refused: 'That is not the address of a video on YouTube or Vimeo.',
   },

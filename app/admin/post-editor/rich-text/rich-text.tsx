@@ -59,9 +59,9 @@ export default function RichText(props: RichTextProps) {
       <EditorContent editor={editor} />
       <SlashMenu editor={editor} onDialog={dialog.open} />
       <p className="rich-foot" id={`${id}-hint`}>
-        A slash at the beginning of an empty line lists what can stand there. Tab indents, Shift+Tab
-        takes back; Alt+Shift with an arrow moves a block; Alt+F10 goes to the tools. To leave the
-        text by keyboard press Escape, then Tab.
+        Type / on an empty line to insert something. Tab indents, Shift+Tab takes it back; Alt+Shift
+        with an arrow moves a block; Alt+F10 goes to the tools. To leave the text by keyboard press
+        Escape, then Tab.
       </p>
       <p className="sr-only" role="status">
         {announcement}
