@@ -188,7 +188,7 @@ test('a long hostile reply is judged like a short one', () => {
 });
 
 test.each([
-  ['552 5.2.2 The email account is over quota', /^Mailbox full/],
+  ['552 5.2.2 The email account is over quota', /mailbox is full/],
   ['550 5.7.26 Unauthenticated email is not accepted due to DMARC policy', /DMARC/],
   ['550 5.7.1 Message rejected due to content restrictions', /filter/],
   ['554 5.7.1 Client host blocked using a block list', /block list/],
@@ -206,6 +206,6 @@ test.each([
   ['5.4.4 Host or domain name not found. Name service error', /no mail server/],
   ['4.4.7 Delivery time expired', /for days/],
   ['550 own.example has exceeded the max emails per hour', /MAIL_PER_HOUR/],
-  ['550 Rejected', /said no/],
-  ['Connection closed unexpectedly', /^No answer came/],
+  ['550 Rejected', /refused it for good/],
+  ['Connection closed unexpectedly', /did not answer/],
 ])('%s means: %s', (reply, words) => expect(whatItMeans(reply)).toMatch(words));
