@@ -7,6 +7,7 @@ type Facts = Parameters<typeof nextOpenDay>[0];
 export const machineSteps = {
   answer: 'Answer the new enquiry',
   firstReply: 'First reply',
+  callBack: 'Call back',
   callAgain: 'Call again',
   callAsAgreed: 'Call back at the time they named',
   ifNoAnswer: 'Call if there is no answer',

@@ -56,7 +56,7 @@ export const peopleCalls = {
   },
   'POST /api/admin/people': {
     summary:
-      'Add an enquiry by phone or in person; to the card of who is known already. Where only the number is known, the 409 names its cards, and `card` chooses one, or null for a new one',
+      'Add an enquiry by phone or in person, which waits for an answer unless somebody spoke with the person; to the card of who is known already. Where only the number is known, the 409 names its cards, and `card` chooses one, or null for a new one',
     body: personForm,
     response: { 201: z.object({ id: z.int(), isKnown: z.boolean() }) },
   },

@@ -62,6 +62,16 @@ export const personForm = z
     interest: short('Interest'),
     source: short('Source'),
     note: optionalText('What they asked', maxLengths.message),
+    /** Whether somebody spoke with the person: then the enquiry is answered. */
+    spoke: z._default(z.boolean(), false),
+    /** What follows, in the time zone of the site: 2026-11-25 and 09:30; by default a call on the next open day. */
+    next: z.optional(
+      z.object({
+        text: requiredText('Next step', 300, peopleMessages.stepRequired),
+        day: z.string(),
+        time: z.string(),
+      }),
+    ),
     /** Of those with the same number; null for somebody else, nothing for not asked yet. */
     card: z.optional(z.nullable(rowId(peopleMessages.unknown))),
   })

@@ -1,40 +1,57 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { machineSteps } from '../../../domain/people/machine-steps.ts';
 import { handSources } from '../../../domain/people/person.ts';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
+import { nextOpenDay, snoozeTimes } from '../../../domain/people/step-times.ts';
+import { fieldsAt } from '../../../domain/text/local-time.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { TimeFields } from '../schedule/time-dialog.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { FormError, SuggestedField, useCopiedForm } from './dialog-form.tsx';
 import { knownWords } from './same-phone.tsx';
-
-const blank = { name: '', phone: '', email: '', interest: '', source: 'Phone', note: '' };
 
 const otherChoice = ['other', 'Somebody else: a new card'] as const;
 
 const choiceOf = (person: KnownPerson) =>
   [String(person.id), `Add to this card: ${knownWords(person)}`] as const;
 
+const anotherTime = 'another';
+
 interface AddPersonProps {
   interests: readonly string[];
   onClose: () => void;
 }
 
-/** Adds an enquiry by phone or in person, and opens its card. */
+/** Adds an enquiry by phone or in person with what follows, and opens its card. */
 export function AddPerson({ interests, onClose }: AddPersonProps) {
+  const facts = useSiteFacts();
+  const [now] = useState(() => new Date());
+  const blank = {
+    ...{ name: '', phone: '', email: '', interest: '', source: 'Phone', note: '' },
+    ...{ spoke: 'no', step: '', when: 'next' },
+    ...fieldsAt(nextOpenDay(facts, now), facts.timeZone),
+  };
   const form = useCopiedForm('person-new', blank);
-  const { field, fields } = form;
+  const { field, fields, change } = form;
   const navigate = useNavigate();
-
+  const times = snoozeTimes(facts, now);
   const [known, setKnown] = useState<KnownPerson[]>([]);
   /** The id of an existing card, or `other`. */
   const [choice, setChoice] = useState('');
+  const spoke = fields.spoke === 'yes';
+  const usualStep = spoke ? machineSteps.callAgain : machineSteps.callBack;
 
   const add = () =>
     form.send(
       async () => {
+        const { name, phone, email, interest, source, note } = fields;
         const card = choice === '' ? undefined : choice === 'other' ? null : Number(choice);
-        const json = { ...fields, card };
+        const { day, time } = times.find(({ key }) => key === fields.when) ?? fields;
+        const next = { text: fields.step.trim() || usualStep, day, time };
+        const json = { name, phone, email, interest, source, note, card, spoke, next };
         return await callApi('POST /api/admin/people', { json }).catch((error) => {
           if (error instanceof ApiError && error.status === 409) {
             setKnown((error.body as { current: KnownPerson[] }).current);
@@ -61,8 +78,8 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
       onConfirm={() => void add()}
       title="Add a person"
     >
-      <TextField {...field('name')} autoComplete="off" autoFocus label="Name" />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField {...field('name')} autoComplete="off" autoFocus label="Name" />
         <TextField
           {...field('phone')}
           autoComplete="off"
@@ -74,11 +91,61 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
             setChoice('');
           }}
         />
-        <TextField {...field('email')} autoComplete="off" label="E-mail" type="email" />
-        <SuggestedField {...field('interest')} label="Interest" suggestions={interests} />
-        <SelectField {...field('source')} label="How" options={handSources} placeholder="Choose" />
       </div>
-      <TextArea {...field('note')} label="What they asked" rows={3} />
+      <Choices
+        label="How did they reach you?"
+        name="source"
+        onChoose={(source) => change({ source })}
+        options={handSources.map((source) => [source, source])}
+        value={fields.source}
+      />
+      <Choices
+        label="Did you speak with them?"
+        name="spoke"
+        onChoose={(value) => change({ spoke: value })}
+        options={[
+          ['yes', 'Yes, we spoke'],
+          ['no', 'Not yet'],
+        ]}
+        value={fields.spoke}
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('step')}
+          autoComplete="off"
+          label="Next step"
+          placeholder={usualStep}
+        />
+        <SelectField
+          {...field('when')}
+          label="When"
+          labels={{
+            ...Object.fromEntries(times.map(({ key, label }) => [key, label])),
+            [anotherTime]: 'Another time',
+          }}
+          options={[...times.map(({ key }) => key), anotherTime]}
+          placeholder="Choose"
+        />
+      </div>
+      {fields.when === anotherTime && (
+        <TimeFields
+          error={field('time').error}
+          onChange={({ day, time }) => change({ day, time })}
+          value={fields}
+        />
+      )}
+      <details open={Boolean(field('email').error) || undefined}>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          Course, e-mail, what they asked
+        </summary>
+        <div className="mt-2 grid gap-4">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <SuggestedField {...field('interest')} label="Interest" suggestions={interests} />
+            <TextField {...field('email')} autoComplete="off" label="E-mail" type="email" />
+          </div>
+          <TextArea {...field('note')} label="What they asked" rows={3} />
+        </div>
+      </details>
       <FormError>{form.error}</FormError>
       {known.length > 0 && (
         <fieldset className="grid gap-1">
@@ -98,5 +165,39 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
         </fieldset>
       )}
     </Modal>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  name: string;
+  options: readonly (readonly [value: string, label: string])[];
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** A choice of one in one tap. */
+function Choices({ label, name, options, value, onChoose }: ChoicesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(([each, words]) => (
+          <label
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-mute/70 bg-white px-3.5 text-[0.9375rem] font-semibold has-checked:border-green has-checked:bg-green has-checked:text-chalk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brick"
+            key={each}
+          >
+            <input
+              checked={value === each}
+              className="sr-only"
+              name={name}
+              onChange={() => onChoose(each)}
+              type="radio"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

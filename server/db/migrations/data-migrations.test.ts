@@ -7,7 +7,7 @@ import { aQuery } from '../../../tests/support/post-factories.ts';
 import { postsOn } from '../../../tests/support/posts-services.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { visitorsOn } from '../../../tests/support/visitors.ts';
-import { addByHand } from '../../modules/people/receive.ts';
+import { addByHand } from '../../modules/people/hand-enquiries.ts';
 import { openDatabase } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';

@@ -24,7 +24,14 @@ const columnsOf = {
     'step',
     'step_due_at',
   ],
-  person_entries: ['outcome', 'text', 'next_step', 'next_due_at'],
+  person_entries: [
+    'outcome',
+    'text',
+    'next_step',
+    'next_due_at',
+    'is_waiting',
+    'first_answered_at',
+  ],
 } as const;
 
 type UndoTable = keyof typeof columnsOf;
@@ -103,7 +110,9 @@ export async function putBack(
   const now = await readStates(trx, table, ids);
   const done = changes.filter(({ id, after }) => isSame(now.get(id), after));
   for (const { id, before } of done) {
-    const values = columnsOf[table].map((column) => sql`${sql.ref(column)} = ${before[column]}`);
+    // One of before an update has fewer.
+    const columns = columnsOf[table].filter((column) => Object.hasOwn(before, column));
+    const values = columns.map((column) => sql`${sql.ref(column)} = ${before[column]}`);
     await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(trx);
   }
   return { done, refused: ids.filter((id) => !done.some((change) => change.id === id)) };

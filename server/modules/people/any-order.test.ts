@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import { erasePersonalData } from '../personal-data/personal-data.service.ts';
+import { addByHand } from './hand-enquiries.ts';
 import { joinPeople } from './join.ts';
 import { findPerson } from './people.service.ts';
-import { addByHand } from './receive.ts';
 import { splitCard } from './split.ts';
 
 const emails = ['asha@x.in', 'ravi@x.in', 'Asha@X.in', 'meena@x.in'];

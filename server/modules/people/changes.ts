@@ -39,6 +39,7 @@ import {
   findLastEntry,
   findMessageOwners,
   findOrphans,
+  findWaitingEntries,
   hasUnanswered,
   markAnswered,
   scanCards,
@@ -58,7 +59,7 @@ interface UndoneCards {
   /** What it added to time lines. */
   entries: { id: number; person: number }[];
   contact?: ContactUndo;
-  /** Attempts of which it said how they ended. */
+  /** Attempts of which it said how they ended, and enquiries by hand that it answered. */
   attempts?: { person: number; change: RowChange }[];
 }
 
@@ -73,7 +74,8 @@ export async function changeUndoably(
     await lockPeople(db);
     const owners = await findMessageOwners(db, ids);
     const attempts = await findAttempts(db, ids);
-    const personOf = new Map(attempts.map(({ id, person_id }) => [id, person_id]));
+    const waiting = await findWaitingEntries(db, ids);
+    const personOf = new Map([...attempts, ...waiting].map(({ id, person_id }) => [id, person_id]));
     const lastEntry = await findLastEntry(db);
     const cardsChanged = await watchRows(db, 'people', ids);
     const messagesChanged = await watchRows(db, 'contact_messages', [...owners.keys()]);

@@ -46,10 +46,14 @@ export function todayIn(zone: string, now: Date): Today {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }
 
-/** When the oldest unanswered enquiry of a card came; the condition is that of the index. */
+/** When the oldest unanswered enquiry of a card came, by the form or by hand; the conditions are those of the indexes. */
 export const waitingSince = sql<Instant | null>`(
-  select min(created_at) from contact_messages where person_id = people.id
-  and status in ('new', 'read') and trashed_at is null)`;
+  select min(came_at) from (
+    select created_at as came_at from contact_messages
+    where contact_messages.person_id = people.id and status in ('new', 'read') and trashed_at is null
+    union all
+    select made_at from person_entries
+    where person_entries.person_id = people.id and is_waiting = 1) as unanswered)`;
 
 /** Customers and the lost wait for nothing. A reader has no stage, and may have a next step. */
 const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
@@ -351,7 +355,15 @@ export async function findAnsweredSince(db: Db, since: Instant) {
     .where('person_id', 'is not', null)
     .where('status', '<>', 'spam')
     .execute();
-  return rows.map(({ answeredAt, ...row }) => ({ ...row, answeredAt: answeredAt ?? since }));
+  const byHand = await db
+    .selectFrom('person_entries')
+    .select(['person_id as id', 'made_at as askedAt', 'first_answered_at as answeredAt'])
+    .where('first_answered_at', '>=', since)
+    .execute();
+  return [...rows, ...byHand].map(({ answeredAt, ...row }) => ({
+    ...row,
+    answeredAt: answeredAt ?? since,
+  }));
 }
 
 /** The first step that is planned for a later day. */

@@ -17,10 +17,10 @@ import {
   snooze,
 } from './changes.ts';
 import { saveContact } from './contacts.ts';
+import { addByHand } from './hand-enquiries.ts';
 import { recordOutcome } from './outcomes.ts';
 import { exportPeople, findPerson, listPeople, missingCard } from './people.service.ts';
 import { deleteView, listViews } from './people-list.repository.ts';
-import { addByHand } from './receive.ts';
 import { addView, changeViewName } from './views.service.ts';
 import { listWaiting } from './waiting.service.ts';
 
@@ -47,8 +47,12 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
   );
 
   addRoute(http, 'POST /api/admin/people', async ({ body, admin }) => {
-    const { email = '', ...rest } = body;
-    const outcome = await addByHand(site, { ...rest, email, by: admin.username });
+    const { email = '', next: step, ...rest } = body;
+    const { timeZone } = await site.facts();
+    const dueAt = step && instantAt(step.day, step.time, timeZone);
+    if (step && !dueAt) return noTime;
+    const next = step && dueAt ? { text: step.text, dueAt } : undefined;
+    const outcome = await addByHand(site, { ...rest, email, next, by: admin.username });
     if (outcome.kind !== 'added') return outcome as Refusal;
     return { id: outcome.id, isKnown: outcome.isKnown };
   });

@@ -1,18 +1,13 @@
 import { machineSteps } from '../../../domain/people/machine-steps.ts';
-import { peopleMessages } from '../../../domain/people/people-messages.ts';
-import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
-import { type Site, transact } from '../../site.ts';
 import { planCall } from './call-backs.ts';
 import {
   addEmail,
   addPhones,
-  asKnown,
   findCard,
   findDistinct,
   findEmails,
-  findJoined,
   findOwners,
   findSharers,
   foldCard,
@@ -20,7 +15,6 @@ import {
   insertEntry,
   insertReaders,
   lockPeople,
-  setDistinct,
   updateCard,
 } from './cards.repository.ts';
 import { emailKey, phoneKey } from './identities.ts';
@@ -54,7 +48,7 @@ async function putOnCard(db: Db, message: CardMessage, now: Date): Promise<void>
 }
 
 /** As typed; an address or number may be blank. */
-interface Sender {
+export interface Sender {
   name: string;
   email: string;
   phone: string;
@@ -64,7 +58,7 @@ interface Sender {
  * The card of a sender, which is created for strangers. A person is recognised by the e-mail address. A phone number is
  * no proof, since anybody can type it: see findNamesake.
  */
-async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Promise<number> {
+export async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Promise<number> {
   const { own, namesake } = await recognise(db, sender);
   if (own && namesake) await joinCards(db, { id: own, gone: namesake, by: null }, now);
   const known = own ?? namesake;
@@ -74,7 +68,7 @@ async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Prom
 }
 
 /** The cards of a sender: by the address, and another one by number and name. */
-async function recognise(db: Db, { name, email, phone }: Sender) {
+export async function recognise(db: Db, { name, email, phone }: Sender) {
   const [owner] = await findOwners(db, [emailKey(email)]);
   const found = await findNamesake(db, { name, email, phone }, owner?.person_id);
   const namesake = owner?.kept_apart === 1 ? undefined : found;
@@ -112,13 +106,18 @@ function isSameName(one: string, other: string): boolean {
   return name !== '' && name === foldForSearch(other);
 }
 
-async function newCard(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Promise<number> {
+export async function newCard(
+  db: Db,
+  sender: Sender,
+  enquiry: Enquiry,
+  now: Date,
+): Promise<number> {
   const id = await insertCard(db, { ...originOf(enquiry), created_at: now.toISOString() });
   await addContact(db, id, sender);
   return id;
 }
 
-async function putOnKnownCard(
+export async function putOnKnownCard(
   db: Db,
   id: number,
   { sender, enquiry }: { sender: Sender; enquiry: Enquiry },
@@ -186,91 +185,4 @@ export async function putReadersOnCards(
   const strangers = [...byEmail].filter(([email]) => !known.has(email));
   const cards = strangers.map(([email, name]) => ({ email, name: name ?? email }));
   await insertReaders(db, cards, now.toISOString());
-}
-
-export interface HandEnquiry {
-  name: string;
-  /** Either may be blank, but not both. */
-  phone: string;
-  email: string;
-  interest: string;
-  source: string;
-  note: string;
-  /** Whose card it goes on, of those with the number; null for none of them, undefined where that was not asked yet. */
-  card?: number | null | undefined;
-  /** Username of the administrator. */
-  by: string;
-}
-
-type AddOutcome =
-  | { kind: 'added'; id: number; isKnown: boolean }
-  | { kind: 'invalid'; fields: Record<string, string> }
-  | { kind: 'person-not-found' }
-  /** Whose enquiry is this? */
-  | { kind: 'person-known'; current: KnownPerson[] };
-
-/**
- * Adds an enquiry by phone or in person: to the card of the address, or of number and name. Where only the number is
- * known, it asks.
- */
-export async function addByHand(
-  site: Site,
-  enquiry: HandEnquiry,
-  now = site.now(),
-): Promise<AddOutcome> {
-  const { name, phone, interest, source, note, by } = enquiry;
-  const number = phoneKey(phone);
-  if (phone && !number) {
-    return { kind: 'invalid', fields: { phone: peopleMessages.phoneInvalid } };
-  }
-  return await transact(site, async ({ db }) => {
-    await lockPeople(db);
-    const made_at = now.toISOString();
-    const origin = { page: '', campaign: '', referrerHost: '', createdAt: made_at };
-    const said = { ...origin, name, subject: interest };
-    const placed = await placeByHand(db, enquiry, said, now);
-    if (typeof placed.kind === 'string') return placed;
-    const { id, isKnown } = placed;
-    const card = await findCard(db, id);
-    const fields = { interest: card?.interest || interest, source: card?.source || source };
-    await updateCard(db, id, isKnown ? { interest: fields.interest } : fields);
-    const text = [source, note].filter(Boolean).join(': ');
-    await insertEntry(db, { person_id: id, kind: 'enquiry', text, made_by: by, made_at });
-    await foldCard(db, id);
-    return { kind: 'added', id, isKnown };
-  });
-}
-
-type Placed =
-  | { kind?: undefined; id: number; isKnown: boolean }
-  | Extract<AddOutcome, { kind: 'person-not-found' | 'person-known' }>;
-
-async function placeByHand(
-  db: Db,
-  enquiry: HandEnquiry,
-  said: Parameters<typeof cardOf>[2],
-  now: Date,
-): Promise<Placed> {
-  const { own, namesake } = await recognise(db, enquiry);
-  const sharers = await findSharers(db, [phoneKey(enquiry.phone) ?? '']);
-  if (enquiry.card) {
-    const chosen = (await findCard(db, enquiry.card))?.id ?? (await findJoined(db, enquiry.card));
-    if (chosen === undefined) return { kind: 'person-not-found' };
-    await putOnKnownCard(db, chosen, { sender: enquiry, enquiry: said }, now);
-    return { id: chosen, isKnown: true };
-  }
-  if (enquiry.card === null && own === undefined) {
-    const id = await newCard(db, enquiry, said, now);
-    await setDistinct(
-      db,
-      id,
-      sharers.map((sharer) => sharer.id),
-    );
-    return { id, isKnown: false };
-  }
-  const isKnown = own !== undefined || namesake !== undefined;
-  if (!isKnown && sharers.length > 0) {
-    return { kind: 'person-known', current: await asKnown(db, sharers) };
-  }
-  return { id: await cardOf(db, enquiry, said, now), isKnown };
 }

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { CallTime } from '../../../domain/people/person.ts';
 import { askInBatches } from '../../batches.ts';
-import { changedRows } from '../../db/queries/changes.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 const columns = [
@@ -135,22 +134,25 @@ export interface CallWish {
   subject: string;
 }
 
-/** Marks the unanswered messages of a card as replied to at an instant; not those that came after the answer was given. */
+/** Marks the unanswered enquiries of a card as answered at an instant; not those that came after the answer was given. */
 export async function markAnswered(
   db: Db,
   personId: number,
   at: Instant,
   given: Instant = at,
-): Promise<number> {
-  return await changedRows(
-    open(db, personId)
-      .where('created_at', '<=', given)
-      .set((is) => ({
-        status: 'replied',
-        status_changed_at: at,
-        first_answered_at: is.fn.coalesce('first_answered_at', is.val(at)),
-      })),
-  );
+): Promise<void> {
+  await open(db, personId)
+    .where('created_at', '<=', given)
+    .set((is) => ({
+      status: 'replied',
+      status_changed_at: at,
+      first_answered_at: is.fn.coalesce('first_answered_at', is.val(at)),
+    }))
+    .execute();
+  await waiting(db, personId)
+    .where('made_at', '<=', given)
+    .set({ is_waiting: 0, first_answered_at: at })
+    .execute();
 }
 
 /** Whether an enquiry on a card waits for an answer. */
@@ -161,12 +163,31 @@ export async function hasUnanswered(db: Db, personId: number): Promise<boolean> 
     .where('person_id', '=', personId)
     .where('status', 'in', ['new', 'read'])
     .where('trashed_at', 'is', null);
-  return (await messages.limit(1).execute()).length > 0;
+  if ((await messages.limit(1).execute()).length > 0) return true;
+  return (await findWaitingEntries(db, [personId])).length > 0;
 }
 
-/** Archives the unanswered messages of a card. */
+/** The enquiries by phone or in person on cards that nobody has answered. */
+export async function findWaitingEntries(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('person_entries')
+    .select(['id', 'person_id'])
+    .where('person_id', 'in', ids)
+    // The condition is that of the index.
+    .where('is_waiting', '=', sql.lit(1))
+    .execute();
+}
+
+/** Puts away the unanswered enquiries of a card. */
 export async function archiveOpen(db: Db, personId: number, now: Instant): Promise<void> {
   await open(db, personId).set({ status: 'archived', status_changed_at: now }).execute();
+  await waiting(db, personId).set({ is_waiting: 0 }).execute();
+}
+
+function waiting(db: Db, personId: number) {
+  const entries = db.updateTable('person_entries').where('person_id', '=', personId);
+  return entries.where('is_waiting', '=', sql.lit(1));
 }
 
 function open(db: Db, personId: number) {

@@ -4,7 +4,7 @@ import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { aComment, aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import { erasePersonalData, searchPersonalData } from '../personal-data/personal-data.service.ts';
-import { addByHand } from './receive.ts';
+import { addByHand } from './hand-enquiries.ts';
 
 /** What somebody can do to a customer whose phone number they type. */
 const hers = { name: 'Kavita Rathore', email: 'kavita@x.in', phone: '98230 00140' };
@@ -116,7 +116,7 @@ test('who walked in without an address keeps her notes from an address that came
     const found = await data('search', his.email);
     expect(found).toMatchObject({
       counts: { messages: 1, cards: 0, notes: 0 },
-      left: { cards: 1, notes: 2 },
+      left: { cards: 1, notes: 3 },
       card: { id, isOwn: false },
     });
     expect(JSON.stringify(await data('export', his.email))).not.toContain(secret);

@@ -5,9 +5,9 @@ import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import type { Db } from '../../db/tables.ts';
 import { addNote, moveToStage, saveDetails, setSteps } from './changes.ts';
+import { addByHand } from './hand-enquiries.ts';
 import { joinPeople } from './join.ts';
 import { findPerson } from './people.service.ts';
-import { addByHand } from './receive.ts';
 import { readJoins, undoJoin } from './undo-join.ts';
 
 const by = 'asha';

@@ -12,7 +12,14 @@ export async function findFirstAnswers(db: Db, since: Instant) {
     .where('first_answered_at', '>=', since)
     .where('status', '<>', 'spam')
     .execute();
-  return rows.flatMap(({ askedAt, answeredAt }) => (answeredAt ? { askedAt, answeredAt } : []));
+  const byHand = await db
+    .selectFrom('person_entries')
+    .select(['made_at as askedAt', 'first_answered_at as answeredAt'])
+    .where('first_answered_at', '>=', since)
+    .execute();
+  return [...rows, ...byHand].flatMap(({ askedAt, answeredAt }) =>
+    answeredAt ? { askedAt, answeredAt } : [],
+  );
 }
 
 /** The kind of emails that reply to somebody; of the automatic ones, only the receipt begins a conversation. */

@@ -119,6 +119,8 @@ test('people are added, joined, split and erased by keyboard', async ({
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(name);
     await expect(timeline(page)).toContainText('Enquiry by admin');
+    // Nobody falls out of sight: a call follows, at the next opening.
+    await expect(step(page)).toContainText('Call back');
   });
 
   await part(page, 'it is found, set a step together with another, and exported', async () => {
@@ -256,6 +258,27 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await expect(toast(page, /1 note. Left: 1 card that others share/)).toBeVisible();
     await open(page, first);
     await expect(timeline(page)).not.toContainText(third);
+  });
+});
+
+test.describe('on a phone, by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: phone });
+
+  test('who walks in is taken down with five taps, and is called next', async ({ page, axe }) => {
+    const name = newName('Meena');
+    await page.goto('/admin/people');
+    await page.getByRole('button', { name: 'Add a person' }).tap();
+    await page.keyboard.type(name);
+    await dialog(page).getByLabel('Phone', { exact: true }).first().tap();
+    await page.keyboard.type(newPhone());
+    await dialog(page).getByText('Walk-in', { exact: true }).tap();
+    await dialog(page).getByText('Yes, we spoke').tap();
+    await axe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await dialog(page).getByRole('button', { name: 'Add' }).tap();
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.getByText('Call again').first()).toBeVisible();
+    await expect(page.getByText('Walk-in').first()).toBeVisible();
   });
 });
 

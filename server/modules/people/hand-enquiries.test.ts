@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { testVisitors } from '../../../tests/support/visitors.ts';
+import { firstReplies } from '../replies/replies.service.ts';
+import { reportSources } from '../sources/sources.service.ts';
+import { moveToStage, undoPeople } from './changes.ts';
+import { addByHand, type HandEnquiry } from './hand-enquiries.ts';
+import { recordOutcome } from './outcomes.ts';
+import { findPerson, listPeople } from './people.service.ts';
+import { listWaiting } from './waiting.service.ts';
+
+/** The site's zone is Asia/Kolkata, and 26 November 2026 is a Thursday. */
+const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
+const iso = (time: string) => at(time).toISOString();
+const phone = '+919841055217';
+
+const blank: HandEnquiry = {
+  ...{ name: 'Meena Iyer', phone: '98410 55217', email: '', interest: 'SEO' },
+  ...{ source: 'Walk-in', note: 'Asked for the fee', by: 'neha' },
+};
+
+async function desk() {
+  const { site } = await testVisitors({ rateLimits: false });
+  const add = async (changes: Partial<HandEnquiry> = {}, time = '26T10:00') => {
+    const outcome = await addByHand(site, { ...blank, ...changes }, at(time));
+    if (outcome.kind !== 'added') throw new Error(outcome.kind);
+    return outcome.id;
+  };
+  const card = async (id: number) => {
+    const found = await findPerson(site, id);
+    if (!found) throw new Error('no card');
+    return found;
+  };
+  const waits = async (time: string) =>
+    (await listWaiting(site, {}, at(time))).people.map(({ time: heading }) => heading);
+  return { site, add, card, waits };
+}
+
+test('who was not spoken with waits from the moment they came, and is called when it opens next', async () => {
+  const { site, add, card, waits } = await desk();
+  const id = await add();
+  expect(await card(id)).toMatchObject({
+    ...{ stage: 'new', waitingSince: iso('26T10:00') },
+    step: { text: 'Call back', dueAt: iso('27T09:00') },
+  });
+  // It is planned for tomorrow, and the first of tomorrow.
+  expect(await waits('26T11:00')).toEqual([]);
+  expect(await waits('27T08:00')).toEqual(['unanswered']);
+  expect(await firstReplies(site, at('27T12:00'))).toMatchObject({ thisWeek: null, late: 1 });
+});
+
+test('it counts in New and in the report of sources', async () => {
+  const { site, add } = await desk();
+  await add();
+  const query = { list: 'new', page: 1 } as const;
+  expect(await listPeople(site, query, at('26T12:00'))).toMatchObject({
+    total: 1,
+    people: [{ name: 'Meena Iyer', waitingSince: iso('26T10:00') }],
+  });
+  expect((await reportSources(site, 30, at('26T12:00'))).rows).toMatchObject([
+    { source: 'Walk-in', enquiries: 1, open: 1 },
+  ]);
+});
+
+test('who was spoken with is answered at once, and something follows', async () => {
+  const { site, add, card } = await desk();
+  const id = await add({ spoke: true });
+  expect(await card(id)).toMatchObject({
+    ...{ stage: 'contacted', waitingSince: null, contactedAt: iso('26T10:00') },
+    step: { text: 'Call again', dueAt: iso('27T09:00') },
+  });
+  expect(await firstReplies(site, at('26T12:00'))).toMatchObject({
+    thisWeek: { answers: 1, half: 0 },
+    late: 0,
+  });
+});
+
+test('an answer later stops the clock at the time it was given, and can be undone', async () => {
+  const { site, add, card } = await desk();
+  const id = await add();
+  const told = { kind: 'phone', to: phone, outcome: 'spoke', next: null, by: 'neha' } as const;
+  const { undo } = (await recordOutcome(site, id, told, at('26T10:40'))) ?? {};
+  expect((await card(id)).waitingSince).toBeNull();
+  expect(await firstReplies(site, at('26T12:00'))).toMatchObject({
+    thisWeek: { answers: 1, half: 40 },
+    late: 0,
+  });
+  await undoPeople(site, undo ?? '', at('26T10:41'));
+  expect(await card(id)).toMatchObject({ stage: 'new', waitingSince: iso('26T10:00') });
+  expect(await firstReplies(site, at('27T12:00'))).toMatchObject({ thisWeek: null, late: 1 });
+});
+
+test('who is lost waits no more, and counts as no answer; undone, they wait again', async () => {
+  const { site, add, card } = await desk();
+  const id = await add();
+  const lost = { stage: 'lost', reason: 'Not now', by: 'neha' } as const;
+  const { undo } = await moveToStage(site, [id], lost, at('26T11:00'));
+  expect((await card(id)).waitingSince).toBeNull();
+  expect(await firstReplies(site, at('26T12:00'))).toMatchObject({ thisWeek: null, late: 0 });
+  await undoPeople(site, undo ?? '', at('26T11:01'));
+  expect((await card(id)).waitingSince).toBe(iso('26T10:00'));
+});
+
+test('on a known card the step of a colleague stays beside what follows, and a customer gets none', async () => {
+  const { site, add, card } = await desk();
+  const next = { text: 'Send the syllabus', dueAt: iso('30T10:00') };
+  const id = await add({ next });
+  expect((await card(id)).step).toEqual(next);
+  expect(await add({ note: 'Again' }, '26T15:00')).toBe(id);
+  expect((await card(id)).step).toMatchObject({ dueAt: iso('26T15:00') });
+  expect((await card(id)).step?.text).toContain('Send the syllabus');
+  expect((await card(id)).step?.text).toContain('Call back');
+  await moveToStage(site, [id], { stage: 'won', reason: '', by: 'neha' }, at('26T16:00'));
+  await add({ note: 'A friend may join' }, '26T17:00');
+  expect(await card(id)).toMatchObject({
+    ...{ stage: 'won', step: null, waitingSince: iso('26T17:00') },
+  });
+});

@@ -1,0 +1,127 @@
+import { machineSteps } from '../../../domain/people/machine-steps.ts';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
+import type { KnownPerson } from '../../../domain/people/person-card.ts';
+import { nextOpenDay } from '../../../domain/people/step-times.ts';
+import type { Db } from '../../db/tables.ts';
+import { type Site, transact } from '../../site.ts';
+import {
+  asKnown,
+  findCard,
+  findJoined,
+  findSharers,
+  foldCard,
+  insertEntry,
+  lockPeople,
+  setDistinct,
+  updateCard,
+} from './cards.repository.ts';
+import { countAsAnswered, type Step } from './changes.ts';
+import { phoneKey } from './identities.ts';
+import { addStep } from './join.ts';
+import { cardOf, newCard, putOnKnownCard, recognise } from './receive.ts';
+
+export interface HandEnquiry {
+  name: string;
+  /** Either may be blank, but not both. */
+  phone: string;
+  email: string;
+  interest: string;
+  source: string;
+  note: string;
+  /** Whose card it goes on, of those with the number; null for none of them, undefined where that was not asked yet. */
+  card?: number | null | undefined;
+  /** Whether somebody spoke with the person: then the enquiry is answered. */
+  spoke?: boolean | undefined;
+  /** What follows; by default a call when it opens on the next open day. */
+  next?: Step | undefined;
+  /** Username of the administrator. */
+  by: string;
+}
+
+type AddOutcome =
+  | { kind: 'added'; id: number; isKnown: boolean }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'person-not-found' }
+  /** Whose enquiry is this? */
+  | { kind: 'person-known'; current: KnownPerson[] };
+
+/**
+ * Adds an enquiry by phone or in person: to the card of the address, or of number and name. Where only the number is
+ * known, it asks. It waits for an answer unless somebody spoke with the person, and something follows in any case.
+ */
+export async function addByHand(
+  site: Site,
+  enquiry: HandEnquiry,
+  now = site.now(),
+): Promise<AddOutcome> {
+  const { name, phone, interest, source, note, spoke, by } = enquiry;
+  const number = phoneKey(phone);
+  if (phone && !number) {
+    return { kind: 'invalid', fields: { phone: peopleMessages.phoneInvalid } };
+  }
+  const facts = await site.facts();
+  const next = enquiry.next ?? {
+    text: spoke ? machineSteps.callAgain : machineSteps.callBack,
+    dueAt: nextOpenDay(facts, now),
+  };
+  return await transact(site, async ({ db }) => {
+    await lockPeople(db);
+    const made_at = now.toISOString();
+    const origin = { page: '', campaign: '', referrerHost: '', createdAt: made_at };
+    const said = { ...origin, name, subject: interest };
+    const placed = await placeByHand(db, enquiry, said, now);
+    if (typeof placed.kind === 'string') return placed;
+    const { id, isKnown } = placed;
+    const card = await findCard(db, id);
+    const fields = { interest: card?.interest || interest, source: card?.source || source };
+    await updateCard(db, id, isKnown ? { interest: fields.interest } : fields);
+    const text = [source, note].filter(Boolean).join(': ');
+    const entry = { person_id: id, kind: 'enquiry', text, made_by: by, made_at } as const;
+    await insertEntry(db, { ...entry, is_waiting: 1 });
+    if (spoke) await countAsAnswered(db, id, { at: made_at, next: undefined, by });
+    await planNext(db, id, next, now);
+    await foldCard(db, id);
+    return { kind: 'added', id, isKnown };
+  });
+}
+
+/** Adds what follows to what is planned; nothing is planned for a customer. */
+async function planNext(db: Db, id: number, { text, dueAt }: Step, now: Date): Promise<void> {
+  const card = await findCard(db, id);
+  if (!card || card.stage === 'won') return;
+  await addStep(db, card, { step: text, step_due_at: dueAt }, now);
+}
+
+type Placed =
+  | { kind?: undefined; id: number; isKnown: boolean }
+  | Extract<AddOutcome, { kind: 'person-not-found' | 'person-known' }>;
+
+async function placeByHand(
+  db: Db,
+  enquiry: HandEnquiry,
+  said: Parameters<typeof cardOf>[2],
+  now: Date,
+): Promise<Placed> {
+  const { own, namesake } = await recognise(db, enquiry);
+  const sharers = await findSharers(db, [phoneKey(enquiry.phone) ?? '']);
+  if (enquiry.card) {
+    const chosen = (await findCard(db, enquiry.card))?.id ?? (await findJoined(db, enquiry.card));
+    if (chosen === undefined) return { kind: 'person-not-found' };
+    await putOnKnownCard(db, chosen, { sender: enquiry, enquiry: said }, now);
+    return { id: chosen, isKnown: true };
+  }
+  if (enquiry.card === null && own === undefined) {
+    const id = await newCard(db, enquiry, said, now);
+    await setDistinct(
+      db,
+      id,
+      sharers.map((sharer) => sharer.id),
+    );
+    return { id, isKnown: false };
+  }
+  const isKnown = own !== undefined || namesake !== undefined;
+  if (!isKnown && sharers.length > 0) {
+    return { kind: 'person-known', current: await asKnown(db, sharers) };
+  }
+  return { id: await cardOf(db, enquiry, said, now), isKnown };
+}
