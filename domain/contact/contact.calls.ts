@@ -52,6 +52,7 @@ export const enquiryCounts = z.object({
   unanswered: z.int(),
   /** When the oldest unanswered enquiry was received. */
   waitingSince: z.nullable(z.string()),
+  today: z.int(),
   thisWeek: z.int(),
   lastWeek: z.int(),
 });

@@ -25,6 +25,8 @@ export type ReturnsState = z.output<typeof returnsState>;
 
 const mailState = z.object({
   trouble: z.nullable(mailProblem),
+  /** When a mail server last took an email that is not deleted yet; null for none, and without a server. */
+  lastSentAt: z.nullable(z.string()),
   /** Null: no mailbox is set up. */
   returns: z.nullable(returnsState),
 });

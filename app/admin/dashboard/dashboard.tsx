@@ -1,7 +1,11 @@
+import { use } from 'react';
 import { type Period, readPeriod } from '../../../domain/analytics/statistics.ts';
 import type { TodoItem } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { AdminPostRow } from '../../../domain/posts/posts.calls.ts';
+import { momentText } from '../../../domain/text/moment-text.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { StatisticsPanel } from '../charts/statistics-panel.tsx';
 import { loadAnswering } from '../people/contact-links.tsx';
@@ -20,8 +24,7 @@ import { Backups } from './backups.tsx';
 import { BrokenLinks } from './broken-links.tsx';
 import { DuePeople } from './due-people.tsx';
 import { Enquiries } from './enquiries.tsx';
-import { FirstReplies } from './first-replies.tsx';
-import { Problems } from './problems.tsx';
+import { HealthLine } from './problems.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = readPeriod(new URL(request.url).searchParams.get('days'));
@@ -30,36 +33,37 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   const { backups, posts, counts, days, enquiries, mailProblem, statistics, todo } = loaderData;
+  const { lastSentAt, push } = loaderData;
   const { account, answering, clock, due, held, links, replies, returns, scheduled } = loaderData;
   return (
     <Screen
       actions={
         <ActionLink to="/admin/blog/create" tone="primary">
+          <PlusIcon className="size-4" />
           Create New Blog
         </ActionLink>
       }
+      lead={<Today />}
       title="Dashboard"
     >
-      {enquiries ? (
-        <Enquiries counts={enquiries} waiting={due} />
-      ) : (
-        <p role="status">The enquiries did not load. Everything else works.</p>
-      )}
-      {account && <AskDisplayName name={account.displayName} />}
-      {replies && <FirstReplies replies={replies} />}
+      <HealthLine
+        backups={backups}
+        clock={clock}
+        held={held}
+        lastSentAt={lastSentAt}
+        mail={mailProblem}
+        push={push}
+        returns={returns}
+        scheduled={scheduled}
+      />
+      <Enquiries counts={enquiries} replies={replies} waiting={due} />
+      {!enquiries && <p role="status">The enquiries did not load. Everything else works.</p>}
       {due ? (
         <DuePeople answering={answering} due={due} lateSince={replies?.lateSince} />
       ) : (
         <p role="status">The list of who is waiting did not load. Everything else works.</p>
       )}
-      <Problems
-        backups={backups}
-        clock={clock}
-        held={held}
-        mail={mailProblem}
-        returns={returns}
-        scheduled={scheduled}
-      />
+      {account && <AskDisplayName name={account.displayName} />}
       <NextScheduled scheduled={scheduled} />
       {links && <BrokenLinks state={links} />}
       <StatCards counts={counts} />
@@ -70,9 +74,21 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <p role="status">The statistics did not load. Everything else works.</p>
       )}
-      {backups && <Backups overview={backups} />}
+      {backups && (
+        <div className="scroll-mt-6" id="site-health">
+          <Backups overview={backups} />
+        </div>
+      )}
     </Screen>
   );
+}
+
+/** Such as "Thursday, 26 Nov 2026, 9:41 am", by the clock of the site. */
+function Today() {
+  const zone = use(TimeZone);
+  const now = useNow();
+  const weekday = now.toLocaleDateString('en-GB', { weekday: 'long', timeZone: zone });
+  return `${weekday}, ${momentText(now.toISOString(), zone)}`;
 }
 
 /** Posts in the dashboard's table; All Blogs has the others. */
@@ -98,6 +114,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     records,
     clock,
     account,
+    push,
   ] = await Promise.all([
     loadPosts(new URLSearchParams(), signal),
     ofStatus('published'),
@@ -115,6 +132,7 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     orNothing(callApi('GET /api/admin/mail-records', { signal })),
     orNothing(callApi('GET /api/admin/clock', { signal })),
     orNothing(callApi('GET /api/admin/account', { signal })),
+    orNothing(callApi('GET /api/admin/push', { signal })),
   ]);
   return {
     account,
@@ -123,6 +141,8 @@ async function loadDashboard(days: Period, signal: AbortSignal) {
     enquiries,
     replies,
     mailProblem: mail?.trouble,
+    lastSentAt: mail?.lastSentAt,
+    push,
     returns: mail?.returns,
     statistics,
     backups,
@@ -231,11 +251,11 @@ function StatCards({ counts }: StatCardsProps) {
     <dl className="grid grid-cols-3 gap-3 md:gap-5">
       {cards.map(([label, count]) => (
         <div
-          className="flex flex-col justify-between gap-1 rounded-card border border-line bg-white p-4 md:px-6 md:py-5"
+          className="flex flex-col justify-between gap-1 rounded-card border border-line bg-white p-4 md:flex-row md:flex-wrap md:items-center md:px-6 md:py-3"
           key={label}
         >
-          <dt className="text-[0.9375rem] leading-snug text-mute">{label}</dt>
-          <dd className="font-display text-[2rem] leading-tight font-bold tracking-[-0.025em] tabular-nums md:text-[2.5rem]">
+          <dt className="text-[0.9375rem] leading-snug font-semibold">{label}</dt>
+          <dd className="font-display text-[2rem] leading-tight font-bold tracking-[-0.025em] tabular-nums">
             {count.toLocaleString('en-IN')}
           </dd>
         </div>

@@ -1,10 +1,18 @@
-import type { ListedPerson, WaitingPage } from '../../../domain/people/person-card.ts';
+import { type ReactNode, use, useId } from 'react';
+import { Link } from 'react-router';
+import { dueText } from '../../../domain/people/due-text.ts';
+import type { WaitingTime } from '../../../domain/people/person.ts';
+import type { WaitingPage, WaitingPerson } from '../../../domain/people/person-card.ts';
+import { shortDate } from '../../../domain/text/dates.ts';
+import { timeText } from '../../../domain/text/moment-text.ts';
+import { rupees } from '../../../domain/text/rupees.ts';
+import { TimeZone } from '../../ui/time-zone.ts';
 import { type Answering, ContactLinks } from '../people/contact-links.tsx';
-import { Interest, NameLink } from '../people/people-table.tsx';
+import { contactWords } from '../people/people-table.tsx';
 import { StageMark } from '../people/stage.tsx';
-import { DueWords, SnoozeButton, StepDialog, useSteps } from '../people/steps.tsx';
-import { ActionButton, ActionLink } from '../ui/action.tsx';
-import { useDialog } from '../ui/dialog.tsx';
+import { DueWords } from '../people/steps.tsx';
+import { useNow } from '../schedule/use-now.ts';
+import { ActionLink } from '../ui/action.tsx';
 import { Rows } from '../ui/rows.tsx';
 import { Panel } from '../ui/screen.tsx';
 
@@ -15,78 +23,149 @@ interface Shared {
 }
 
 const shown = 8;
+const named = 2;
 
-/** Who waits for an answer or a next step: the first of Today. */
+/** Who waits for an answer or a next step: the first of Today, under its headings. */
 export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
-  const { counts } = due;
-  const people = due.people.slice(0, shown);
+  const { counts, groups } = due;
+  const ofTime = (time: WaitingTime) => due.people.filter((person) => person.time === time);
+  const pressing = [...ofTime('unanswered'), ...ofTime('late')].slice(0, shown);
+  const today = ofTime('today');
+  // Without anybody who presses, the day itself.
+  const people = pressing.length > 0 ? pressing : today.slice(0, shown);
+  const rowsOf = (time: WaitingTime) => people.filter((person) => person.time === time);
   return (
     <Panel
       aside={
-        <span role="status">
-          {counts.late > 0 && <strong className="text-brick">{counts.late} late</strong>}
-          {counts.late > 0 && ', '}
-          {counts.all} today
-        </span>
+        counts.all > 0 && (
+          <ActionLink className="-my-2 -mr-2" to="/admin/today" tone="text">
+            Open Today, {counts.all.toLocaleString('en-IN')}
+          </ActionLink>
+        )
       }
       title="Waiting for you"
     >
       <Rows empty={<p className="text-mute">Nobody is waiting today.</p>} rows={people}>
-        <ul className="-my-3 divide-y divide-line">
-          {people.map((person) => (
-            <DueRow {...shared} key={person.id} person={person} />
-          ))}
-        </ul>
+        <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6">
+          <Group {...shared} heading="No answer yet" people={rowsOf('unanswered')}>
+            newest first, because the newest is the warmest
+          </Group>
+          <Group {...shared} heading="Late" people={rowsOf('late')}>
+            longest first
+          </Group>
+          {pressing.length === 0 && (
+            <Group {...shared} heading="Today" people={rowsOf('today')}>
+              by the clock
+            </Group>
+          )}
+          {pressing.length > 0 && groups.today > 0 && (
+            <TodayLine people={today} total={groups.today} />
+          )}
+        </div>
       </Rows>
-      {counts.all > 0 && (
-        <ActionLink className="mt-4" to="/admin/today">
-          Open Today, {counts.all.toLocaleString('en-IN')}
-        </ActionLink>
-      )}
     </Panel>
   );
 }
 
-function DueRow({ person, answering, lateSince }: { person: ListedPerson } & Shared) {
-  const question = useDialog();
-  const { finish, snooze, isBusy } = useSteps();
-  const { id, name, step, phone } = person;
-  const ids = [id];
+interface GroupProps extends Shared {
+  heading: string;
+  people: WaitingPerson[];
+  /** Their order. */
+  children: ReactNode;
+}
+
+function Group({ heading, people, children, ...shared }: GroupProps) {
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline gap-x-2 border-y border-line bg-chalk px-5 py-2 text-[0.9375rem] md:px-6">
+        <h3 className="font-sans text-[0.9375rem] font-semibold" id={id}>
+          {heading}
+        </h3>
+        <span className="text-mute">{children}</span>
+      </div>
+      <ul className="divide-y divide-line px-5 md:px-6">
+        {people.map((person) => (
+          <DueRow {...shared} key={person.id} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Such as "Today by the clock: Sneha Kulkarni 10:30 am, Gurpreet Kaur 4:00 pm, three more". */
+function TodayLine({ people, total }: { people: WaitingPerson[]; total: number }) {
+  const zone = use(TimeZone);
+  const first = people.slice(0, named);
+  const names = first.map(({ name, step }) =>
+    [name, step && timeText(step.dueAt, zone)].filter(Boolean).join(' '),
+  );
+  const more = total - first.length;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line bg-chalk px-5 py-1 text-[0.9375rem] text-mute md:px-6">
+      <span>
+        {first.length > 0 ? `Today by the clock: ${names.join(', ')}` : 'Today by the clock'}
+        {more > 0 && `, ${more.toLocaleString('en-IN')} more`}
+      </span>
+      <ActionLink className="-mr-2" to="/admin/today" tone="text">
+        Show
+        <span className="sr-only"> who is due today</span>
+      </ActionLink>
+    </p>
+  );
+}
+
+function DueRow({ person, answering, lateSince }: { person: WaitingPerson } & Shared) {
+  const { id, interest, value, quote, step, time, phone, lastContact } = person;
+  const zone = use(TimeZone);
+  const due = dueText(person, { now: useNow(), zone });
+  const about = [interest || 'Interest not known', value !== null && rupees(String(value))];
   return (
     <li
-      className="grid items-center gap-x-5 gap-y-2 py-3 text-[0.9375rem] sm:grid-cols-[5rem_minmax(0,3fr)_minmax(0,3fr)_15.5rem]"
+      className="grid items-center gap-x-5 gap-y-2 py-2.5 text-[0.9375rem] leading-snug md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_auto] xl:grid-cols-[5rem_minmax(0,2.2fr)_minmax(0,3fr)_minmax(0,2.2fr)_auto]"
       data-row={id}
       tabIndex={-1}
     >
-      <StageMark stage={person.stage} />
+      <span className="text-sm font-semibold md:hidden xl:inline">
+        <StageMark stage={person.stage} />
+      </span>
       <div className="min-w-0">
-        <NameLink person={person} />
-        <Interest person={person} />
+        <Link
+          className="font-semibold break-words text-ink no-underline underline-offset-4 hover:underline"
+          to={`/admin/people/${id}`}
+        >
+          {person.name}
+        </Link>
+        <span className="block truncate text-sm text-mute">{about.filter(Boolean).join(', ')}</span>
       </div>
+      {time === 'unanswered' && quote ? (
+        <q className="line-clamp-2 min-w-0 border-l-2 border-gold/60 pl-3 break-words md:max-xl:hidden">
+          {quote}
+        </q>
+      ) : (
+        <span className="hidden min-w-0 break-words xl:block">
+          {time !== 'unanswered' && step?.text}
+        </span>
+      )}
       <div className="min-w-0">
-        <DueWords lateSince={lateSince} person={person} />
-      </div>
-      <div className="flex flex-wrap gap-2 sm:justify-end">
-        <ContactLinks answering={answering} person={person} phone={phone} />
-        {step && (
-          <ActionButton
-            aria-disabled={isBusy}
-            aria-label={`Done: ${name}`}
-            onClick={() => !isBusy && void finish(person)}
-          >
-            Done
-          </ActionButton>
+        {time === 'late' ? (
+          <span className="block font-semibold text-brick">{due?.when}</span>
+        ) : (
+          <DueWords lateSince={lateSince} person={person} />
         )}
-        <SnoozeButton
-          isBusy={isBusy}
-          of={name}
-          onChoose={() => question.open()}
-          onSnooze={(until) => void snooze(person, until)}
-        />
+        {time === 'late' && (
+          <span className="block text-sm break-words xl:hidden">{step?.text}</span>
+        )}
+        {time === 'late' && lastContact && (
+          <span className="block text-sm text-mute">
+            Last: {contactWords[lastContact.kind]}, {shortDate(lastContact.at, zone)}
+          </span>
+        )}
       </div>
-      {question.render((close) => (
-        <StepDialog ids={ids} onClose={close} step={step} title={`Next step with ${name}`} />
-      ))}
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        <ContactLinks answering={answering} person={person} phone={phone} />
+      </div>
     </li>
   );
 }

@@ -1,46 +1,73 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EnquiryCounts } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryView } from '../../../domain/contact/enquiries.ts';
 import type { WaitingPage } from '../../../domain/people/person-card.ts';
+import type { FirstReplies as Replies } from '../../../domain/replies/replies.calls.ts';
+import { FirstReplies } from './first-replies.tsx';
 
 interface EnquiriesProps {
-  counts: EnquiryCounts;
-  waiting: Pick<WaitingPage, 'counts' | 'since'> | undefined;
+  counts: EnquiryCounts | undefined;
+  waiting: WaitingPage | undefined;
+  replies: Replies | undefined;
 }
 
-/** Counts of enquiries and of who waits for an answer, each a link to the list that it counts. */
-export function Enquiries({ counts, waiting }: EnquiriesProps) {
-  const { thisWeek, lastWeek } = counts;
-  const unanswered = waiting?.counts.day ?? 0;
-  const since = unanswered > 0 && waiting?.since;
+/** Four figures in one strip, each a link to the list that it counts. */
+export function Enquiries({ counts, waiting, replies }: EnquiriesProps) {
   return (
     <section aria-label="Enquiries">
-      <ul className="grid overflow-hidden rounded-card border border-line bg-white max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-        <Figure count={counts.new} label="New enquiries" to="/admin/messages?status=new">
-          {counts.new === 0 ? 'Everything has been read' : 'Not read yet'}
-        </Figure>
-        <Figure
-          count={unanswered}
-          isPressing={unanswered > 0}
-          label="Unanswered for more than 24 hours"
-          to="/admin/today?list=day"
-        >
-          {since ? `The longest: ${waitingWords(since)}` : 'Nobody has waited so long'}
-        </Figure>
-        <Figure count={thisWeek} label="Enquiries since Monday" to={viewOf('this-week')}>
-          <Link
-            className="relative z-1 inline-flex min-h-6 items-center text-inherit underline underline-offset-4"
-            to={viewOf('last-week')}
-          >
-            {lastWeek.toLocaleString('en-IN')} by this time last week
-          </Link>
-        </Figure>
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-[1.1fr_1.4fr_1fr] xl:grid-cols-[1.1fr_1.65fr_1fr_1.9fr]">
+        {counts && <NewFigure counts={counts} />}
+        {waiting && <WaitingFigures waiting={waiting} />}
+        {replies && <FirstReplies replies={replies} />}
       </ul>
     </section>
   );
 }
 
+function NewFigure({ counts: { today, thisWeek, lastWeek } }: { counts: EnquiryCounts }) {
+  return (
+    <Figure count={today} label="New enquiries today" to={viewOf('today')}>
+      <span className="flex flex-wrap gap-x-3 md:flex-col">
+        <SmallLink to={viewOf('this-week')}>{number(thisWeek)} since Monday</SmallLink>
+        <SmallLink to={viewOf('last-week')}>{number(lastWeek)} by then last week</SmallLink>
+      </span>
+    </Figure>
+  );
+}
+
+function WaitingFigures({ waiting: { counts, groups, since, people } }: { waiting: WaitingPage }) {
+  const late = people.find(({ time }) => time === 'late');
+  return (
+    <>
+      <Figure
+        count={counts.day}
+        isPressing={counts.day > 0}
+        label="Unanswered for more than 24 hours"
+        to="/admin/today?list=day"
+      >
+        {counts.day > 0 && since ? `Longest: ${spanText(since)}` : 'Nobody has waited so long'}
+      </Figure>
+      <Figure count={groups.late} label="Late next steps" to="/admin/people?status=all&step=late">
+        {groups.late > 0 ? late?.step && `Oldest: ${spanText(late.step.dueAt)}` : 'Nothing is late'}
+      </Figure>
+    </>
+  );
+}
+
 const viewOf = (view: EnquiryView) => `/admin/messages?view=${view}`;
+const number = (count: number) => count.toLocaleString('en-IN');
+
+function SmallLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      className="relative z-1 inline-flex min-h-6 items-center text-inherit underline underline-offset-4"
+      to={to}
+    >
+      {children}
+    </Link>
+  );
+}
 
 interface FigureProps {
   label: string;
@@ -48,39 +75,40 @@ interface FigureProps {
   /** The list that it counts. */
   to: string;
   isPressing?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
-/** The whole cell links to the list; the text below the figure may have a link of its own. */
+/** The whole cell links to the list; the text below the figure may have links of its own. */
 function Figure({ label, count, to, isPressing = false, children }: FigureProps) {
   return (
     <li
-      className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-4 gap-y-1 p-5 sm:grid-cols-1 sm:p-6 ${isPressing ? 'bg-gold-soft' : ''}`}
+      className={`relative grid grid-cols-[minmax(0,1fr)_auto] content-between gap-x-4 gap-y-1 p-5 md:grid-cols-1 md:content-start md:p-6 ${isPressing ? 'bg-gold-soft' : 'bg-white'}`}
     >
       <Link
         className="text-[0.9375rem] leading-snug font-semibold text-ink no-underline underline-offset-4 after:absolute after:inset-0 hover:underline"
         to={to}
       >
         {label}
-        <span className="sr-only">: {count}</span>
+        <span className="sr-only">: {number(count)}</span>
       </Link>
       <span
         aria-hidden="true"
-        className="row-span-2 self-center font-display text-[2.5rem] leading-tight font-bold tracking-[-0.025em] tabular-nums sm:row-span-1 sm:my-1"
+        className="row-span-2 self-center font-display text-[2.5rem] leading-tight font-bold tracking-[-0.025em] tabular-nums md:row-span-1 md:my-1"
       >
-        {count.toLocaleString('en-IN')}
+        {number(count)}
       </span>
-      <p className={`text-[0.9375rem] leading-snug ${isPressing ? 'text-ink' : 'text-mute'}`}>
+      <div className={`text-[0.9375rem] leading-snug ${isPressing ? 'text-ink' : 'text-mute'}`}>
         {children}
-      </p>
+      </div>
     </li>
   );
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long somebody has waited since an instant: in hours for three days, then in days. */
-function waitingWords(since: string, now = Date.now()): string {
-  const hours = Math.floor((now - Date.parse(since)) / hourMs);
-  return hours < 72 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+/** How long ago an instant was: in hours for three days, then in days. */
+function spanText(since: string, now = Date.now()): string {
+  const hours = Math.max(0, Math.floor((now - Date.parse(since)) / hourMs));
+  const [count, unit] = hours < 72 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

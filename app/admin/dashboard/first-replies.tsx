@@ -1,42 +1,49 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { FirstReplies as Replies } from '../../../domain/replies/replies.calls.ts';
 import { lateAfterMinutes, minutesText } from '../../../domain/replies/reply-times.ts';
 import { percent } from '../charts/plot.tsx';
 import { counted } from '../ui/outcome.ts';
-import { Panel } from '../ui/screen.tsx';
 
-/** How fast enquiries were answered first, this week against the last, and who waits too long. */
+/** How fast enquiries were answered first, this week against the last: a cell of the strip. */
 export function FirstReplies({ replies }: { replies: Replies }) {
   const { hours, thisWeek: now, lastWeek: before, late } = replies;
+  const id = useId();
   return (
-    <Panel
-      aside={hours ? `Counted ${hours}` : 'Counted day and night: no opening hours can be read'}
-      title="First reply this week"
-    >
-      {late > 0 && (
-        <p className="-mt-2 mb-2">
+    <li className="bg-white md:max-xl:col-span-3">
+      <section aria-labelledby={id} className="p-5 md:p-6">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-sans text-[0.9375rem] leading-snug font-semibold" id={id}>
+            First reply this week
+          </h2>
+          <span className="text-sm text-mute" title={hours ?? undefined}>
+            {hours ? 'opening hours only' : 'day and night: no opening hours are known'}
+            {hours && <span className="sr-only">: {hours}</span>}
+          </span>
+        </div>
+        {now || before ? (
+          <div className="mt-2 grid gap-x-6 gap-y-3 max-sm:grid-cols-2 max-sm:[&>svg]:col-span-2 sm:grid-cols-2 sm:[&>svg]:col-span-2 md:max-xl:grid-cols-[auto_auto_minmax(8rem,1fr)] md:max-xl:items-end md:max-xl:[&>svg]:col-span-1">
+            <Figure before={before?.half} label="Half within" now={now?.half} />
+            <Figure before={before?.nineInTen} label="9 in 10 within" now={now?.nineInTen} />
+            <Ranges before={before} now={now} />
+          </div>
+        ) : (
+          <p className="mt-2 text-[0.9375rem] leading-normal text-mute">
+            Nobody was answered in these two weeks. The time counts from the enquiry to the first
+            answer, in opening hours.
+          </p>
+        )}
+        {late > 0 && (
           <Link
-            className="inline-flex min-h-11 items-center font-semibold text-brick"
+            className="-mb-2 inline-flex min-h-11 items-center text-[0.9375rem] font-semibold text-brick"
             to="/admin/today?list=slow"
           >
-            {counted(late, 'person', 'people')} without an answer for more than {lateAfterMinutes}{' '}
-            minutes of opening hours
+            {counted(late, 'person waits', 'people wait')} for longer than {lateAfterMinutes}{' '}
+            minutes
           </Link>
-        </p>
-      )}
-      {now || before ? (
-        <div className="grid gap-x-8 gap-y-5 max-sm:grid-cols-2 max-sm:[&>svg]:col-span-2 sm:grid-cols-[auto_auto_minmax(8rem,1fr)] sm:items-end">
-          <Figure before={before?.half} label="Half within" now={now?.half} />
-          <Figure before={before?.nineInTen} label="9 in 10 within" now={now?.nineInTen} />
-          <Ranges before={before} now={now} />
-        </div>
-      ) : (
-        <p className="text-mute">
-          No first reply in these two weeks. It counts from the enquiry to the first answer that is
-          recorded here, in opening hours.
-        </p>
-      )}
-    </Panel>
+        )}
+      </section>
+    </li>
   );
 }
 
@@ -49,11 +56,11 @@ interface FigureProps {
 function Figure({ label, now, before }: FigureProps) {
   return (
     <div>
-      <p className="text-[0.9375rem] text-mute">{label}</p>
+      <p className="text-sm text-mute">{label}</p>
       <p className="font-display text-2xl leading-tight font-bold tracking-[-0.02em] tabular-nums">
         {now === undefined ? 'None yet' : minutesText(now)}
       </p>
-      <p className="text-[0.9375rem] text-mute">
+      <p className="text-sm text-mute">
         {before === undefined ? 'none last week' : `last week ${minutesText(before)}`}
       </p>
     </div>

@@ -1,12 +1,19 @@
+import { type ReactNode, use } from 'react';
+import { dayIn } from '../../../domain/analytics/days.ts';
 import type { BackupOverview } from '../../../domain/backups/backups.calls.ts';
 import type { ClockState } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { MailProblem, ReturnsState } from '../../../domain/mail/mailbox.calls.ts';
 import type { MailRecords } from '../../../domain/newsletter/mail-records.calls.ts';
+import type { PushState } from '../../../domain/push/push.calls.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
+import { momentText, timeText } from '../../../domain/text/moment-text.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
+import { TickIcon } from '../../ui/icons.tsx';
+import { TimeZone } from '../../ui/time-zone.ts';
+import { useNow } from '../schedule/use-now.ts';
 import { ActionLink } from '../ui/action.tsx';
 
-interface ProblemsProps {
+interface Health {
   mail: MailProblem | null | undefined;
   returns?: ReturnsState | null | undefined;
   backups: BackupOverview | undefined;
@@ -14,68 +21,125 @@ interface ProblemsProps {
   scheduled: ScheduledPayload[];
   /** Newsletters that wait for the DNS records of their sender. */
   held: MailRecords['held'];
+  push?: PushState | undefined;
 }
 
-/** Warnings about mail, publications and backups; nothing while all work. */
-export function Problems({ mail, returns, backups, clock, scheduled, held }: ProblemsProps) {
-  const backup = backups && backupProblem(backups);
-  const returned = returns && returnsProblem(returns);
-  const setAside = returns && setAsideProblem(returns);
-  const jumped = clock && clockProblem(clock);
-  const publication = publicationProblem(scheduled);
-  const newsletter = newsletterProblem(held);
-  const isFine =
-    !mail && !returned && !setAside && !backup && !jumped && !publication && !newsletter;
-  if (isFine) return null;
+/** What does not work, in a sentence, and the screen that helps. */
+interface Problem {
+  text: string | undefined;
+  to?: string;
+  label?: string;
+}
+
+const outbox = { to: '/admin/outbox', label: 'Open the Outbox' };
+
+/** The gravest first; none while all work. */
+export function problemsOf(health: Health): Problem[] {
+  const { mail, returns, backups, clock, scheduled, held, push } = health;
+  const problems: Problem[] = [
+    { text: clock && clockProblem(clock) },
+    { text: mail ? mailProblem(mail) : undefined, ...outbox },
+    { text: backups && backupProblem(backups) },
+    { text: publicationProblem(scheduled), to: '/admin/scheduled', label: 'Open Scheduled' },
+    { text: returns ? returnsProblem(returns) : undefined, ...outbox },
+    { text: returns ? setAsideProblem(returns) : undefined, ...outbox },
+    {
+      ...{ text: newsletterProblem(held), to: '/admin/newsletter/delivery' },
+      label: 'Open Will it arrive?',
+    },
+    { text: push && pushProblem(push), to: '/admin/settings', label: 'Open Settings' },
+  ];
+  return problems.filter(({ text }) => text);
+}
+
+/** One sentence about what does not work, and the others on a press; nothing while all works. */
+export function Problems(health: Health) {
+  const [first, ...others] = problemsOf(health);
+  if (!first) return null;
   return (
     <section
       aria-label="What does not work"
-      className="rounded-card border border-line border-l-4 border-l-brick bg-white px-5 py-3 font-semibold text-brick md:px-6"
+      className="border-y border-line py-1.5 font-semibold text-brick"
     >
-      {jumped && <p className="py-2">{jumped}</p>}
-      {mail && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {mailProblem(mail)}
-          <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
-            Open the Outbox
-          </ActionLink>
-        </p>
+      <Sentence {...first} />
+      {others.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center">
+            {others.length === 1 ? 'One more problem' : `${others.length} more problems`}
+          </summary>
+          {others.map((problem) => (
+            <Sentence {...problem} key={problem.text} />
+          ))}
+        </details>
       )}
-      {returned && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {returned}
-          <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
-            Open the Outbox
-          </ActionLink>
-        </p>
-      )}
-      {setAside && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {setAside}
-          <ActionLink className="-ml-2" to="/admin/outbox" tone="text">
-            Open the Outbox
-          </ActionLink>
-        </p>
-      )}
-      {publication && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {publication}
-          <ActionLink className="-ml-2" to="/admin/scheduled" tone="text">
-            Open Scheduled
-          </ActionLink>
-        </p>
-      )}
-      {newsletter && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {newsletter}
-          <ActionLink className="-ml-2" to="/admin/newsletter/delivery" tone="text">
-            Open Will it arrive?
-          </ActionLink>
-        </p>
-      )}
-      {backup && <p className="py-2">{backup}</p>}
     </section>
   );
+}
+
+function Sentence({ text, to, label }: Problem) {
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+      {text}
+      {to && (
+        <ActionLink className="-ml-2" to={to} tone="text">
+          {label}
+        </ActionLink>
+      )}
+    </p>
+  );
+}
+
+interface HealthLineProps extends Health {
+  /** When a mail server last took an email. */
+  lastSentAt: string | null | undefined;
+}
+
+/** One quiet line while all works: what was proven, and when. */
+export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
+  const zone = use(TimeZone);
+  const now = useNow();
+  if (problemsOf(health).length > 0) return <Problems {...health} />;
+  const when = (instant: string) =>
+    dayIn(zone, new Date(instant)) === dayIn(zone, now)
+      ? timeText(instant, zone)
+      : momentText(instant, zone);
+  const tested = health.backups?.lastVerified?.at;
+  return (
+    <section
+      aria-label="Site health"
+      className="flex flex-wrap items-center gap-x-5 border-y border-line py-1 text-[0.9375rem] text-mute"
+    >
+      {tested && <Proven>Backup tested {when(tested)}</Proven>}
+      {lastSentAt && <Proven>Mail works, last sent {when(lastSentAt)}</Proven>}
+      {!tested && !lastSentAt && <span>No backup was tested and no mail was sent yet</span>}
+      <a
+        className="ml-auto inline-flex min-h-11 items-center font-semibold text-brick no-underline underline-offset-4 hover:underline"
+        href="#site-health"
+      >
+        Site health
+      </a>
+    </section>
+  );
+}
+
+function Proven({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex min-h-8 items-center gap-2 text-green">
+      <TickIcon className="size-4 shrink-0" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** Such as "Notifications no longer reach Chrome on Android."; undefined while they reach all devices. */
+export function pushProblem({ devices }: PushState): string | undefined {
+  const lost = devices.filter(
+    ({ goneAt, failure, waiting }) => goneAt || (failure && waiting === 0),
+  );
+  if (lost.length === 0) return undefined;
+  const names = [...new Set(lost.map(({ name }) => name))];
+  const text = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+  return `Notifications no longer reach ${text}.`;
 }
 
 /** Such as "Mail has not gone out since 9:30 am: the mail server refused the login." */

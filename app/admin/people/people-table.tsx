@@ -101,7 +101,11 @@ function Source({ person: { source, campaign, firstPage } }: { person: ListedPer
   );
 }
 
-const contactWords: Record<string, string> = { mail: 'Mail', phone: 'Call', whatsapp: 'WhatsApp' };
+export const contactWords: Record<string, string> = {
+  mail: 'Mail',
+  phone: 'Call',
+  whatsapp: 'WhatsApp',
+};
 
 function LastContact({ person: { lastContact } }: { person: ListedPerson }) {
   const zone = use(TimeZone);

@@ -24,6 +24,7 @@ test('each figure of the dashboard is that of a list of messages, which can be s
   expect(counts).toMatchObject({ new: 2, unanswered: 1 });
   for (const [view, count] of [
     ['unanswered', counts.unanswered],
+    ['today', counts.today],
     ['this-week', counts.thisWeek],
     ['last-week', counts.lastWeek],
   ] as const) {

@@ -28,6 +28,7 @@ test('an empty inbox has nothing to tell', async () => {
     new: 0,
     unanswered: 0,
     waitingSince: null,
+    today: 0,
     thisWeek: 0,
     lastWeek: 0,
   });
@@ -66,11 +67,12 @@ test('weeks begin on Monday in India, and the last one is told as far as this on
     ['new', '2026-11-22T18:29:59.999Z'],
     ['spam', '2026-11-26T04:00:00.000Z'],
   );
-  expect(await inbox.enquiries(now)).toMatchObject({ thisWeek: 2, lastWeek: 2 });
-  const listed = async (view: 'this-week' | 'last-week') => {
+  expect(await inbox.enquiries(now)).toMatchObject({ today: 1, thisWeek: 2, lastWeek: 2 });
+  const listed = async (view: 'today' | 'this-week' | 'last-week') => {
     const { messages } = await inbox.list({ view, search: '', page: 1 }, now);
     return messages.map(({ createdAt }) => createdAt).sort();
   };
+  expect(await listed('today')).toEqual(thisWeek.slice(1));
   expect(await listed('this-week')).toEqual(thisWeek);
   expect(await listed('last-week')).toEqual(lastWeek);
 });

@@ -105,6 +105,7 @@ export async function countForDashboard(site: Site, now = site.now()): Promise<E
     new: await countEnquiries(db, { list: 'new' }),
     unanswered: await countEnquiries(db, unanswered),
     waitingSince: await findEarliest(db, unanswered),
+    today: await countEnquiries(db, viewSelection('today', now, zone)),
     thisWeek: await countEnquiries(db, viewSelection('this-week', now, zone)),
     lastWeek: await countEnquiries(db, viewSelection('last-week', now, zone)),
   };
@@ -344,10 +345,13 @@ function selectionOf({ status, view }: InboxFilter, now: Date, zone: string): En
 
 /** The enquiries of a view at an instant. */
 function viewSelection(view: EnquiryView, now: Date, zone: string): EnquirySelection {
-  const monday = mondayOf(dayIn(zone, now));
+  const today = dayIn(zone, now);
+  const monday = mondayOf(today);
   switch (view) {
     case 'unanswered':
       return { statuses: ['new', 'read'], before: daysBefore(now, 1) };
+    case 'today':
+      return { from: startOfDay(today, zone) };
     case 'this-week':
       return { from: startOfDay(monday, zone) };
     case 'last-week':

@@ -17,6 +17,7 @@ import {
   deleteMails,
   deleteUnsent,
   findEndedBefore,
+  findLastSent,
   findMailIds,
   findMails,
   findMailsById,
@@ -164,8 +165,14 @@ function testEmail({ brandName }: EmailHead): Email {
 }
 
 /** Whether email works, and if not, since when and why. */
-export async function mailState({ db }: Site): Promise<Pick<MailState, 'trouble'>> {
-  return { trouble: (await findProblem(db)) ?? null };
+export async function mailState({
+  db,
+  settings,
+}: Site): Promise<Pick<MailState, 'trouble' | 'lastSentAt'>> {
+  return {
+    trouble: (await findProblem(db)) ?? null,
+    lastSentAt: settings.smtpUrl ? await findLastSent(db) : null,
+  };
 }
 
 const deletedAtOnce = 500;

@@ -271,6 +271,13 @@ export async function recordProblem(db: Db, reason: string | null, now: Instant)
   await writeState(db, key, JSON.stringify({ since, reason } satisfies MailProblem));
 }
 
+/** When the last email went out; null for none. */
+export async function findLastSent(db: Db): Promise<Instant | null> {
+  const last = db.selectFrom('outbox').select('sent_at').where('sent_at', 'is not', null);
+  const row = await last.orderBy('sent_at', 'desc').limit(1).executeTakeFirst();
+  return row?.sent_at ?? null;
+}
+
 export const clearProblem = (db: Db) => deleteState(db, key);
 
 /** Why email fails; undefined while it works. */

@@ -83,7 +83,7 @@ test('test mails have a limit, and none without a session', async () => {
 test('that no mail goes out is told with its first moment and the reason, until one does', async () => {
   const smtp = await startSmtpServer({ password: 'right' });
   const { state, enquire, send, call } = await admin(smtp.url.replace('//', '//user:wrong@'));
-  expect(await state()).toEqual({ trouble: null, returns: null });
+  expect(await state()).toEqual({ trouble: null, lastSentAt: null, returns: null });
   const before = new Date().toISOString();
   await enquire();
   const problem = await vi.waitFor(async () => {
@@ -100,7 +100,7 @@ test('that no mail goes out is told with its first moment and the reason, until 
 
   smtp.state.password = 'wrong';
   expect((await send()).isSent).toBe(true);
-  expect(await state()).toEqual({ trouble: null, returns: null });
+  expect(await state()).toMatchObject({ trouble: null, returns: null });
 });
 
 test('a recipient who is refused is no trouble of all mail', async () => {
@@ -112,7 +112,10 @@ test('a recipient who is refused is no trouble of all mail', async () => {
     const { mails } = (await call('GET', '/api/admin/outbox')).json();
     expect(mails[0]?.lastError).toMatch(/^The mail server refused the recipient/);
   }, 15_000);
-  expect(await state()).toEqual({ trouble: null, returns: null });
+  await vi.waitFor(async () => {
+    const lastSentAt = expect.any(String);
+    expect(await state()).toEqual({ trouble: null, lastSentAt, returns: null });
+  }, 15_000);
 });
 
 test('what comes back is told with the mail’s state, and without its password', async () => {
