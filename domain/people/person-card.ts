@@ -173,6 +173,8 @@ export const personCard = z.object({
   asked: z.nullable(attempt),
   /** Other cards with one of the numbers, without those that are known to be somebody else's. */
   samePhone: z.array(knownPerson),
+  /** How many joins of this card can be undone. */
+  joins: z.int(),
   /** Of the first message. */
   consent: z.nullable(z.object({ version: text, at: z.string() })),
   newsletter: z.nullable(z.object({ status: text, at: z.string() })),

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
@@ -109,10 +110,9 @@ function FactList({ title, facts }: { title: string; facts: Facts }) {
   );
 }
 
-/** Edits the details of a card; a change of somebody else meanwhile is shown before it is overwritten. */
+/** Edits the details of a card; where somebody else has changed the same field, both are shown before one replaces the other. */
 function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
   const [base, setBase] = useState(() => textsOf({ ...person, source: person.typedSource }));
-  const [other, setOther] = useState('');
   const form = useDialogForm(base);
   const { field, fields } = form;
   const { id, interests } = person;
@@ -121,12 +121,25 @@ function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () =>
     const json = { ...fields, base };
     const call = () =>
       callApi('PUT /api/admin/people/:id', { id, json }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 409) {
-          const stored = textsOf((error.body as { current: PersonDetails }).current);
-          setBase(stored);
-          setOther(theirs(stored));
-        }
-        throw error;
+        const stored = storedIn(error);
+        if (!stored) throw error;
+        const names = Object.keys(base) as (keyof typeof base)[];
+        const isMine = (name: keyof typeof base) => fields[name] !== base[name];
+        // What only they have changed is theirs.
+        form.change(
+          Object.fromEntries(
+            names.filter((name) => !isMine(name)).map((name) => [name, stored[name]]),
+          ),
+        );
+        setBase(stored);
+        const both = names.filter(
+          (name) => isMine(name) && stored[name] !== base[name] && stored[name] !== fields[name],
+        );
+        const errors = Object.fromEntries(both.map((name) => [name, theirs(stored[name])]));
+        throw new ApiError(peopleMessages.changedMeanwhile, {
+          status: 409,
+          body: { fields: errors },
+        });
       });
     if (await form.send(call, { rows: [id], done: 'Saved.' })) close();
   }
@@ -157,7 +170,7 @@ function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () =>
         />
         <TextField {...field('source')} autoComplete="off" label="Source" />
       </div>
-      <FormError>{form.error && `${form.error} ${other}`}</FormError>
+      <FormError>{form.error}</FormError>
     </Modal>
   );
 }
@@ -166,11 +179,16 @@ function textsOf({ name, about, interest, batch, value, source }: PersonDetails)
   return { name, about, interest, batch, value: value === null ? '' : String(value), source };
 }
 
-/** The details that somebody else has saved. */
-function theirs(stored: Record<string, string>): string {
-  const texts = Object.values(stored).filter(Boolean);
-  return `The card now says: ${texts.join(', ')}. Save again to replace this with yours.`;
+/** What the card says, where somebody else has changed it meanwhile. */
+function storedIn(error: unknown): ReturnType<typeof textsOf> | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return;
+  const { current } = error.body as { current?: Partial<PersonDetails> };
+  return current?.about === undefined ? undefined : textsOf(current as PersonDetails);
 }
+
+/** What somebody else has written in a field. */
+const theirs = (text: string) =>
+  `${text ? `Somebody else wrote “${text}”` : 'Somebody else emptied this field'}. Save again to replace that with yours.`;
 
 /** The account that looks after the person. */
 function OwnerField({ person: { id, ownerId, accounts } }: { person: PersonCard }) {

@@ -7,18 +7,22 @@ import { callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
 import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
-import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { FormError, useCopiedForm } from './dialog-form.tsx';
+import { CompareCards } from './compare-cards.tsx';
+import { FormError, useDialogForm } from './dialog-form.tsx';
 import { knownWords } from './same-phone.tsx';
+import { SplitDialog } from './split-dialog.tsx';
+import { UndoJoinDialog } from './undo-join.tsx';
+
+type About = 'join' | 'split' | 'undo' | { other: number };
 
 /** Joins and splits a card, and exports or erases the personal data on it. */
 export function WholeCard({ person }: { person: PersonCard }) {
-  const dialog = useDialog<'join' | 'split'>();
+  const dialog = useDialog<About>();
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { id, name, messages, emails, phones } = person;
+  const { id, name, messages, emails, phones, joins } = person;
   const isSplittable = messages.length + emails.length + phones.length > 1;
 
   async function copy() {
@@ -46,6 +50,7 @@ export function WholeCard({ person }: { person: PersonCard }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ActionButton onClick={() => dialog.open('join')}>Join with another card</ActionButton>
+      {joins > 0 && <ActionButton onClick={() => dialog.open('undo')}>Undo join</ActionButton>}
       {isSplittable && <ActionButton onClick={() => dialog.open('split')}>Split</ActionButton>}
       <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()}>
         Copy of all data
@@ -53,40 +58,52 @@ export function WholeCard({ person }: { person: PersonCard }) {
       <DeleteButton aria-disabled={isBusy} onClick={() => !isBusy && void erase()}>
         Erase
       </DeleteButton>
-      {dialog.render((close, what) =>
-        what === 'join' ? (
-          <JoinDialog onClose={close} person={person} />
-        ) : (
-          <SplitDialog onClose={close} person={person} />
-        ),
-      )}
+      {dialog.render((close, about) => {
+        if (typeof about === 'object') {
+          return <CompareCards id={id} onClose={close} other={about.other} />;
+        }
+        if (about === 'join') {
+          return (
+            <FindCard
+              onChoose={(other) => dialog.open({ other })}
+              onClose={close}
+              person={person}
+            />
+          );
+        }
+        if (about === 'undo') return <UndoJoinDialog id={id} onClose={close} />;
+        return <SplitDialog id={id} onClose={close} />;
+      })}
     </div>
   );
 }
 
 const maxMatches = 8;
 
-/** Finds another card of the same person and joins it with this one. */
-function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
-  const { id, name } = person;
-  const form = useCopiedForm(`join-${id}`, { search: '', other: '' });
-  const matches = useMatches(form.fields.search, id);
+interface FindCardProps {
+  person: PersonCard;
+  onChoose: (other: number) => void;
+  onClose: () => void;
+}
 
-  async function join(close: () => void) {
-    const json = { other: Number(form.fields.other) };
-    const call = () => callApi('POST /api/admin/people/:id/joins', { id, json });
-    const done = 'Both are one card now. It can be split again.';
-    if (await form.send(call, { rows: [id], done })) close();
+/** Finds another card of the same person, to compare it with this one. */
+function FindCard({ person: { id, name }, onChoose, onClose }: FindCardProps) {
+  const form = useDialogForm({ search: '', other: '' });
+  const matches = useMatches(form.fields.search, id);
+  const [error, setError] = useState<string>();
+
+  function choose() {
+    const other = Number(form.fields.other);
+    // One that the search no longer shows is not chosen.
+    if (matches.some((match) => match.id === other)) onChoose(other);
+    else setError('Please choose another card.');
   }
 
   return (
     <Modal
-      confirmLabel="Join"
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
-      onConfirm={(close) => void join(close)}
+      confirmLabel="Compare"
+      onClose={onClose}
+      onConfirm={choose}
       title={`Which other card is also ${name}?`}
     >
       <TextField
@@ -95,7 +112,7 @@ function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => vo
         label="Name, phone or e-mail"
         type="search"
       />
-      <fieldset className="grid gap-1" aria-live="polite">
+      <fieldset aria-live="polite" className="grid gap-1">
         <legend className="mb-1 font-semibold">
           {matches.length === 0 ? 'Nobody else fits' : 'Found'}
         </legend>
@@ -112,7 +129,7 @@ function JoinDialog({ person, onClose }: { person: PersonCard; onClose: () => vo
           </label>
         ))}
       </fieldset>
-      <FormError>{form.error ?? form.field('other').error}</FormError>
+      <FormError>{error}</FormError>
     </Modal>
   );
 }
@@ -132,89 +149,4 @@ function useMatches(search: string, id: number): ListedPerson[] {
     return () => end.abort();
   }, [search, id]);
   return matches;
-}
-
-/** Moves messages, addresses and numbers of somebody else to a card of their own. */
-function SplitDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
-  const [messages, setMessages] = useState<readonly number[]>([]);
-  const [identities, setIdentities] = useState<readonly string[]>([]);
-  const [error, setError] = useState<string>();
-  const momentText = useMomentText();
-  const { run, isBusy } = useAction();
-  const navigate = useNavigate();
-  const { id } = person;
-
-  const split = (close: () => void) =>
-    run(
-      () => callApi('POST /api/admin/people/:id/splits', { id, json: { messages, identities } }),
-      {
-        rows: [id],
-        reload: async (card) => {
-          close();
-          await navigate(`/admin/people/${card.id}`);
-        },
-        done: 'This is a card of its own now. The two are joined by hand only.',
-        onError: ({ message }) => setError(message),
-      },
-    );
-
-  return (
-    <Modal
-      confirmLabel={isBusy ? 'Splitting...' : 'Split'}
-      onClose={onClose}
-      onConfirm={(close) => void split(close)}
-      title="What belongs to somebody else?"
-    >
-      <Choices
-        chosen={messages}
-        legend="Enquiries"
-        onChange={setMessages}
-        options={person.messages.map(({ id, name, at, email, phone }) => [
-          id,
-          `${name}, ${momentText(at)}: ${email}, ${phone}`,
-        ])}
-      />
-      <Choices
-        chosen={identities}
-        legend="Addresses and numbers. Those that only these enquiries have go with them."
-        onChange={setIdentities}
-        options={[...person.phones, ...person.emails].map((value) => [value, value])}
-      />
-      <p className="font-medium text-brick empty:hidden" role="alert">
-        {error}
-      </p>
-    </Modal>
-  );
-}
-
-interface ChoicesProps<Value> {
-  legend: string;
-  options: readonly (readonly [value: Value, label: string])[];
-  chosen: readonly Value[];
-  onChange: (chosen: readonly Value[]) => void;
-}
-
-function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { legend, options, chosen, onChange } = props;
-  if (options.length === 0) return null;
-  const toggle = (value: Value) =>
-    onChange(
-      chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value],
-    );
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{legend}</legend>
-      {options.map(([value, label]) => (
-        <label className="flex min-h-11 items-center gap-3" key={value}>
-          <input
-            checked={chosen.includes(value)}
-            className="size-5 shrink-0 accent-green"
-            onChange={() => toggle(value)}
-            type="checkbox"
-          />
-          <span className="min-w-0 break-words">{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -3,28 +3,17 @@ import { stageLabels } from '../../../domain/people/person.ts';
 import type { KnownPerson, PersonCard } from '../../../domain/people/person-card.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
-import { useConfirm } from '../ui/dialog.tsx';
+import { useDialog } from '../ui/dialog.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { CompareCards } from './compare-cards.tsx';
 
 /** Other cards with the same phone number, to be joined or marked as other people. */
 export function SamePhone({ person }: { person: PersonCard }) {
   const { run, isBusy } = useAction();
-  const confirm = useConfirm();
+  const comparison = useDialog<number>();
   const { id, samePhone } = person;
   if (samePhone.length === 0) return null;
-
-  async function join(other: KnownPerson) {
-    const detail =
-      'Enquiries, notes and addresses of both are on this card afterwards. Where both say something, this card counts, and the time line keeps the other.';
-    const subject = knownWords(other);
-    if (!(await confirm('Make these two cards one?', { confirmLabel: 'Join', subject, detail })))
-      return;
-    const json = { other: other.id };
-    const call = () => callApi('POST /api/admin/people/:id/joins', { id, json });
-    const done = 'Both are one card now. It can be split again.';
-    await run(call, { rows: [id], done });
-  }
 
   async function keepApart(other: KnownPerson) {
     const json = { other: other.id };
@@ -53,9 +42,8 @@ export function SamePhone({ person }: { person: PersonCard }) {
             </p>
             <div className="flex flex-wrap gap-3">
               <ActionButton
-                aria-disabled={isBusy}
                 aria-label={`Join with ${other.name}`}
-                onClick={() => !isBusy && void join(other)}
+                onClick={() => comparison.open(other.id)}
               >
                 Join
               </ActionButton>
@@ -70,6 +58,9 @@ export function SamePhone({ person }: { person: PersonCard }) {
           </li>
         ))}
       </ul>
+      {comparison.render((close, other) => (
+        <CompareCards id={id} onClose={close} other={other} />
+      ))}
     </Panel>
   );
 }

@@ -92,10 +92,17 @@ function NoteForm({ id }: { id: number }) {
 
   const add = () => {
     const call = async () => {
-      await callApi('POST /api/admin/people/:id/notes', { id, json: form.fields });
+      const card = await callApi('POST /api/admin/people/:id/notes', { id, json: form.fields });
       form.change(blank);
+      return card;
     };
-    return form.send(call, { rows: [id], done: 'Note added.' });
+    return form.send(call, {
+      rows: [id],
+      done: (card) =>
+        card.id === id
+          ? 'Note added.'
+          : `This card was joined with ${card.name}. The note is on that card.`,
+    });
   };
 
   return (
@@ -162,7 +169,6 @@ const entryWords: Record<string, string> = {
   phone: 'Call started',
   whatsapp: 'WhatsApp opened',
   joined: 'Joined with another card',
-  split: 'Split',
 };
 
 /** The title of an item, and the state of what it is about. */
@@ -187,6 +193,8 @@ export function timelineWords({
       return { what: newsletterWords[state] ?? '', state: '' };
     case 'mail':
       return mailWords(state, title);
+    case 'split':
+      return { what: title ? `Split: ${title}` : 'Split', state: '' };
     default:
       return { what: attemptWords[`${kind} ${state}`] ?? entryWords[kind] ?? kind, state: '' };
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
+import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import { ApiError, callApi } from '../api/call-api.ts';
 import { allGone, countWord, inChunks, sumUp, undoneText } from './outcome.ts';
 import { keepFocus, type RowId, useRows } from './rows.tsx';
@@ -46,6 +47,7 @@ interface RowsActionOptions {
  */
 export function useAction() {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const notify = useToast();
   const list = useRows();
   const isRunning = useRef(false);
@@ -68,7 +70,12 @@ export function useAction() {
     } catch (reason) {
       stop();
       const error = asApiError(reason);
-      if (!onError || onError(error) === false) toast(alertOf(error));
+      const card = joinedCard(error);
+      if (card) {
+        const open = { label: 'Open that card', run: () => void navigate(`/admin/people/${card}`) };
+        notify(error.message.replace(` ${open.label}.`, ''), { tone: 'alert', action: open });
+      }
+      if ((!onError && !card) || onError?.(error) === false) toast(alertOf(error));
       return;
     }
     if (reload) {
@@ -118,6 +125,14 @@ export function useAction() {
   }
 
   return { run, runOnRows, undoOf, isBusy };
+}
+
+/** The card that the one of a refused call is now, where the two were joined. */
+function joinedCard({ status, body }: ApiError): number | undefined {
+  if (status !== 409 || typeof body !== 'object' || body === null) return;
+  const { error, current } = body as { error?: string; current?: { id?: number; name?: string } };
+  const isJoined = current?.name && error === peopleMessages.joinedWith(current.name);
+  return isJoined ? current.id : undefined;
 }
 
 const alertOf = ({ message }: Error): Toast => ({ text: message, tone: 'alert' });

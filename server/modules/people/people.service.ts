@@ -18,6 +18,7 @@ import { writeCsv } from '../../text/csv.ts';
 import { findIdentities, findJoined, findSamePhone } from './cards.repository.ts';
 import { phoneKey } from './identities.ts';
 import { findCurrentCard } from './join-record.ts';
+import { findJoinIds } from './joins.repository.ts';
 import {
   countLists,
   findInterests,
@@ -183,6 +184,7 @@ async function readCard(db: Db, id: number): Promise<PersonCard | undefined> {
     wrongNumbers: valuesOf('phone').filter((phone) => wrong.includes(phone)),
     asked: attempt ? attemptOf(attempt) : null,
     samePhone: await findSamePhone(db, id),
+    joins: (await findJoinIds(db, id)).length,
     consent: await findConsent(db, id),
     newsletter: await findNewsletter(db, emails),
     messages: messages.map(({ id, name, email, phone, createdAt: at }) => ({

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { CardPart, Saying } from '../../../domain/people/joins.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
+import type { ApiError } from '../api/call-api.ts';
+import { ActionButton } from '../ui/action.tsx';
+import { useMomentText } from '../ui/moment.tsx';
+import { timelineWords } from './timeline.tsx';
+
+/** What a dialog needs before it can be used. */
+export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>) {
+  const [value, setValue] = useState<Value>();
+  const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening and attempt
+  useEffect(() => {
+    const end = new AbortController();
+    setError(undefined);
+    load(end.signal)
+      .then(setValue)
+      .catch((reason: ApiError) => end.signal.aborted || setError(reason.message));
+    return () => end.abort();
+  }, [attempt]);
+
+  return { value, error, reload: () => setAttempt((before) => before + 1) };
+}
+
+/** In place of what is not there yet. */
+export function Loading({ error, onRetry }: { error: string | undefined; onRetry: () => void }) {
+  if (!error) {
+    return (
+      <div aria-busy="true" className="grid gap-2">
+        <p className="sr-only" role="status">
+          Loading
+        </p>
+        {[1, 2, 3].map((row) => (
+          <div className="h-11 rounded-control bg-sand" key={row} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="font-medium text-brick" role="alert">
+        {error}
+      </p>
+      <ActionButton onClick={onRetry}>Try again</ActionButton>
+    </div>
+  );
+}
+
+/** What a card says in a field; "none" for nothing. */
+export function useSayingText(): (saying: Saying) => string {
+  const momentText = useMomentText();
+  return ({ text, at }) =>
+    text ? [text, at && momentText(at)].filter(Boolean).join(', ') : 'none';
+}
+
+const identityLabels: Record<string, string> = { email: 'E-mail', phone: 'Phone' };
+
+/** The title of a thing on a card, and what it says. */
+export function usePartWords(): (part: CardPart) => { title: string; text: string } {
+  const momentText = useMomentText();
+  return ({ kind, title, text, by, at }) => {
+    if (kind === 'phone' || kind === 'email') {
+      const value = kind === 'phone' ? phoneText(text) : text;
+      return { title: `${identityLabels[kind]}: ${value}`, text: '' };
+    }
+    if (kind === 'field') {
+      return {
+        title: `${title}: ${[text, at && momentText(at)].filter(Boolean).join(', ')}`,
+        text: '',
+      };
+    }
+    const { what } = timelineWords({ kind, title, state: '' });
+    const head = [by ? `${what} by ${by}` : what, at && momentText(at)].filter(Boolean).join(', ');
+    return { title: head, text: text && `“${oneLine(text)}”` };
+  };
+}
+
+const maxText = 90;
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= maxText ? line : `${line.slice(0, maxText).trimEnd()}…`;
+}
+
+/** A thing on a card. */
+export function PartText({ part, note }: { part: CardPart; note?: string | undefined }) {
+  const { title, text } = usePartWords()(part);
+  return (
+    <span className="grid min-w-0 gap-0.5">
+      <span className="font-semibold break-words">{title}</span>
+      {(text || note) && (
+        <span className="text-sm break-words text-mute">
+          {[text, note].filter(Boolean).join(' ')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** How the buttons of a dialog call two people: by their first names, if those tell them apart. */
+export function shortNames(one: string, other: string): [string, string] {
+  const [first, second] = [one, other].map((name) => name.trim().split(/\s+/)[0] ?? name);
+  if (first && second && first.toLowerCase() !== second.toLowerCase()) return [first, second];
+  if (one.trim().toLowerCase() !== other.trim().toLowerCase()) return [one, other];
+  return ['This card', 'The other card'];
+}

@@ -1,0 +1,229 @@
+import { useId, useState } from 'react';
+import type { CardField, JoinChoice, JoinPreview, Saying } from '../../../domain/people/joins.ts';
+import { cardFieldLabels } from '../../../domain/people/joins.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
+import { callApi } from '../api/call-api.ts';
+import { Modal } from '../ui/dialog.tsx';
+import { useMomentText } from '../ui/moment.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { Loading, useLoaded, useSayingText } from './card-parts.tsx';
+import { FormError } from './dialog-form.tsx';
+import { undoJoinCall } from './undo-join.tsx';
+
+type Choices = Partial<Record<CardField, JoinChoice>>;
+
+interface CompareCardsProps {
+  /** The card that stays. */
+  id: number;
+  /** The one that becomes part of it. */
+  other: number;
+  onClose: () => void;
+}
+
+/** Two cards side by side, and what they are as one; joins them. */
+export function CompareCards({ id, other, onClose }: CompareCardsProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const [refusal, setRefusal] = useState<string>();
+  const { run, isBusy } = useAction();
+  const { value, error, reload } = useLoaded((signal) =>
+    callApi('POST /api/admin/people/:id/joins/preview', { id, json: { other }, signal }),
+  );
+
+  async function join(close: () => void) {
+    if (!value) return;
+    const json = { other, choices };
+    const outcome = await run(() => callApi('POST /api/admin/people/:id/joins', { id, json }), {
+      rows: [id],
+      done: (joined) => ({
+        text: 'Both are one card now.',
+        undo: () =>
+          void run(() => undoJoinCall(id, joined.join), {
+            rows: [id],
+            done: 'Two cards again, as they were.',
+          }),
+      }),
+      onError: ({ message }) => setRefusal(message),
+    });
+    if (outcome) close();
+  }
+
+  return (
+    <Modal
+      className="w-[min(60rem,100vw-32px)]"
+      confirmLabel={isBusy ? 'Joining...' : 'Make one card'}
+      onClose={onClose}
+      onConfirm={(close) => void join(close)}
+      title="Make these two cards one"
+    >
+      <p className="-mt-3 text-mute">
+        Choose what the card keeps. Nothing is thrown away: what is not chosen stays on the card as
+        “before the join”.
+      </p>
+      {value ? (
+        <Comparison
+          choices={choices}
+          onChoose={(field, choice) => setChoices({ ...choices, [field]: choice })}
+          preview={value}
+        />
+      ) : (
+        <Loading error={error} onRetry={reload} />
+      )}
+      <p className="rounded-control bg-sand px-4 py-3">
+        <strong>You can undo this.</strong> “Undo join” stays on the card until one of the two is
+        erased. It puts back every line above, and asks only about what was written in between.
+      </p>
+      <FormError>{refusal}</FormError>
+    </Modal>
+  );
+}
+
+const row =
+  'grid grid-cols-1 gap-x-4 border-t border-line px-4 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-start md:py-0 md:pr-0';
+/** The column of what is then. */
+const then = 'md:self-stretch md:bg-good md:px-4 md:py-3';
+
+interface ComparisonProps {
+  preview: JoinPreview;
+  choices: Choices;
+  onChoose: (field: CardField, choice: JoinChoice) => void;
+}
+
+function Comparison({ preview, choices, onChoose }: ComparisonProps) {
+  const { kept, other, fields } = preview;
+  return (
+    <div className="overflow-hidden rounded-card border border-line">
+      <div className={`${row} border-t-0 bg-sand`}>
+        <span className="hidden md:block" />
+        <CardHead card={kept} />
+        <CardHead card={other} />
+        <p className={`${then} hidden font-semibold md:block`}>One card afterwards</p>
+      </div>
+      {fields.map((field) => (
+        <FieldRow
+          choice={choices[field.field] ?? field.choice}
+          field={field}
+          key={field.field}
+          names={[kept.name, other.name]}
+          onChoose={(choice) => onChoose(field.field, choice)}
+        />
+      ))}
+      <ValuesRow
+        kept={kept.phones.map(phoneText)}
+        label="Phone"
+        other={other.phones.map(phoneText)}
+      />
+      <ValuesRow kept={kept.emails} label="E-mail" other={other.emails} />
+      <div className={row}>
+        <p className="text-mute md:py-3">Time line</p>
+        <p className="md:py-3">{written(kept)}</p>
+        <p className="md:py-3">{written(other)}</p>
+        <p className={then}>
+          <AfterLabel />
+          {written({
+            enquiries: kept.enquiries + other.enquiries,
+            entries: kept.entries + other.entries,
+          })}
+          , by date
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the rows have no columns. */
+function AfterLabel() {
+  return <span className="font-semibold md:hidden">Afterwards: </span>;
+}
+
+function CardHead({ card }: { card: JoinPreview['kept'] }) {
+  const momentText = useMomentText();
+  return (
+    <p className="md:py-3">
+      <span className="block font-semibold break-words">{card.name}</span>
+      <span className="text-sm text-mute">since {momentText(card.createdAt)}</span>
+    </p>
+  );
+}
+
+interface FieldRowProps {
+  field: JoinPreview['fields'][number];
+  choice: JoinChoice;
+  names: readonly [string, string];
+  onChoose: (choice: JoinChoice) => void;
+}
+
+function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
+  const id = useId();
+  const say = useSayingText();
+  const label = cardFieldLabels[field.field];
+  const after: Saying =
+    choice === 'both' && field.both ? field.both : field[choice === 'other' ? 'other' : 'kept'];
+  const option = (value: JoinChoice, saying: Saying, name: string) =>
+    field.isOpen ? (
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 md:py-1">
+        <input
+          aria-label={`${label} of ${name}: ${say(saying)}`}
+          checked={choice === value}
+          className="size-5 shrink-0 accent-green"
+          name={id}
+          onChange={() => onChoose(value)}
+          type="radio"
+        />
+        <span className={`min-w-0 break-words ${choice === value ? 'font-semibold' : ''}`}>
+          {say(saying)}
+        </span>
+      </label>
+    ) : (
+      <p className="break-words md:py-3">{say(saying)}</p>
+    );
+  return (
+    <div aria-label={label} className={row} role="group">
+      <p className="text-mute md:py-3">{label}</p>
+      {option('kept', field.kept, names[0])}
+      {option('other', field.other, names[1])}
+      <div className={then}>
+        {field.both && field.isOpen && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 md:-mt-2">
+            <input
+              checked={choice === 'both'}
+              className="size-5 shrink-0 accent-green"
+              name={id}
+              onChange={() => onChoose('both')}
+              type="radio"
+            />
+            Both steps
+          </label>
+        )}
+        <p className="break-words">
+          <AfterLabel />
+          {say(after)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Phone numbers and addresses: the card has all of them. */
+function ValuesRow(props: { label: string; kept: readonly string[]; other: readonly string[] }) {
+  const { label, kept, other } = props;
+  const all = [...new Set([...kept, ...other])];
+  if (all.length === 0) return null;
+  return (
+    <div className={row}>
+      <p className="text-mute md:py-3">{label}</p>
+      <p className="break-words md:py-3">{kept.join(', ') || 'none'}</p>
+      <p className="break-words md:py-3">{other.join(', ') || 'none'}</p>
+      <p className={`${then} break-words`}>
+        <AfterLabel />
+        {all.join(', ')}
+      </p>
+    </div>
+  );
+}
+
+function written({ enquiries, entries }: { enquiries: number; entries: number }): string {
+  return [
+    enquiries === 1 ? '1 enquiry' : `${enquiries} enquiries`,
+    entries === 1 ? '1 entry' : `${entries} entries`,
+  ].join(', ');
+}
