@@ -177,7 +177,7 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
       <p className="break-words md:py-3">{say(saying)}</p>
     );
   return (
-    <div aria-label={label} className={row} role="group">
+    <fieldset aria-label={label} className={`${row} min-w-0`}>
       <p className="text-mute md:py-3">{label}</p>
       {option('kept', field.kept, names[0])}
       {option('other', field.other, names[1])}
@@ -199,7 +199,7 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
           {say(after)}
         </p>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

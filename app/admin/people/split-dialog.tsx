@@ -125,16 +125,16 @@ function planOf(card: CardParts, { moved, stayed, shared }: Chosen) {
   const places = placesOfIdentities(card, choice);
   const placeOf = ({ kind, text }: CardPart) =>
     (kind === 'email' ? places.emails : places.phones).get(text) ?? 'stays';
+  /** Numbers of both, until somebody says whose each is. */
+  const free = placesOfIdentities(card, { messages: choice.messages, identities: [] }).phones;
+  const isShared = ({ kind, text }: CardPart) =>
+    kind === 'phone' && (free.get(text) === 'both' || places.phones.get(text) === 'both');
   const all = [
     ...card.fields,
     ...values.filter((part) => !isShared(part)),
     ...card.messages,
     ...card.entries,
   ];
-  /** Numbers of both, until somebody says whose each is. */
-  const free = placesOfIdentities(card, { messages: choice.messages, identities: [] }).phones;
-  const isShared = ({ kind, text }: CardPart) =>
-    kind === 'phone' && (free.get(text) === 'both' || places.phones.get(text) === 'both');
   const goes = (part: CardPart) =>
     part.kind === 'email' || part.kind === 'phone'
       ? placeOf(part) === 'moves'
