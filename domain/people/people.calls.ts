@@ -12,7 +12,8 @@ import {
   page,
   rowId,
 } from '../api/list-fields.ts';
-import { erasure, personalData } from '../personal-data/personal-data.calls.ts';
+import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
+import { notesForm } from '../personal-data/personal-data.ts';
 import { outcomeForm } from './outcome-form.ts';
 import { peopleMessages } from './people-messages.ts';
 import { viewForm, viewNameForm } from './people-views.ts';
@@ -139,9 +140,17 @@ export const peopleCalls = {
     params: idParams,
     response: { 200: personalData },
   },
-  'POST /api/admin/people/:id/erasure': {
-    summary: 'Erase a card and everything on it',
+  'GET /api/admin/people/:id/erasure': {
+    summary:
+      'Say what erasing a card would delete, and which notes on other cards mention the person',
     params: idParams,
+    response: { 200: erasurePreview },
+  },
+  'POST /api/admin/people/:id/erasure': {
+    summary:
+      'Erase a card and everything on it, with chosen notes that mention the person elsewhere',
+    params: idParams,
+    body: z.optional(notesForm),
     response: { 200: erasure },
   },
   'GET /api/admin/people-views': {

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { knownPerson } from '../people/person-card.ts';
-import { erasureForm, heldCounts, leftOver, personalDataForm } from './personal-data.ts';
+import {
+  erasureForm,
+  heldCounts,
+  leftOver,
+  personalDataForm,
+  traceCounts,
+} from './personal-data.ts';
 
-export const erasure = z.object({ counts: heldCounts, left: leftOver });
+export const erasure = z.object({
+  counts: heldCounts,
+  left: leftOver,
+  traces: traceCounts,
+});
 
 /** What was erased, and what was not. */
 export type Erasure = z.output<typeof erasure>;
@@ -21,6 +31,23 @@ export const dataRequestRecord = z.object({
 
 /** A record of an export or erasure; it does not say whose. */
 export type DataRequestRecord = z.output<typeof dataRequestRecord>;
+
+/** Notes on other cards with a name, address or number of the person: the administrator decides what of them goes. */
+const mentions = z.array(
+  z.object({
+    id: z.int(),
+    card: z.object({ id: z.int(), name: z.string() }),
+    kind: z.string(),
+    text: z.string(),
+    by: z.nullable(z.string()),
+    at: z.string(),
+  }),
+);
+
+/** What goes with a card, and what is said elsewhere about whoever is on it. */
+export const erasurePreview = z.object({ counts: heldCounts, mentions });
+
+export type ErasurePreview = z.output<typeof erasurePreview>;
 
 export const heldData = z.object({
   counts: heldCounts,
@@ -44,6 +71,7 @@ export const heldData = z.object({
       ),
     }),
   ),
+  mentions,
   /** Cards with the same phone number. */
   samePhone: z.array(knownPerson),
   /** Earlier requests for this address. */
@@ -71,6 +99,28 @@ export const personalData = z.object({
 /** Everything stored for an address, for the person themselves. */
 export type PersonalData = z.output<typeof personalData>;
 
+const rowIds = z.array(z.int()).check(z.maxLength(1000));
+
+/** What a browser has unsaved text about, and what of it is no more. */
+export const copiesForm = z.object({
+  people: rowIds,
+  messages: rowIds,
+  comments: rowIds,
+  emails: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(200)),
+});
+
+export const goneCopies = z.object({
+  /** Erased; or joined with another card, which is then `now`. */
+  people: z.array(z.object({ id: z.int(), now: z.nullable(z.int()) })),
+  messages: z.array(z.int()),
+  comments: z.array(z.int()),
+  /** Addresses that were erased. */
+  emails: z.array(z.string()),
+});
+
+export type CopiesForm = z.output<typeof copiesForm>;
+export type GoneCopies = z.output<typeof goneCopies>;
+
 /** Requests about personal data. */
 export const personalDataCalls = {
   'GET /api/admin/personal-data/records': {
@@ -86,6 +136,12 @@ export const personalDataCalls = {
     summary: 'Hand out what is held under an address',
     body: personalDataForm,
     response: { 200: personalData },
+  },
+  'POST /api/admin/personal-data/copies': {
+    summary:
+      'Say of which cards, enquiries, comments and addresses a browser must forget its unsaved text',
+    body: copiesForm,
+    response: { 200: goneCopies },
   },
   'POST /api/admin/personal-data/erasure': {
     summary: 'Erase what is held under an address, with chosen notes of a card that others share',

@@ -8,10 +8,12 @@ export const personalDataForm = z.object({
   email: emailText(messages.fields.emailInvalid, 'lower'),
 });
 
-/** `notes` are entries on a card that others share. */
-export const erasureForm = z.extend(personalDataForm, {
+/** Entries on a card that others share, or that mention the person elsewhere. */
+export const notesForm = z.object({
   notes: z.optional(z.array(rowId()).check(z.maxLength(5000))),
 });
+
+export const erasureForm = z.extend(personalDataForm, notesForm.shape);
 
 export const heldCounts = z.object({
   messages: z.int(),
@@ -70,6 +72,28 @@ export function describeLeft({ cards, notes, suggested }: LeftOver): string {
     counted(cards, 'card that others share', 'cards that others share'),
     counted(notes, 'note on it', 'notes on it'),
     counted(suggested, 'card with the same number', 'cards with the same number'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What else named somebody who was erased. */
+export const traceCounts = z.object({
+  joins: z.int(),
+  /** Entries on other cards. */
+  entries: z.int(),
+  views: z.int(),
+  templates: z.int(),
+});
+
+export type TraceCounts = z.output<typeof traceCounts>;
+
+/** Such as "2 saved views, the name in 1 template"; empty for nothing. */
+export function describeTraces({ joins, entries, views, templates }: TraceCounts): string {
+  const parts = [
+    counted(joins, 'record of a join', 'records of joins'),
+    counted(entries, 'entry on another card', 'entries on other cards'),
+    counted(views, 'saved view'),
+    templates > 0 && `the name in ${counted(templates, 'template')}`,
   ];
   return parts.filter(Boolean).join(', ');
 }

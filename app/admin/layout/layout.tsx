@@ -9,6 +9,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { AfterCalls } from '../people/after-call-sheet.tsx';
+import { forgetCopies } from '../session/erased-copies.ts';
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
@@ -57,6 +58,7 @@ export default function AdminLayout() {
   const isPending = usePendingScreen();
   useSessionEnd();
   useResumedNotifications();
+  useErasedCopies();
   return (
     <Toasts>
       <Confirm>
@@ -114,6 +116,14 @@ function useResumedNotifications(): void {
     };
     // The next document tries again.
     start().catch(() => {});
+  }, []);
+}
+
+/** Unsaved text about people who were erased goes at the next login. */
+function useErasedCopies(): void {
+  useEffect(() => {
+    // The next document tries again.
+    forgetCopies().catch(() => {});
   }, []);
 }
 

@@ -74,10 +74,11 @@ export function usePartWords(): (part: CardPart) => { title: string; text: strin
     }
     const { what } = timelineWords({ kind, title, state: '' });
     const head = [by ? `${what} by ${by}` : what, at && momentText(at)].filter(Boolean).join(', ');
-    return { title: head, text: text && `“${oneLine(text)}”` };
+    return { title: head, text: text && `“${oneLine(text.replace(instants, momentText))}”` };
   };
 }
 
+const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 const maxText = 90;
 
 function oneLine(text: string): string {
@@ -86,16 +87,12 @@ function oneLine(text: string): string {
 }
 
 /** A thing on a card. */
-export function PartText({ part, note }: { part: CardPart; note?: string | undefined }) {
+export function PartText({ part }: { part: CardPart }) {
   const { title, text } = usePartWords()(part);
   return (
     <span className="grid min-w-0 gap-0.5">
       <span className="font-semibold break-words">{title}</span>
-      {(text || note) && (
-        <span className="text-sm break-words text-mute">
-          {[text, note].filter(Boolean).join(' ')}
-        </span>
-      )}
+      {text && <span className="text-sm break-words text-mute">{text}</span>}
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
       ) : (
         <Loading error={error} onRetry={reload} />
       )}
-      <p className="rounded-control bg-sand px-4 py-3">
+      <p className="rounded-control bg-sand px-4 py-3 text-[0.9375rem]">
         <strong>You can undo this.</strong> “Undo join” stays on the card until one of the two is
         erased. It puts back every line above, and asks only about what was written in between.
       </p>
@@ -78,9 +78,9 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
 }
 
 const row =
-  'grid grid-cols-1 gap-x-4 border-t border-line px-4 py-3 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-start md:py-0 md:pr-0';
+  'grid grid-cols-1 gap-x-4 border-t border-line px-4 py-3 text-[0.9375rem] md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-start md:py-0 md:pr-0';
 /** The column of what is then. */
-const then = 'md:self-stretch md:bg-good md:px-4 md:py-3';
+const then = 'md:self-stretch md:bg-good md:px-4 md:py-2';
 
 interface ComparisonProps {
   preview: JoinPreview;
@@ -114,9 +114,9 @@ function Comparison({ preview, choices, onChoose }: ComparisonProps) {
       />
       <ValuesRow kept={kept.emails} label="E-mail" other={other.emails} />
       <div className={row}>
-        <p className="text-mute md:py-3">Time line</p>
-        <p className="md:py-3">{written(kept)}</p>
-        <p className="md:py-3">{written(other)}</p>
+        <p className="text-mute md:py-2">Time line</p>
+        <p className="md:py-2">{written(kept)}</p>
+        <p className="md:py-2">{written(other)}</p>
         <p className={then}>
           <AfterLabel />
           {written({
@@ -138,7 +138,7 @@ function AfterLabel() {
 function CardHead({ card }: { card: JoinPreview['kept'] }) {
   const momentText = useMomentText();
   return (
-    <p className="md:py-3">
+    <p className="md:py-2">
       <span className="block font-semibold break-words">{card.name}</span>
       <span className="text-sm text-mute">since {momentText(card.createdAt)}</span>
     </p>
@@ -160,7 +160,7 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
     choice === 'both' && field.both ? field.both : field[choice === 'other' ? 'other' : 'kept'];
   const option = (value: JoinChoice, saying: Saying, name: string) =>
     field.isOpen ? (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 md:py-1">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-10 md:py-1.5">
         <input
           aria-label={`${label} of ${name}: ${say(saying)}`}
           checked={choice === value}
@@ -174,16 +174,16 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
         </span>
       </label>
     ) : (
-      <p className="break-words md:py-3">{say(saying)}</p>
+      <p className="break-words md:py-2">{say(saying)}</p>
     );
   return (
     <fieldset aria-label={label} className={`${row} min-w-0`}>
-      <p className="text-mute md:py-3">{label}</p>
+      <p className="text-mute md:py-2">{label}</p>
       {option('kept', field.kept, names[0])}
       {option('other', field.other, names[1])}
       <div className={then}>
         {field.both && field.isOpen && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 md:-mt-2">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 md:-mt-1 md:min-h-9">
             <input
               checked={choice === 'both'}
               className="size-5 shrink-0 accent-green"
@@ -210,9 +210,9 @@ function ValuesRow(props: { label: string; kept: readonly string[]; other: reado
   if (all.length === 0) return null;
   return (
     <div className={row}>
-      <p className="text-mute md:py-3">{label}</p>
-      <p className="break-words md:py-3">{kept.join(', ') || 'none'}</p>
-      <p className="break-words md:py-3">{other.join(', ') || 'none'}</p>
+      <p className="text-mute md:py-2">{label}</p>
+      <p className="break-words md:py-2">{kept.join(', ') || 'none'}</p>
+      <p className="break-words md:py-2">{other.join(', ') || 'none'}</p>
       <p className={`${then} break-words`}>
         <AfterLabel />
         {all.join(', ')}

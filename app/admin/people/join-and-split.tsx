@@ -1,28 +1,25 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ListedPerson, PersonCard } from '../../../domain/people/person-card.ts';
-import { describeHeld } from '../../../domain/personal-data/personal-data.ts';
 import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
 import { ActionButton, DeleteButton } from '../ui/action.tsx';
-import { Modal, useConfirm, useDialog } from '../ui/dialog.tsx';
+import { Modal, useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { CompareCards } from './compare-cards.tsx';
 import { FormError, useDialogForm } from './dialog-form.tsx';
+import { EraseDialog } from './erase-card.tsx';
 import { knownWords } from './same-phone.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { UndoJoinDialog } from './undo-join.tsx';
 
-type About = 'join' | 'split' | 'undo' | { other: number };
+type About = 'join' | 'split' | 'undo' | 'erase' | { other: number };
 
 /** Joins and splits a card, and exports or erases the personal data on it. */
 export function WholeCard({ person }: { person: PersonCard }) {
   const dialog = useDialog<About>();
   const { run, isBusy } = useAction();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const { id, name, messages, emails, phones, joins } = person;
+  const { id, messages, emails, phones, joins } = person;
   const isSplittable = messages.length + emails.length + phones.length > 1;
 
   async function copy() {
@@ -35,18 +32,6 @@ export function WholeCard({ person }: { person: PersonCard }) {
     await run(call, { rows: [id], done });
   }
 
-  async function erase() {
-    const detail =
-      'The card, and all messages, comments, mails and newsletter entries on it. This cannot be undone.';
-    if (!(await confirm(`Erase everything about ${name}?`, { confirmLabel: 'Erase', detail })))
-      return;
-    await run(() => callApi('POST /api/admin/people/:id/erasure', { id }), {
-      rows: [id],
-      reload: async () => navigate('/admin/people'),
-      done: ({ counts }) => `Erased: ${describeHeld(counts)}.`,
-    });
-  }
-
   return (
     <div className="flex flex-wrap gap-3">
       <ActionButton onClick={() => dialog.open('join')}>Join with another card</ActionButton>
@@ -55,9 +40,7 @@ export function WholeCard({ person }: { person: PersonCard }) {
       <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void copy()}>
         Copy of all data
       </ActionButton>
-      <DeleteButton aria-disabled={isBusy} onClick={() => !isBusy && void erase()}>
-        Erase
-      </DeleteButton>
+      <DeleteButton onClick={() => dialog.open('erase')}>Erase</DeleteButton>
       {dialog.render((close, about) => {
         if (typeof about === 'object') {
           return <CompareCards id={id} onClose={close} other={about.other} />;
@@ -71,6 +54,7 @@ export function WholeCard({ person }: { person: PersonCard }) {
             />
           );
         }
+        if (about === 'erase') return <EraseDialog onClose={close} person={person} />;
         if (about === 'undo') return <UndoJoinDialog id={id} onClose={close} />;
         return <SplitDialog id={id} onClose={close} />;
       })}

@@ -259,7 +259,7 @@ function Column({ label, tone, head, children }: ColumnProps) {
   return (
     <section aria-label={label} className="overflow-hidden rounded-card border border-line">
       <header className={`${tone} px-4 py-3`}>{head}</header>
-      <ul>{children}</ul>
+      <ul className="text-[0.9375rem]">{children}</ul>
     </section>
   );
 }

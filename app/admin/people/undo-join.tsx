@@ -6,7 +6,7 @@ import { Switch } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { Loading, PartText, shortNames, useLoaded } from './card-parts.tsx';
+import { Loading, PartText, shortNames, useLoaded, usePartWords } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 
 /** Undoes a join of which nothing has been written since. */
@@ -102,16 +102,29 @@ function JoinedWords({ joins, latest }: { joins: CardJoins['joins']; latest: Und
 }
 
 function SideList({ side, address }: { side: UndoPreview['kept']; address: string }) {
+  const words = usePartWords();
+  const textOf = (part: CardPart) =>
+    words(part).title.replace(/^(?:Phone|E-mail|Stage|Value|About): /, '');
+  const of = (kinds: readonly string[]) => side.parts.filter(({ kind }) => kinds.includes(kind));
+  const contact = of(['phone', 'email']).map(textOf).join(', ');
+  const said = of(['field']).map(textOf).join(' · ');
+  const written = side.parts.filter((part) => !['phone', 'email', 'field'].includes(part.kind));
   return (
     <section aria-label={side.name} className="overflow-hidden rounded-card border border-line">
-      <header className="bg-sand px-4 py-3">
+      <header className="bg-sand px-4 py-2.5">
         <h3 className="font-sans text-base font-semibold break-words">{side.name}</h3>
         <p className="text-sm text-mute">{address}</p>
       </header>
-      <ul>
-        {side.parts.map((part: CardPart) => (
-          <li className="border-t border-line px-4 py-2.5" key={part.key}>
-            <PartText note="As before the join." part={part} />
+      <ul className="text-[0.9375rem]">
+        {[contact, said].filter(Boolean).map((line) => (
+          <li className="border-t border-line px-4 py-2" key={line}>
+            <p className="font-semibold break-words">{line}</p>
+            <p className="text-sm text-mute">as before the join</p>
+          </li>
+        ))}
+        {written.map((part) => (
+          <li className="border-t border-line px-4 py-2" key={part.key}>
+            <PartText part={part} />
           </li>
         ))}
       </ul>
@@ -133,13 +146,13 @@ function SinceList({ since, names, onChoose }: SinceListProps) {
       aria-label="Written after the join"
       className="overflow-hidden rounded-card border border-gold"
     >
-      <h3 className="bg-gold-soft px-4 py-2.5 font-sans text-base font-semibold">
+      <h3 className="bg-gold/30 px-4 py-2.5 font-sans text-base font-semibold">
         Written after the join. You decide, {count}
       </h3>
       <ul>
         {since.map(({ part, side }) => (
           <li
-            className="flex flex-wrap items-center justify-between gap-3 border-t border-gold/60 px-4 py-2.5"
+            className="flex flex-wrap items-center justify-between gap-3 border-t border-gold/60 px-4 py-1.5 text-[0.9375rem]"
             key={part.key}
           >
             <div className="min-w-[12rem] flex-1">

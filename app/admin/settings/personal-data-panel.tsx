@@ -8,13 +8,16 @@ import type {
 import {
   describeHeld,
   describeLeft,
+  describeTraces,
   holdsAnything,
   personalDataForm,
 } from '../../../domain/personal-data/personal-data.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type ApiError, callApi } from '../api/call-api.ts';
 import { saveFile } from '../api/download-file.ts';
+import { Mentions } from '../people/mentions.tsx';
 import { timelineWords } from '../people/timeline.tsx';
+import { forgetCopies } from '../session/erased-copies.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useConfirm } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -92,6 +95,9 @@ function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
       {isShared && card.notes.length > 0 && (
         <SharedNotes chosen={notes} notes={card.notes} onChange={setNotes} />
       )}
+      <div className="mt-4">
+        <Mentions chosen={notes} mentions={match.mentions} onChange={setNotes} />
+      </div>
       {samePhone.map((other) => (
         <p className="mt-2" key={other.id}>
           <CardLink card={other} /> has the same phone number. It stays, unless you erase it there.
@@ -202,6 +208,7 @@ function useHeldData() {
   };
   const reloadWith = (email: string) => async () => {
     await lookUp(email);
+    await forgetCopies();
     await revalidate();
   };
   const onError = ({ fields }: ApiError) => (fields.email ? setWrong(fields.email) : false);
@@ -228,7 +235,8 @@ function useHeldData() {
   async function erase({ email, counts, left }: Match, notes: readonly number[]) {
     const question = `Erase everything stored about ${email}?`;
     const erased = describeHeld({ ...counts, notes: counts.notes + notes.length });
-    const stays = describeLeft({ ...left, notes: left.notes - notes.length });
+    const ofCard = match?.card?.notes.filter(({ id }) => notes.includes(id)).length ?? 0;
+    const stays = describeLeft({ ...left, notes: left.notes - ofCard });
     const detail = `${erased}. ${stays && `What stays: ${stays}. `}This cannot be undone.`;
     if (!(await confirm(question, { confirmLabel: 'Erase', detail }))) return;
     const json = { email, notes: [...notes] };
@@ -236,7 +244,8 @@ function useHeldData() {
       reload: reloadWith(email),
       done: (response) => {
         const remaining = describeLeft(response.left);
-        return `Erased: ${describeHeld(response.counts)}.${remaining && ` Left: ${remaining}.`}`;
+        const also = describeTraces(response.traces);
+        return `Erased: ${describeHeld(response.counts)}.${also && ` Also removed: ${also}.`}${remaining && ` Left: ${remaining}.`}`;
       },
       onError,
     });

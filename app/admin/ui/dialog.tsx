@@ -179,6 +179,7 @@ function own(act: (event: SyntheticEvent) => void) {
 interface ModalProps {
   title: string;
   confirmLabel: string;
+  confirmTone?: 'primary' | 'danger';
   /** `close` leads the focus back to where it was, as Cancel does. */
   onConfirm: (close: () => void) => void;
   onClose: () => void;
@@ -194,6 +195,7 @@ interface ModalProps {
 export function Modal({
   title,
   confirmLabel,
+  confirmTone = 'primary',
   onConfirm,
   onClose,
   extra,
@@ -231,7 +233,7 @@ export function Modal({
           <div className="flex flex-wrap justify-end gap-3">
             {extra}
             <ActionButton onClick={dismiss}>Cancel</ActionButton>
-            <ActionButton tone="primary" type="submit">
+            <ActionButton tone={confirmTone} type="submit">
               {confirmLabel}
             </ActionButton>
           </div>

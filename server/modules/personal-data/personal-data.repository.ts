@@ -39,7 +39,7 @@ export async function findAddresses(db: Db, card: number): Promise<string[] | un
 
 /** Finds all rows of a person. */
 export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
-  const { cards, emails, phones } = person;
+  const { cards, emails } = person;
   const held: HeldRows = {
     contact_messages: await findOnCards(db, cards),
     comments: [],
@@ -47,10 +47,11 @@ export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
     outbox: [],
     people: cards,
   };
-  if (emails.length + phones.length === 0) return held;
+  const { isAny, needles } = namesInMails(person);
+  if (needles.length === 0) return held;
   for (const table of [...tables, 'outbox'] as const) {
     const read =
-      table === 'outbox' ? readMails(db, [...emails, ...phones]) : readAddresses(db, table, emails);
+      table === 'outbox' ? readMails(db, needles, isAny) : readAddresses(db, table, emails);
     const next = (row: Candidate | undefined, limit: number) => read(row?.id ?? 0, limit);
     for await (const rows of readInBatches(atOnce, next)) {
       held[table].push(...rows.filter(({ isHeld }) => isHeld).map(({ id }) => id));
@@ -88,9 +89,27 @@ function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly 
   };
 }
 
-/** The database preselects emails that may name an address, so that the texts of all others are not transferred. */
-function readMails(db: Db, emails: readonly string[]): Read {
-  const needles = emails.map((email) => `%${needleOf(email).replaceAll(/[\\%_]/g, '\\$&')}%`);
+/** What an email about somebody has: an address, a number, or the link to the card, as digests do. */
+function namesInMails({ cards, emails, phones }: Person) {
+  const links = cards.map((id) => `/admin/people/${id}`);
+  const isLinked = (text: string) =>
+    links.some((link) =>
+      text
+        .split(link)
+        .slice(1)
+        .some((rest) => !/^\d/.test(rest)),
+    );
+  const values = [...emails, ...phones];
+  return {
+    needles: [...values.map(needleOf), ...links],
+    isAny: (texts: string[]) =>
+      (values.length > 0 && isAbout(values, texts)) || texts.some(isLinked),
+  };
+}
+
+/** The database preselects emails that may name somebody, so that the texts of all others are not transferred. */
+function readMails(db: Db, names: readonly string[], isAny: (texts: string[]) => boolean): Read {
+  const needles = names.map((name) => `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const has = (column: string, needle: string) =>
     sql`lower(${sql.ref(column)}) like ${needle} escape '\\'`;
   const naming = needles.flatMap((needle) =>
@@ -107,7 +126,7 @@ function readMails(db: Db, emails: readonly string[]): Read {
       .execute();
     return rows.map(({ id, recipient, reply_to, text }) => ({
       id,
-      isHeld: text !== null && isAbout(emails, [recipient, reply_to ?? '', text]),
+      isHeld: text !== null && isAny([recipient, reply_to ?? '', text]),
     }));
   };
 }
@@ -305,6 +324,33 @@ function ofPerson<Mail extends { recipient: string; replyTo: string | null; body
   if (isAbout(emails, [mail.recipient, replyTo ?? ''])) return mail;
   const lines = mail.bodyText.split('\n').filter((line) => isAbout(emails, [line]));
   return { ...mail, bodyText: lines.join('\n') };
+}
+
+/** The names on these cards, and under enquiries and comments. */
+export async function findNames(db: Db, held: HeldRows): Promise<string[]> {
+  const cards = db.selectFrom('people').select('name');
+  const messages = db.selectFrom('contact_messages').select('name');
+  const comments = db.selectFrom('comments').select('author as name');
+  const rows = [
+    ...(await askInBatches(held.people, (ids) => cards.where('id', 'in', ids).execute())),
+    ...(await askInBatches(held.contact_messages, (ids) =>
+      messages.where('id', 'in', ids).execute(),
+    )),
+    ...(await askInBatches(held.comments, (ids) => comments.where('id', 'in', ids).execute())),
+  ];
+  return [...new Set(rows.map(({ name }) => name.trim()))];
+}
+
+/** Those of these ids that have no row. */
+export async function findGone(
+  db: Db,
+  table: 'contact_messages' | 'comments' | 'people',
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = db.selectFrom(table).select('id');
+  const there = await askInBatches(ids, (some) => rows.where('id', 'in', some).execute());
+  const known = new Set(there.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }
 
 /** Columns that determine the files of emails. */

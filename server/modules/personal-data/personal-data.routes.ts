@@ -4,7 +4,9 @@ import type { Site } from '../../site.ts';
 import {
   erasePersonalData,
   exportPersonalData,
+  findGoneCopies,
   listDataRequests,
+  previewErasure,
   searchPersonalData,
 } from './personal-data.service.ts';
 
@@ -29,7 +31,12 @@ export async function personalDataRoutes(
   addRoute(http, 'POST /api/admin/people/:id/export', async ({ params, admin }) => {
     return (await exportPersonalData(site, { card: params.id }, admin.username)) ?? notFound;
   });
-  addRoute(http, 'POST /api/admin/people/:id/erasure', async ({ params, admin }) => {
-    return (await erasePersonalData(site, { card: params.id }, admin.username)) ?? notFound;
+  addRoute(http, 'POST /api/admin/personal-data/copies', ({ body }) => findGoneCopies(site, body));
+  addRoute(http, 'GET /api/admin/people/:id/erasure', async ({ params }) => {
+    return (await previewErasure(site, params.id)) ?? notFound;
+  });
+  addRoute(http, 'POST /api/admin/people/:id/erasure', async ({ params, body, admin }) => {
+    const subject = { card: params.id, notes: body?.notes };
+    return (await erasePersonalData(site, subject, admin.username)) ?? notFound;
   });
 }

@@ -1,12 +1,16 @@
 import { domainToUnicode } from 'node:url';
 import type {
+  CopiesForm,
   DataRequestRecord,
   Erasure,
+  ErasurePreview,
+  GoneCopies,
   HeldData,
   PersonalData,
 } from '../../../domain/personal-data/personal-data.calls.ts';
 import type { HeldCounts, LeftOver } from '../../../domain/personal-data/personal-data.ts';
 import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
+import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -18,16 +22,26 @@ import {
   forgetAddress,
   phonesOfNobodyElse,
 } from '../people/addresses.ts';
-import { lockPeople } from '../people/cards.repository.ts';
+import { findJoined, findOwners, lockPeople } from '../people/cards.repository.ts';
+import {
+  deleteMentions,
+  type Erased,
+  findJoinEntries,
+  findMentions,
+  forgetTraces,
+} from '../people/erased-traces.ts';
+import { emailKey } from '../people/identities.ts';
 import { countAsGone } from '../people/monthly-totals.ts';
 import { saveStepDigest } from '../people/step-digest.ts';
-import { deleteEntries } from '../people/traces.repository.ts';
+import { deleteEntries, findCardMessages } from '../people/traces.repository.ts';
 import {
   countEntries,
   deleteHeld,
   findAddresses,
+  findGone,
   findHeld,
   findMails,
+  findNames,
   findRecords,
   type HeldRows,
   insertRecord,
@@ -45,15 +59,28 @@ export async function searchPersonalData(site: Site, email: string): Promise<Hel
   const { db, signer } = site;
   const scope = await scopeOf(db, { email });
   const { person, card } = scope ?? { person: nobody, card: undefined };
+  const held = await findHeld(db, person);
+  const { notes, mentions } = await readOther(db, person, held, card);
   return {
-    counts: await countsOf(db, await findHeld(db, person)),
-    left: leftOf(card),
-    card: card
-      ? { id: card.id, name: card.name, isOwn: card.isOwn, notes: sharedNotes(card) }
-      : null,
+    counts: await countsOf(db, held),
+    left: leftOf(card, notes),
+    card: card ? { id: card.id, name: card.name, isOwn: card.isOwn, notes } : null,
+    mentions,
     samePhone: card?.samePhone ?? [],
     records: await findRecords(db, signer.digests(purpose, email)),
   };
+}
+
+/** What erasing a card would delete, and where else somebody on it is mentioned; undefined for no such card. */
+export async function previewErasure(
+  { db }: Site,
+  card: number,
+): Promise<ErasurePreview | undefined> {
+  const scope = await scopeOf(db, { card });
+  if (!scope) return;
+  const held = await findHeld(db, scope.person);
+  const { mentions } = await readOther(db, scope.person, held, undefined);
+  return { counts: await countsOf(db, held), mentions };
 }
 
 /** Exports everything stored about a person, and records the export; undefined for no such card. */
@@ -71,14 +98,15 @@ export async function exportPersonalData(
   const held = await findHeld(db, person);
   const data = await readHeld(db, person.emails, held);
   const counts = await countsOf(db, held);
-  const record = { kind: 'export', doneBy, doneAt, counts, left: leftOf(card) } as const;
+  const left = leftOf(card, (await readOther(db, person, held, card)).notes);
+  const record = { kind: 'export', doneBy, doneAt, counts, left } as const;
   await insertRecord(db, signer.digest(purpose, name), record);
   return { email: name, exportedAt: doneAt, ...data };
 }
 
 /**
  * Erases what is stored about a person, and records it in the same transaction; undefined for no such card. `notes` are
- * those on a card with others that the administrator chose. Earlier backups still contain what was erased until they are
+ * those on a card with others, and those that mention the person elsewhere, that the administrator chose. Earlier backups still contain what was erased until they are
  * replaced.
  */
 export async function erasePersonalData(
@@ -102,10 +130,11 @@ export async function erasePersonalData(
     const { person, name, card } = scope;
     const held = await findHeld(db, person);
     const counts = await countsOf(db, held);
-    const chosen = sharedNotes(card).filter(({ id }) => subject.notes?.includes(id));
-    counts.notes += chosen.length;
-    const left = leftOf(card);
+    const { erased, notes, mentions } = await readOther(db, person, held, card);
+    const chosen = notes.filter(({ id }) => subject.notes?.includes(id));
+    const left = leftOf(card, notes);
     left.notes -= chosen.length;
+    counts.notes += chosen.length + (await deleteMentions(db, mentions, subject.notes ?? []));
     const mails = await findMails(db, held.outbox);
     // A digest may be about other people, too.
     await saveFromDigests(inTransaction, held.outbox, now);
@@ -119,14 +148,37 @@ export async function erasePersonalData(
         chosen.map(({ id }) => id),
       );
     }
+    const traces = await forgetTraces(db, erased, now);
     for (const email of person.emails) await forgetAddress(db, email, card);
     const record = { kind: 'erasure', doneBy, doneAt: now.toISOString(), counts, left } as const;
     await insertRecord(db, site.signer.digest(purpose, name), record);
-    return { counts, left, mails };
+    return { counts, left, traces, mails };
   });
   // Again: an email may have been sent meanwhile.
   await removeEmailFiles(site, erased?.mails ?? []);
-  return erased && { counts: erased.counts, left: erased.left };
+  return erased && { counts: erased.counts, left: erased.left, traces: erased.traces };
+}
+
+/** Of what a browser has unsaved text about: what was erased or deleted since, and cards that were joined. */
+export async function findGoneCopies(
+  { db, signer }: Site,
+  { people, messages, comments, emails }: CopiesForm,
+): Promise<GoneCopies> {
+  const gone = {
+    people: [] as GoneCopies['people'],
+    messages: await findGone(db, 'contact_messages', messages),
+    comments: await findGone(db, 'comments', comments),
+    emails: [] as string[],
+  };
+  for (const id of await findGone(db, 'people', people)) {
+    gone.people.push({ id, now: (await findJoined(db, id)) ?? null });
+  }
+  for (const email of emails) {
+    const records = await findRecords(db, signer.digests(purpose, email.toLowerCase()));
+    const isErased = records.some(({ kind }) => kind === 'erasure');
+    if (isErased && (await findOwners(db, [emailKey(email)])).length === 0) gone.emails.push(email);
+  }
+  return gone;
 }
 
 /** The latest fulfilled requests, newest first. */
@@ -174,13 +226,47 @@ function inLetters(email: string): string {
 
 const nobody: Person = { cards: [], emails: [], phones: [] };
 
-/** The notes that go only if the administrator says so; those of an own card go with it. */
-const sharedNotes = (card: CardOfAddress | undefined) => (card?.isOwn ? [] : (card?.entries ?? []));
+/**
+ * What of others' has to do with a person: the notes on a card with others, which go only if the administrator says so;
+ * notes that mention the person elsewhere; and by what traces of them are found.
+ */
+async function readOther(
+  db: Db,
+  { cards, emails, phones }: Person,
+  held: HeldRows,
+  card: CardOfAddress | undefined,
+) {
+  const isShared = card && !card.isOwn;
+  const written = await findNames(db, held);
+  // Whoever stays on the card may have the same name.
+  const others = isShared ? await findOtherNames(db, card.id, held.contact_messages) : [];
+  const erased: Erased = {
+    cards,
+    messages: held.contact_messages,
+    comments: held.comments,
+    emails,
+    phones,
+    names: written.filter((name) => !others.includes(foldForSearch(name))),
+  };
+  const going = isShared ? await findJoinEntries(db, erased) : [];
+  const shared = isShared ? [...cards, card.id] : cards;
+  return {
+    erased,
+    notes: isShared ? card.entries.filter(({ id }) => !going.includes(id)) : [],
+    mentions: await findMentions(db, { ...erased, cards: shared }),
+  };
+}
 
-function leftOf(card: CardOfAddress | undefined): LeftOver {
+/** Folded names of the enquiries of a card that are not among these. */
+async function findOtherNames(db: Db, card: number, messages: readonly number[]) {
+  const all = await findCardMessages(db, card);
+  return all.filter(({ id }) => !messages.includes(id)).map(({ name }) => foldForSearch(name));
+}
+
+function leftOf(card: CardOfAddress | undefined, notes: readonly object[]): LeftOver {
   return {
     cards: card && !card.isOwn ? 1 : 0,
-    notes: sharedNotes(card).length,
+    notes: notes.length,
     suggested: card?.samePhone.length ?? 0,
   };
 }

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PersonCard } from '../../../domain/people/person-card.ts';
+import { describeHeld, describeTraces } from '../../../domain/personal-data/personal-data.ts';
+import { callApi } from '../api/call-api.ts';
+import { forgetCopies } from '../session/erased-copies.ts';
+import { Modal } from '../ui/dialog.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { Loading, useLoaded } from './card-parts.tsx';
+import { FormError } from './dialog-form.tsx';
+import { Mentions } from './mentions.tsx';
+
+/** Says what erasing a card deletes, asks about notes on other cards that have the name, and erases. */
+export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
+  const { id, name } = person;
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [refusal, setRefusal] = useState<string>();
+  const { run, isBusy } = useAction();
+  const navigate = useNavigate();
+  const { value, error, reload } = useLoaded((signal) =>
+    callApi('GET /api/admin/people/:id/erasure', { id, signal }),
+  );
+
+  async function erase(close: () => void) {
+    if (!value) return;
+    const json = { notes: [...chosen] };
+    await run(() => callApi('POST /api/admin/people/:id/erasure', { id, json }), {
+      rows: [id],
+      reload: async () => {
+        close();
+        await forgetCopies();
+        await navigate('/admin/people');
+      },
+      done: ({ counts, traces }) => {
+        const also = describeTraces(traces);
+        return `Erased: ${describeHeld(counts)}.${also && ` Also removed: ${also}.`}`;
+      },
+      onError: ({ message }) => setRefusal(message),
+    });
+  }
+
+  return (
+    <Modal
+      confirmLabel={isBusy ? 'Erasing...' : 'Erase'}
+      confirmTone="danger"
+      onClose={onClose}
+      onConfirm={(close) => void erase(close)}
+      title={`Erase everything about ${name}?`}
+    >
+      {value ? (
+        <>
+          <p>
+            {describeHeld(value.counts)}. The name also goes from joined cards, saved views,
+            templates and unsaved text in browsers. This cannot be undone.
+          </p>
+          <Mentions chosen={chosen} mentions={value.mentions} onChange={setChosen} />
+        </>
+      ) : (
+        <Loading error={error} onRetry={reload} />
+      )}
+      <FormError>{refusal}</FormError>
+    </Modal>
+  );
+}

@@ -1,0 +1,76 @@
+import { callApi } from '../api/call-api.ts';
+
+/** What this browser stores unsaved text about: cards, enquiries and comments by id. */
+type Subject = 'people' | 'messages' | 'comments';
+
+const keys: readonly (readonly [Subject, RegExp])[] = [
+  ['people', /^(?:note-person|person|stage|step|interest|join)-(\d+(?:-\d+)*)$/],
+  ['people', /^dialog-text:\/admin\/people\/(\d+):/],
+  ['messages', /^note-copy:(\d+)$/],
+  ['messages', /^dialog-text:\/admin\/messages\/(\d+):/],
+];
+/** A reply to a person has a recipient, an answer to a comment has none. */
+const reply = /^answer-copy:(\d+)$/;
+
+interface Copy {
+  key: string;
+  subject: Subject | undefined;
+  ids: number[];
+  text: string;
+}
+
+function readCopies(): Copy[] {
+  return Object.keys(localStorage).map((key): Copy => {
+    const text = localStorage.getItem(key) ?? '';
+    const [subject, match] = subjectOf(key, text);
+    return { key, subject, ids: (match?.[1] ?? '').split('-').filter(Boolean).map(Number), text };
+  });
+}
+
+function subjectOf(key: string, text: string): [Subject | undefined, RegExpExecArray | null] {
+  for (const [subject, pattern] of keys) {
+    const match = pattern.exec(key);
+    if (match) return [subject, match];
+  }
+  const match = reply.exec(key);
+  return [match ? (/"to":/.test(text) ? 'people' : 'comments') : undefined, match];
+}
+
+const address = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+\.\p{L}{2,}/giu;
+const maxIds = 1000;
+const maxAddresses = 200;
+
+/**
+ * Forgets unsaved text about who was erased or deleted meanwhile, perhaps by another browser. A note for a card that was
+ * joined with another one is for that one.
+ */
+export async function forgetCopies(): Promise<void> {
+  const copies = readCopies().filter(({ key }) => key !== 'adminToken');
+  const idsOf = (subject: Subject) =>
+    [...new Set(copies.flatMap((copy) => (copy.subject === subject ? copy.ids : [])))].slice(
+      0,
+      maxIds,
+    );
+  const emails = new Set(copies.flatMap(({ key, text }) => `${key} ${text}`.match(address) ?? []));
+  const json = {
+    people: idsOf('people'),
+    messages: idsOf('messages'),
+    comments: idsOf('comments'),
+    emails: [...emails].slice(0, maxAddresses),
+  };
+  if (Object.values(json).every((list) => list.length === 0)) return;
+  const gone = await callApi('POST /api/admin/personal-data/copies', { json });
+  const cards = new Map(gone.people.map(({ id, now }) => [id, now]));
+  for (const { key, subject, ids, text } of copies) {
+    const isNamed = gone.emails.some((email) => `${key} ${text}`.includes(email));
+    const isGone =
+      subject === 'people'
+        ? ids.some((id) => cards.has(id))
+        : subject !== undefined && ids.some((id) => gone[subject].includes(id));
+    if (!isNamed && !isGone) continue;
+    localStorage.removeItem(key);
+    const now = ids.length === 1 && ids[0] !== undefined ? cards.get(ids[0]) : undefined;
+    const moved = now && !isNamed ? key.replace(/^note-person-\d+$/, `note-person-${now}`) : key;
+    if (moved !== key && localStorage.getItem(moved) === null) localStorage.setItem(moved, text);
+  }
+}
