@@ -50,7 +50,9 @@ export async function forgetTraces(db: Db, erased: Erased, now: Date): Promise<T
     db,
     views.map(({ id }) => id),
   );
-  await forgetUndoRecords(db, erased);
+  // Former texts of a joined card may be theirs, too.
+  const cards = [...erased.cards, ...joins.flatMap(({ personId, goneId }) => [personId, goneId])];
+  await forgetUndoRecords(db, { ...erased, cards });
   await deleteNotices(db, [
     ...erased.cards.map((id) => `/admin/people/${id}`),
     ...erased.messages.map((id) => `/admin/messages/${id}`),

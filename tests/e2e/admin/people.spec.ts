@@ -150,6 +150,7 @@ test('people are added, joined, split and erased by keyboard', async ({
     await dialog(page).getByRole('radio', { name: other }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
+    await press('Make one card');
     await expect(timeline(page)).toContainText('Enquiry: Hiring Needs');
     await page.goto('/admin/dashboard');
     await page.goto(former);
@@ -158,9 +159,8 @@ test('people are added, joined, split and erased by keyboard', async ({
     await expect(heading(page)).toHaveText('Dashboard');
     await page.goForward();
     await press('Split');
-    await dialog(page).getByRole('checkbox', { name: other }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
+    await press(/^Move: Enquiry: Hiring Needs/);
+    await press('Make two cards');
     await expect(heading(page)).toHaveText(other);
     const details = page.getByRole('region', { name: 'Details' });
     await expect(details).toContainText(addressOfName(other));
@@ -169,7 +169,9 @@ test('people are added, joined, split and erased by keyboard', async ({
   await part(page, 'a card is erased with everything on it', async () => {
     await open(page, other);
     await press('Erase');
-    await sayYes(page, `Erase everything about ${other}?`, 'Erase');
+    await expect(dialog(page)).toContainText('1 message');
+    await dialog(page).getByRole('button', { name: 'Erase' }).focus();
+    await page.keyboard.press('Enter');
     await expect(toast(page, /^Erased: 1 message, .*1 card/)).toBeVisible();
     await page.goto(`/admin/people?status=all&search=${encodeURIComponent(other)}`);
     await expect(page.getByText('Nobody found')).toBeVisible();
@@ -212,7 +214,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await sendMessage(page, { name: third, phone: number });
     await open(page, first);
     await press(`Join with ${third}`);
-    await sayYes(page, 'Make these two cards one?', 'Join');
+    await press('Make one card');
     await expect(same).toBeHidden();
     await expect(timeline(page)).toContainText(`Name: ${third}`);
     const details = page.getByRole('region', { name: 'Details' });
@@ -252,11 +254,15 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await panel.getByLabel('E-mail address').fill(addressOfName(third));
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('link', { name: `The card of ${first}` })).toBeVisible();
-    await panel.getByRole('checkbox', { name: new RegExp(`Name: ${third}`) }).check();
+    // What the join wrote goes by itself.
+    await expect(panel.getByRole('checkbox', { name: `Name: ${third}` })).toBeHidden();
+    await panel.getByRole('checkbox', { name: /^Enquiry by admin/ }).check();
     await axe();
     await panel.getByRole('button', { name: 'Erase everything' }).click();
     await sayYes(page, `Erase everything stored about ${addressOfName(third)}?`, 'Erase');
-    await expect(toast(page, /1 note. Left: 1 card that others share/)).toBeVisible();
+    await expect(
+      toast(page, /1 note. Also removed: 1 record of a join. Left: 1 card that others share/),
+    ).toBeVisible();
     await open(page, first);
     await expect(timeline(page)).not.toContainText(third);
   });

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../tests/support/create-test-database.ts';
+import { goodRows } from '../../../tests/support/row-factories.ts';
+import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
+import type { Db } from '../../db/tables.ts';
+import { addNote, moveToStage, saveDetails, setSteps } from '../people/changes.ts';
+import { joinPeople } from '../people/join.ts';
+import { findPerson, missingCard } from '../people/people.service.ts';
+import { splitCard } from '../people/split.ts';
+import { readJoins } from '../people/undo-join.ts';
+import { addView } from '../people/views.service.ts';
+import {
+  erasePersonalData,
+  findGoneCopies,
+  previewErasure,
+  searchPersonalData,
+} from './personal-data.service.ts';
+
+const by = 'asha';
+
+/** The rows of the whole database with a word. */
+async function rowsWith(db: Db, word: RegExp): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const dumps = await Promise.all(
+    tables
+      // SQLite's index of words is no table to read.
+      .filter(({ name }) => !name.startsWith('post_words') && !name.startsWith('media'))
+      .map(async ({ name }) => {
+        const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+        return (rows as object[])
+          .map((row) => `${name}: ${JSON.stringify(row)}`)
+          .filter((row) => word.test(row));
+      }),
+  );
+  return dumps.flat();
+}
+
+/** Harini and Dinesh, with words of their own in every field. */
+async function twoPeople() {
+  const { db } = await testDatabase();
+  const { site, visitors } = await visitorsOn(db, { rateLimits: false });
+  for (const [name, email] of [
+    ['Harini Balan', 'harini@x.in'],
+    ['Dinesh Kumar', 'dinesh@y.in'],
+  ] as const) {
+    const word = name.split(' ')[0] ?? '';
+    await visitors.contact.receive(
+      aMessage({ name, email, phone: '98220 44170', message: `message of ${word}` }),
+      testClient,
+    );
+  }
+  const people = await db.selectFrom('people').select(['id', 'name']).orderBy('id').execute();
+  const [harini = 0, dinesh = 0] = people.map(({ id }) => id);
+  for (const [id, name] of [
+    [harini, 'Harini Balan'],
+    [dinesh, 'Dinesh Kumar'],
+  ] as const) {
+    const word = name.split(' ')[0];
+    await addNote(site, id, { text: `note on ${word}`, by });
+    await setSteps(site, [id], { text: `step of ${word}`, dueAt: '2099-01-01T00:00:00.000Z' }, by);
+    const base = { name, about: '', interest: 'Hiring Needs', batch: '', value: null, source: '' };
+    await saveDetails(site, id, { ...base, about: `about ${word}`, batch: `batch ${word}` }, base);
+  }
+  await moveToStage(site, [dinesh], { stage: 'lost', reason: 'reason of Dinesh', by });
+  return { db, site, harini, dinesh };
+}
+
+test('of somebody who was joined with another and split off, nothing is left after the erasure', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  await joinPeople(site, { id: harini, gone: dinesh, by });
+  const card = await findPerson(site, harini);
+  const message = card?.messages.find(({ name }) => name === 'Dinesh Kumar')?.id ?? 0;
+  const { entries } = await entriesOf(db, harini, 'Dinesh');
+  const split = await splitCard(site, harini, {
+    ...{ messages: [message], identities: [], entries, fields: ['step', 'stage'], by },
+  });
+  const id = split.kind === 'split' ? split.id : 0;
+  // What the card of both has taken over by then stays Harini's, unless it is said of him.
+  await db
+    .updateTable('people')
+    .set({ step: '', step_due_at: null })
+    .where('id', '=', harini)
+    .execute();
+  expect(await rowsWith(db, /dinesh/i)).not.toEqual([]);
+  await addView(site, { name: 'His', query: 'status=all&search=dinesh+kumar' }, by);
+  await addView(site, { name: 'Mails', query: 'status=all&search=dinesh%40y.in' }, by);
+  await addView(site, { name: 'All of them', query: 'status=all' }, by);
+  await db
+    .insertInto('answer_templates')
+    .values({
+      ...goodRows.answer_templates,
+      english: 'Namaste Dinesh  Kumar, dinesh@y.in, 98220 44170',
+    })
+    .execute();
+  const erased = await erasePersonalData(site, { card: id }, by);
+  expect(erased?.traces).toMatchObject({ joins: 1, views: 2, templates: 1 });
+  expect(await rowsWith(db, /dinesh/i)).toEqual([]);
+  expect(await rowsWith(db, /All of them/)).toHaveLength(1);
+  expect(await findPerson(site, dinesh)).toBeUndefined();
+  expect(await findPerson(site, harini)).toMatchObject({
+    ...{ name: 'Harini Balan', about: 'about Harini', emails: ['harini@x.in'], joins: 0 },
+  });
+  expect(JSON.stringify(await findPerson(site, harini))).toContain('note on Harini');
+});
+
+async function entriesOf(db: Db, id: number, word: string) {
+  const rows = await db
+    .selectFrom('person_entries')
+    .select(['id', 'text'])
+    .where('person_id', '=', id)
+    .where('kind', '<>', 'joined')
+    .execute();
+  return { entries: rows.filter(({ text }) => text.includes(word)).map((row) => row.id) };
+}
+
+test('under one address of a joined card, what that side said goes, and the other side’s stays', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  await joinPeople(site, { id: harini, gone: dinesh, by });
+  const found = await searchPersonalData(site, 'dinesh@y.in');
+  // What the join wrote about him goes by itself.
+  expect(found.card?.notes.some(({ text }) => text.includes('Name: Dinesh'))).toBe(false);
+  const chosen = found.card?.notes.filter(({ text }) => text.includes('Dinesh')) ?? [];
+  const notes = chosen.map(({ id }) => id);
+  await erasePersonalData(site, { email: 'dinesh@y.in', notes }, by);
+  const card = await findPerson(site, harini);
+  expect(card).toMatchObject({ name: 'Harini Balan', about: 'about Harini', stage: 'new' });
+  expect((await readJoins(site, harini))?.joins).toEqual([]);
+  // The step of both is one text, in which nobody can tell whose each half is.
+  await db.updateTable('people').set({ step: '', step_due_at: null }).execute();
+  expect(await rowsWith(db, /dinesh/i)).toEqual([]);
+  expect(JSON.stringify(card)).toContain('note on Harini');
+});
+
+test('notes on other cards with the name are listed, and go if the administrator says so', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  const texts = [
+    'brother of Harini',
+    'Natharini called',
+    'HARINI@x.in is wrong',
+    'her: 98220-44170',
+  ];
+  for (const text of texts) await addNote(site, dinesh, { text, by });
+  const preview = await previewErasure(site, harini);
+  expect(preview?.counts).toMatchObject({ messages: 1, cards: 1 });
+  expect(preview?.mentions.map(({ text, card }) => [text, card.name])).toEqual([
+    ['HARINI@x.in is wrong', 'Dinesh Kumar'],
+    ['brother of Harini', 'Dinesh Kumar'],
+  ]);
+  const brother = preview?.mentions.find(({ text }) => text.startsWith('brother'))?.id ?? 0;
+  expect((await searchPersonalData(site, 'harini@x.in')).mentions).toEqual(preview?.mentions);
+  await erasePersonalData(site, { card: harini, notes: [brother, 999999] }, by);
+  const left = JSON.stringify(await findPerson(site, dinesh));
+  expect(left).not.toContain('brother');
+  expect(left).toContain('HARINI@x.in is wrong');
+  expect(await findPerson(site, harini)).toBeUndefined();
+  const { search_text } = await db
+    .selectFrom('people')
+    .select('search_text')
+    .where('id', '=', dinesh)
+    .executeTakeFirstOrThrow();
+  expect(search_text).not.toContain('brother');
+});
+
+test('a browser hears which of its unsaved text is about nobody any more', async () => {
+  const { site, harini, dinesh } = await twoPeople();
+  const third = 999_999;
+  const emails = ['Harini@x.in', 'dinesh@y.in', 'unknown@z.in'];
+  const ask = () =>
+    findGoneCopies(site, {
+      people: [harini, dinesh, third],
+      messages: [1, 2],
+      comments: [7],
+      emails,
+    });
+  expect(await ask()).toEqual({
+    ...{ people: [{ id: third, now: null }], messages: [], comments: [7], emails: [] },
+  });
+  const message = (await findPerson(site, harini))?.messages[0]?.id;
+  await erasePersonalData(site, { card: harini }, by);
+  expect(await ask()).toEqual({
+    people: [
+      { id: harini, now: null },
+      { id: third, now: null },
+    ],
+    ...{ messages: [message], comments: [7], emails: ['Harini@x.in'] },
+  });
+  expect(await missingCard(site, harini)).toEqual({ kind: 'person-not-found' });
+});

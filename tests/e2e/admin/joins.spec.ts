@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { part, signIn } from './fixtures.ts';
+import { addressOfName, heading, newName, newPhone, sendMessage, toast } from './lists/visitors.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+const desktop = { width: 1440, height: 900 };
+const dialog = (page: Page) => page.getByRole('dialog');
+const timeline = (page: Page) => page.getByRole('region', { name: 'Time line' });
+const details = (page: Page) => page.getByRole('region', { name: 'Details' });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function open(page: Page, name: string): Promise<string> {
+  await page.goto(`/admin/people?status=all&search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await expect(heading(page)).toHaveText(name);
+  return page.url();
+}
+
+async function addNote(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Add a note').fill(text);
+  await button(page, 'Add note').click();
+  await expect(timeline(page).getByRole('listitem').first()).toContainText(text);
+}
+
+/** Two people who gave one number, each with a note. */
+async function twoPeople(page: Page): Promise<[first: string, second: string]> {
+  const number = newPhone();
+  const names: [string, string] = [newName('Harini'), newName('Dinesh')];
+  for (const name of names) {
+    await sendMessage(page, { name, phone: number });
+    await open(page, name);
+    await addNote(page, `Note on ${name}`);
+  }
+  return names;
+}
+
+const keyboard = async (page: Page, target: Locator) => {
+  await target.focus();
+  await page.keyboard.press((await target.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
+};
+
+const touch = async (_: Page, target: Locator) => {
+  const box = await target.boundingBox();
+  // Large enough for a thumb; a radio button has its label.
+  const isRadio = (await target.getAttribute('type')) === 'radio';
+  if (!isRadio) expect(box?.height).toBeGreaterThanOrEqual(44);
+  await target.tap();
+};
+
+for (const { how, size, press } of [
+  { how: 'by keyboard at 1440', size: desktop, press: keyboard },
+  { how: 'by touch at 390', size: phone, press: touch },
+]) {
+  test.describe(how, () => {
+    test.use({ viewport: size, hasTouch: size === phone });
+
+    test(`two cards are made one, and two again, ${how}`, async ({ page, axe }) => {
+      const [first, second] = await twoPeople(page);
+      const former = page.url();
+      const fits = async () =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+
+      await part(page, 'what the card keeps is chosen', async () => {
+        await open(page, first);
+        await press(page, button(page, `Join with ${second}`));
+        await expect(dialog(page)).toContainText('Nothing is thrown away');
+        await press(page, dialog(page).getByRole('radio', { name: `Name of ${second}` }));
+        await axe();
+        await fits();
+        await press(page, button(page, 'Make one card'));
+        await expect(heading(page)).toHaveText(second);
+        await expect(details(page)).toContainText(addressOfName(first));
+        await expect(timeline(page)).toContainText(`Note on ${first}`);
+      });
+
+      await part(page, 'its old address leads to the card, and a note goes there', async () => {
+        await page.goto(former);
+        await expect(heading(page)).toHaveText(second);
+        await addNote(page, 'Wants a batch');
+        await addNote(page, 'Wants the price');
+      });
+
+      await part(page, 'undoing asks about what was written since', async () => {
+        await press(page, button(page, 'Undo join'));
+        await expect(dialog(page)).toContainText('You decide, 2 entries');
+        const price = dialog(page).getByRole('group', { name: /Wants the price/ });
+        await press(page, price.getByRole('button', { name: second }));
+        await axe();
+        await fits();
+        await press(page, button(page, 'Make two cards'));
+        await expect(heading(page)).toHaveText(first);
+        await expect(timeline(page)).toContainText('Wants a batch');
+        await expect(timeline(page)).not.toContainText('Wants the price');
+        await expect(button(page, 'Undo join')).toBeHidden();
+        await page.goto(former);
+        await expect(heading(page)).toHaveText(second);
+        await expect(timeline(page)).toContainText('Wants the price');
+        await expect(timeline(page)).toContainText(`Note on ${second}`);
+      });
+
+      await part(page, 'a join that was a mistake is undone at once', async () => {
+        await press(page, button(page, 'Join with another card'));
+        await dialog(page).getByLabel('Name, phone or e-mail').fill(first);
+        await press(page, dialog(page).getByRole('radio', { name: first }));
+        await press(page, button(page, 'Compare'));
+        await press(page, button(page, 'Make one card'));
+        await expect(details(page)).toContainText(addressOfName(first));
+        await press(page, button(page, 'Undo'));
+        await expect(toast(page, 'Two cards again, as they were.')).toBeVisible();
+        await expect(details(page)).not.toContainText(addressOfName(first));
+      });
+    });
+
+    test(`what belongs to somebody else is split off, ${how}`, async ({ page, axe }) => {
+      const [first, second] = await twoPeople(page);
+      await open(page, first);
+      await press(page, button(page, `Join with ${second}`));
+      await press(page, button(page, 'Make one card'));
+      await expect(details(page)).toContainText(addressOfName(second));
+
+      await part(page, 'both cards are shown before anything changes', async () => {
+        await press(page, button(page, 'Split'));
+        await press(page, button(page, 'Make two cards'));
+        await expect(dialog(page).getByRole('alert')).toContainText('Please choose');
+        const goes = dialog(page).getByRole('region', { name: /^New card/ });
+        const stays = dialog(page).getByRole('region', { name: `Stays with ${first}` });
+        const note = new RegExp(`Note by admin.*Note on ${second}`);
+        await press(page, stays.getByRole('button', { name: note }));
+        const back = goes.getByRole('button', { name: note });
+        await expect(back).toBeFocused();
+        await press(page, back);
+        await press(page, stays.getByRole('button', { name: note }));
+        await press(page, stays.getByRole('button', { name: /^Move: Enquiry/ }).last());
+        await expect(goes).toContainText('because this enquiry has no answer yet');
+        await expect(goes).toContainText(addressOfName(second));
+        await axe();
+        await press(page, button(page, 'Both'));
+        await press(page, button(page, 'Make two cards'));
+      });
+
+      await part(page, 'each card has its own, and leads to the other', async () => {
+        await expect(heading(page)).toHaveText(second);
+        await expect(timeline(page)).toContainText(`Note on ${second}`);
+        await expect(details(page)).not.toContainText(addressOfName(first));
+        await press(page, timeline(page).getByRole('link', { name: `Split: ${first}` }));
+        await expect(heading(page)).toHaveText(first);
+        await expect(timeline(page)).not.toContainText(`Note on ${second}`);
+      });
+    });
+  });
+}
+
+test('of who was erased in another browser, unsaved text goes; notes that name them are listed', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  expectFailedLoad('/api/admin/people/*');
+  const [first, second] = await twoPeople(page);
+  await addNote(page, `Brother of ${first}`);
+  const id = (await open(page, first)).split('/').pop() ?? '';
+  await page.getByLabel('Add a note').fill('Half a note');
+  await button(page, 'Erase').click();
+  const mention = dialog(page).getByRole('checkbox', { name: `Brother of ${first}` });
+  await mention.check();
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Erase' }).click();
+  await expect(toast(page, /^Erased: 1 message, .*2 notes/)).toBeVisible();
+  const copies = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await copies()).not.toContain('Half a note');
+  await page.evaluate((key) => localStorage.setItem(key, '{"note":"Old"}'), `note-person-${id}`);
+  await open(page, second);
+  await expect(timeline(page)).not.toContainText('Brother of');
+  await expect.poll(copies).not.toContain('"Old"');
+});
