@@ -38,7 +38,7 @@ test('long lists have pages, keep the focus and can be read at a glance', async 
   );
 
   for (const [path, api] of [
-    ['/admin/blogs', /\/api\/blogs\?/],
+    ['/admin/blogs', /\/api\/admin\/blogs\?/],
     ['/admin/comments', /\/api\/admin\/comments/],
     ['/admin/newsletter', /\/api\/admin\/subscriptions/],
     ['/admin/outbox', /\/api\/admin\/outbox/],

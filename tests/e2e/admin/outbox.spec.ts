@@ -48,7 +48,7 @@ test('mails that failed are tried again, and a test mail tells where it went', a
   await part(page, 'a test mail tells at once where it went', async () => {
     await page.goto('/admin/outbox');
     await page.getByRole('button', { name: 'Send a test mail' }).click();
-    const answer = page.getByRole('status').filter({ hasText: 'was kept as a file' });
+    const answer = page.getByRole('status').filter({ hasText: 'was saved as a file' });
     await expect(answer).toContainText(`${folderOf(adminPort)}/mail/`);
     await axe();
   });

@@ -72,7 +72,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
       ).toBeVisible();
       await expect(row(page, fresh)).toHaveCount(0);
       await send.click();
-      const report = toast(page, '1 added, 1 known before, 0 left, 1 refused.');
+      const report = toast(page, '1 added, 1 already on the list, 0 left, 1 not added.');
       await expect(report).toContainText('Row 4: “nobody”');
       await expect(row(page, fresh)).toContainText('Confirmed');
       await expect(row(page, fresh)).toContainText('Imported');
@@ -113,7 +113,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
     const dates = page.getByRole('group', { name: /^1 date has the month first/ });
     await dates.getByRole('radio', { name: 'Read every date with the month first' }).check();
     await page.getByRole('button', { name: 'Import' }).click();
-    await expect(toast(page, '2 added, 0 known before, 1 left, 0 refused.')).toBeVisible();
+    await expect(toast(page, '2 added, 0 already on the list, 1 left, 0 not added.')).toBeVisible();
     await expect(row(page, gone ?? '')).toContainText('Zustand: unsubscribed');
     await expect(row(page, two ?? '')).toContainText('Confirmed');
   });
@@ -141,9 +141,11 @@ test('the newsletter’s list is searched, imported and exported', async ({
       await page.getByRole('button', { name: 'Check the file' }).click();
       await page.getByRole('button', { name: 'Import' }).click();
       const report = toast(page, 'The import stopped after 5,001 of 12,002 rows.');
-      await expect(report).toContainText('5,000 added, 0 known before, 0 left, 0 refused.');
+      await expect(report).toContainText(
+        '5,000 added, 0 already on the list, 0 left, 0 not added.',
+      );
       await page.getByRole('button', { name: 'Continue with the rest' }).click();
-      const whole = toast(page, '12,000 added, 0 known before, 0 left, 1 refused.');
+      const whole = toast(page, '12,000 added, 0 already on the list, 0 left, 1 not added.');
       await expect(whole).toContainText('Row 12,002: “nobody”');
       await expect(page.getByRole('main').getByText('12,000 addresses')).toBeVisible();
     },
@@ -180,7 +182,7 @@ test('a newsletter is written beside its mail, and its books show what became of
     await expect(asked.getByLabel('To')).toHaveValue('owner@site.example');
     await asked.getByLabel('To').fill('asha@gmail.example');
     await asked.getByRole('button', { name: 'Send the test' }).click();
-    await expect(main).toContainText('was kept as a file');
+    await expect(main).toContainText('was saved as a file');
     const id = new URL(page.url()).pathname.split('/').pop();
     expectFailedLoad(`/api/admin/newsletters/${id}/send`);
     expectFailedLoad(`/api/admin/newsletters/${id}`);
