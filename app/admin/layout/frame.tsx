@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
 import { CloseButton } from '../ui/action.tsx';
 import { LogoutIcon } from './icons.tsx';
-import { isAnythingWaiting, screens } from './screens.ts';
+import { isAnythingWaiting, screenGroups } from './screens.ts';
 
 interface FrameProps {
   counts?: WaitingCounts | undefined;
@@ -14,12 +14,16 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** Screens that edit one text need the width: the sidebar shows icons only. */
+const editors = /^\/admin\/(?:blog|pages|newsletter|history)\/./;
+
 /** The frame of every screen: header, sidebar (a drawer on small screens), content. */
 export function Frame({ counts, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
+  const isEditor = editors.test(useLocation().pathname);
   const sidebar = <Sidebar counts={counts} />;
   return (
-    <div className="admin-frame">
+    <div className="admin-frame" data-rail={isEditor ? '' : undefined}>
       <meta content="noindex" name="robots" />
       <a className="skip-link" href="#content">
         Skip to content
@@ -54,8 +58,8 @@ export function Frame({ counts, mainRef, children }: FrameProps) {
 function PanelName() {
   return (
     <>
-      <LogoMark className="size-8" />
-      <p className="grow leading-tight">
+      <LogoMark className="size-8 shrink-0" />
+      <p className="admin-label grow leading-tight">
         <span className="block font-display text-xl font-bold tracking-[-0.03em] lg:text-2xl">
           {useSiteFacts().name}
         </span>
@@ -123,7 +127,7 @@ function Drawer({ drawer, children }: DrawerProps) {
 }
 
 const itemClass =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] font-medium text-chalk/85 ' +
+  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] lg:min-h-10 font-medium text-chalk/85 ' +
   'transition-colors duration-150 hover:bg-chalk/10 hover:text-chalk aria-[current=page]:bg-chalk/15 ' +
   'aria-[current=page]:text-white';
 
@@ -133,22 +137,24 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
   // An address of its own, so that leaving a screen with unsaved text asks first.
   const logOut = () => navigate('/admin/logout');
   return (
-    <nav aria-label="Admin" className="flex grow flex-col gap-6 p-4">
-      <ul className="grid gap-1">
-        {screens.map(({ href, label, Icon, waiting, spam }) => (
-          <li key={href}>
-            <NavLink className={itemClass} to={href}>
-              <Icon className="size-5" />
-              <span className="grow">{label}</span>
-              {spam && <Spam count={counts?.[spam] ?? 0} />}
-              {waiting && <Waiting count={counts?.[waiting.count] ?? 0} words={waiting.words} />}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Admin" className="admin-screens flex grow flex-col p-4 pt-2">
+      {screenGroups.map(({ label: group, screens }) => (
+        <ul aria-label={group} className="grid gap-0.5" key={group}>
+          {screens.map(({ href, label, Icon, waiting, spam }) => (
+            <li key={href}>
+              <NavLink className={itemClass} title={label} to={href}>
+                <Icon className="size-5 shrink-0" />
+                <span className="admin-label grow">{label}</span>
+                {spam && <Spam count={counts?.[spam] ?? 0} />}
+                {waiting && <Waiting count={counts?.[waiting.count] ?? 0} words={waiting.words} />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
       <button className={`${itemClass} mt-auto cursor-pointer`} onClick={logOut} type="button">
-        <LogoutIcon className="size-5" />
-        Logout
+        <LogoutIcon className="size-5 shrink-0" />
+        <span className="admin-label">Logout</span>
       </button>
     </nav>
   );
@@ -157,7 +163,7 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
 function Waiting({ count, words }: { count: number; words: string }) {
   if (count === 0) return null;
   return (
-    <span className="rounded-full bg-gold px-2 py-0.5 text-sm font-semibold text-ink tabular-nums">
+    <span className="admin-count rounded-full bg-gold px-2 py-0.5 text-sm font-semibold text-ink tabular-nums">
       {shortCount(count)}
       <span className="sr-only"> {words}</span>
     </span>
@@ -167,7 +173,7 @@ function Waiting({ count, words }: { count: number; words: string }) {
 function Spam({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="text-sm font-normal text-chalk/70 tabular-nums">
+    <span className="admin-spam text-sm font-normal text-chalk/70 tabular-nums">
       {shortCount(count)} <span className="sr-only">suspected </span>spam
     </span>
   );

@@ -30,52 +30,79 @@ interface ScreenLink {
   spam?: keyof WaitingCounts;
 }
 
-/** The sidebar: the day first, the four that the specification names, then ours. */
-export const screens: ScreenLink[] = [
+interface ScreenGroup {
+  label: string;
+  screens: ScreenLink[];
+}
+
+/** The menu. */
+export const screenGroups: ScreenGroup[] = [
   {
-    href: '/admin/today',
-    label: 'Today',
-    Icon: TodayIcon,
-    waiting: { count: 'today', words: 'waiting' },
+    label: 'Today and people',
+    screens: [
+      {
+        href: '/admin/today',
+        label: 'Today',
+        Icon: TodayIcon,
+        waiting: { count: 'today', words: 'waiting' },
+      },
+      { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
+      { href: '/admin/people', label: 'People', Icon: PeopleIcon },
+      {
+        href: '/admin/messages',
+        label: 'Messages',
+        Icon: InboxIcon,
+        waiting: { count: 'newMessages', words: 'new' },
+        spam: 'spamMessages',
+      },
+      { href: '/admin/sources', label: 'Sources', Icon: SourcesIcon },
+    ],
   },
-  { href: '/admin/dashboard', label: 'Dashboard', Icon: DashboardIcon },
-  { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
-  { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
-  { href: '/admin/topics', label: 'Topics', Icon: TopicsIcon },
   {
-    href: '/admin/scheduled',
-    label: 'Scheduled',
-    Icon: ClockIcon,
-    waiting: { count: 'failedPublications', words: 'not published' },
+    label: 'Content',
+    screens: [
+      { href: '/admin/blog/create', label: 'Create Blog', Icon: WriteIcon },
+      { href: '/admin/blogs', label: 'All Blogs', Icon: PagesIcon },
+      { href: '/admin/topics', label: 'Topics', Icon: TopicsIcon },
+      {
+        href: '/admin/scheduled',
+        label: 'Scheduled',
+        Icon: ClockIcon,
+        waiting: { count: 'failedPublications', words: 'not published' },
+      },
+      { href: '/admin/media', label: 'Media', Icon: MediaIcon },
+      {
+        href: '/admin/comments',
+        label: 'Comments',
+        Icon: CommentIcon,
+        waiting: { count: 'pendingComments', words: 'waiting for approval' },
+        spam: 'spamComments',
+      },
+      { href: '/admin/newsletter', label: 'Newsletter', Icon: MailIcon },
+    ],
   },
-  { href: '/admin/media', label: 'Media', Icon: MediaIcon },
   {
-    href: '/admin/comments',
-    label: 'Comments',
-    Icon: CommentIcon,
-    waiting: { count: 'pendingComments', words: 'waiting for approval' },
-    spam: 'spamComments',
+    label: 'Site',
+    screens: [
+      { href: '/admin/pages', label: 'Pages', Icon: LayoutIcon },
+      { href: '/admin/site', label: 'Site facts', Icon: SiteIcon },
+    ],
   },
-  { href: '/admin/people', label: 'People', Icon: PeopleIcon },
   {
-    href: '/admin/messages',
-    label: 'Messages',
-    Icon: InboxIcon,
-    waiting: { count: 'newMessages', words: 'new' },
-    spam: 'spamMessages',
+    label: 'Settings',
+    screens: [
+      {
+        href: '/admin/outbox',
+        label: 'Outbox',
+        Icon: OutboxIcon,
+        waiting: { count: 'failedEmails', words: 'could not be sent' },
+      },
+      { href: '/admin/settings', label: 'Settings', Icon: SettingsIcon },
+    ],
   },
-  { href: '/admin/sources', label: 'Sources', Icon: SourcesIcon },
-  { href: '/admin/newsletter', label: 'Newsletter', Icon: MailIcon },
-  {
-    href: '/admin/outbox',
-    label: 'Outbox',
-    Icon: OutboxIcon,
-    waiting: { count: 'failedEmails', words: 'could not be sent' },
-  },
-  { href: '/admin/pages', label: 'Pages', Icon: LayoutIcon },
-  { href: '/admin/site', label: 'Site facts', Icon: SiteIcon },
-  { href: '/admin/settings', label: 'Settings', Icon: SettingsIcon },
 ];
+
+export const screens = screenGroups.flatMap((group) => group.screens);
 
 /** Whether anything waits on any screen; suspected spam does not. */
 export function isAnythingWaiting(counts: WaitingCounts | undefined): boolean {
