@@ -240,7 +240,7 @@ test('notifications are switched on here, and texts to answer with are written',
       await expect(panel.getByRole('button', { name: 'Switch on' })).toBeHidden();
       const path = '/admin/people/7';
       expect(await shownBy(page, { title: 'A new enquiry', path })).toEqual([
-        ['A new enquiry', { data: path, icon: '/icon-192.png', tag: path }],
+        ['A new enquiry', { data: path, icon: '/icon-192.png', renotify: true, tag: path }],
       ]);
       await axe();
       await page.setViewportSize(phone);
