@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { storable } from '../text/storable.ts';
+import { maxSelected } from './list-limits.ts';
 
 /** The maximum of PostgreSQL's integer. */
 const maxId = 2_147_483_647;
@@ -24,6 +25,16 @@ export function severalOf<Item extends z.core.$ZodType>(item: Item) {
 
 /** Ids of the rows that a call changes. */
 export const ids = severalOf(rowId());
+
+/** What a file is made of: as many as "select all" selects. */
+export const selectionBody = z.object({
+  ids: z
+    .array(rowId(), { error: 'Please select some first' })
+    .check(
+      z.minLength(1, { error: 'Please select some first' }),
+      z.maxLength(maxSelected, { error: `Please select at most ${maxSelected} at once` }),
+    ),
+});
 
 export const idsBody = z.object({ ids });
 

@@ -11,6 +11,7 @@ import {
   listQuery,
   oneOf,
   place,
+  selectionBody,
 } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 import { accepted, pageFields } from '../submissions/page-fields.ts';
@@ -109,6 +110,10 @@ export const contactCalls = {
   'GET /api/admin/messages/export': {
     summary: 'Export messages as CSV',
     querystring: z.extend(listQuery(enquiryStatuses), { view }),
+  },
+  'POST /api/admin/messages/export': {
+    summary: 'Export some messages as CSV',
+    body: selectionBody,
   },
   'GET /api/admin/messages/:id': {
     summary: 'Read one message',

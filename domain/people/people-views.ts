@@ -20,7 +20,7 @@ const choices: Record<string, readonly string[]> = {
   sort: peopleSorts,
   view: ['', 'board'],
 };
-const texts = { search: 200, interest: 120, source: 120 };
+const texts = { search: 200, interest: 120, source: 120, reason: 300 };
 
 /**
  * The filters in the query of the list's address, always in the same order, so that equal ones are equal texts; empty

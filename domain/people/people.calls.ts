@@ -11,6 +11,7 @@ import {
   oneOf,
   page,
   rowId,
+  selectionBody,
 } from '../api/list-fields.ts';
 import { erasure, erasurePreview, personalData } from '../personal-data/personal-data.calls.ts';
 import { notesForm } from '../personal-data/personal-data.ts';
@@ -26,6 +27,7 @@ const anyText = z.catch(z.optional(optionalText('Filter', 120)), undefined);
 const peopleQuery = z.extend(listQuery(peopleLists), {
   interest: anyText,
   source: anyText,
+  reason: z.catch(z.optional(optionalText('Filter', 300)), undefined),
   step: oneOf(stepTimes),
   sort: oneOf(peopleSorts),
 });
@@ -54,6 +56,10 @@ export const peopleCalls = {
       'List who waits for an answer or a next step: without an answer newest first, late ones, then by the clock',
     querystring: z.object({ list: oneOf(waitingLists), page }),
     response: { 200: waitingPage },
+  },
+  'POST /api/admin/people/export': {
+    summary: 'Export some people as CSV',
+    body: selectionBody,
   },
   'POST /api/admin/people': {
     summary:

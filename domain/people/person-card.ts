@@ -19,6 +19,8 @@ const cardFields = {
   id: z.int(),
   name: text,
   stage: z.nullable(z.enum(personStages)),
+  /** Why the person was lost; empty at other stages. */
+  lostReason: text,
   interest: text,
   batch: text,
   /** In rupees. */
@@ -61,6 +63,8 @@ export const peoplePage = z.object({
   /** To filter by. */
   interests: z.array(text),
   sources: z.array(text),
+  /** Why people were lost. */
+  reasons: z.array(text),
   ...place,
 });
 
@@ -156,7 +160,6 @@ export const personCard = z.object({
   about: text,
   /** As typed by hand. */
   typedSource: text,
-  lostReason: text,
   ownerId: z.nullable(z.int()),
   createdAt: z.string(),
   contactedAt: instant,

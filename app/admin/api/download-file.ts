@@ -4,10 +4,14 @@ import { ApiError, problemText, sentenceIn } from './call-api.ts';
 const withinMs = 60_000;
 
 /** Downloads a file from the API; a plain link could not send the token. */
-export async function downloadFile(path: string, name: string): Promise<void> {
+export async function downloadFile(path: string, name: string, json?: object): Promise<void> {
   const token = readToken();
   const response = await fetch(path, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(json && { 'Content-Type': 'application/json' }),
+    },
+    ...(json && { method: 'POST', body: JSON.stringify(json) }),
     signal: AbortSignal.timeout(withinMs),
   }).catch(() => {
     throw new ApiError(problemText, { status: 0 });

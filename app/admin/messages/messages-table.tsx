@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import type { EnquiryList, EnquiryStatus as State } from '../../../domain/contact/enquiries.ts';
 import { ActionButton } from '../ui/action.tsx';
+import { useSelectionExport } from '../ui/filters.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Status } from '../ui/screen.tsx';
 import { type BarAction, SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
@@ -64,6 +65,7 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
     />
   );
   const actions = { key: 'actions', label: 'Actions', isBare: true };
+  const selection = useSelectionExport({ name: 'messages', path: '/api/admin/messages/export' });
   const kinds = {
     spam: { caption: 'Suspected spam', more: [{ ...actions, cell: rescue }] },
     trashed: { caption: 'Deleted messages', more: [trashed, { ...actions, cell: restore }] },
@@ -73,8 +75,8 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
   return (
     <>
       <SelectionBar
-        actions={actionsOnSeveral({ messages, list }, status, trash)}
-        isBusy={status.isBusy || trash.isBusy}
+        actions={[...actionsOnSeveral({ messages, list }, status, trash), selection.action]}
+        isBusy={status.isBusy || trash.isBusy || selection.isBusy}
         what="messages"
       />
       <DataTable caption={caption} columns={[...columns, ...more]} rows={messages} />

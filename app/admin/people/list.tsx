@@ -53,6 +53,7 @@ const sortOptions = [
 
 export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
   const { people, counts, list, isBoard, query, interests, sources, page, pages } = loaderData;
+  const isAboutLost = list === 'lost' || list === 'all' || query.has('reason');
   const addition = useDialog();
   const bulk = bulkOf(`?${query}`, loaderData.total, async (search) => {
     const { people: rows, ids } = await callApi('GET /api/admin/people', { search });
@@ -90,6 +91,7 @@ export default function PeopleRoute({ loaderData }: Route.ComponentProps) {
         selects={[
           choices('interest', 'Interest', interests),
           choices('source', 'Source', sources),
+          ...(isAboutLost ? [choices('reason', 'Lost because', loaderData.reasons)] : []),
           { name: 'step', label: 'Next step', options: stepOptions },
           { name: 'sort', label: 'Sort by', options: sortOptions },
         ]}
@@ -151,7 +153,7 @@ function ViewLinks({ isBoard }: { isBoard: boolean }) {
   );
 }
 
-const filters = ['search', 'interest', 'source', 'step'];
+const filters = ['search', 'interest', 'source', 'reason', 'step'];
 
 function NoPeople({ list, query }: { list: PeopleList; query: URLSearchParams }) {
   if (filters.some((name) => query.get(name))) {

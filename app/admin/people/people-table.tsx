@@ -8,6 +8,7 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { Modal, useDialog } from '../ui/dialog.tsx';
+import { useSelectionExport } from '../ui/filters.tsx';
 import { counted, inChunks, sumUp } from '../ui/outcome.ts';
 import { useRows } from '../ui/rows.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
@@ -19,7 +20,7 @@ import { DueWords, StepDialog } from './steps.tsx';
 const columns: Column<ListedPerson>[] = [
   selectColumn(({ name }) => name),
   { key: 'name', label: 'Name', isHead: true, cell: (person) => <NameLink person={person} /> },
-  { key: 'stage', label: 'Stage', cell: ({ stage }) => <StageMark stage={stage} /> },
+  { key: 'stage', label: 'Stage', cell: (person) => <Stage person={person} /> },
   { key: 'interest', label: 'Interest', cell: (person) => <Interest person={person} /> },
   { key: 'step', label: 'Next step', cell: (person) => <DueWords person={person} /> },
   {
@@ -89,6 +90,15 @@ export function Interest({ person: { interest, batch, value } }: { person: Liste
   );
 }
 
+function Stage({ person: { stage, lostReason } }: { person: ListedPerson }) {
+  return (
+    <>
+      <StageMark stage={stage} />
+      {lostReason && <span className="block text-sm break-words text-mute">{lostReason}</span>}
+    </>
+  );
+}
+
 function Source({ person: { source, campaign, firstPage } }: { person: ListedPerson }) {
   const more = campaign || firstPage;
   return (
@@ -126,6 +136,7 @@ interface SeveralPeopleProps {
 /** The bulk actions, each with a dialog. */
 function SeveralPeople({ people, interests }: SeveralPeopleProps) {
   const dialog = useDialog<{ what: string; ids: readonly number[] }>();
+  const selection = useSelectionExport({ name: 'people', path: '/api/admin/people/export' });
   const action = (label: string) => ({
     label,
     run: (ids: readonly number[]) => dialog.open({ what: label, ids }),
@@ -133,8 +144,13 @@ function SeveralPeople({ people, interests }: SeveralPeopleProps) {
   return (
     <>
       <SelectionBar
-        actions={[action('Set next step'), action('Change stage'), action('Set interest')]}
-        isBusy={false}
+        actions={[
+          action('Set next step'),
+          action('Change stage'),
+          action('Set interest'),
+          selection.action,
+        ]}
+        isBusy={selection.isBusy}
         what="people"
       />
       {dialog.render((close, { what, ids }) => {

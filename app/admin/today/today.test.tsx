@@ -7,7 +7,16 @@ import * as route from './today.tsx';
 import { withoutPerson, withPerson } from './waiting-changes.ts';
 
 const person = (id: number, name: string, changes: Partial<WaitingPerson>): WaitingPerson => ({
-  ...{ id, name, stage: 'new', interest: 'SEO', batch: '', value: null, step: null },
+  ...{
+    id,
+    name,
+    stage: 'new',
+    lostReason: '',
+    interest: 'SEO',
+    batch: '',
+    value: null,
+    step: null,
+  },
   ...{ waitingSince: null, source: '', medium: '', campaign: '', firstPage: '', enquiredAt: null },
   ...{ phone: `+91987654321${id}`, isWrongNumber: false, email: 'a@x.in', lastContact: null },
   ...{ time: 'today', quote: 'Hello?', prefers: 'phone', asked: null },

@@ -282,6 +282,21 @@ interface ExportButtonProps {
   name: string;
 }
 
+/** Downloads some rows of a list as CSV: an action on the selected ones. */
+export function useSelectionExport({ path, name }: ExportButtonProps) {
+  const { run, isBusy } = useAction();
+  const zone = use(TimeZone);
+  const download = (ids: readonly number[]) =>
+    downloadFile(path, `${name}-${dayIn(zone, new Date())}.csv`, { ids });
+  return {
+    isBusy,
+    action: {
+      label: 'Export CSV',
+      run: (ids: readonly number[]) => void run(() => download(ids), { reload: false }),
+    },
+  };
+}
+
 /** Downloads all pages of a list as CSV. */
 export function ExportButton({ path, name }: ExportButtonProps) {
   const [params] = useSearchParams();

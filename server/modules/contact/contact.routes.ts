@@ -10,6 +10,7 @@ import {
   countForDashboard,
   deleteForGood,
   exportEnquiries,
+  exportSome,
   findEnquiryById,
   listEnquiries,
   restore,
@@ -48,6 +49,11 @@ export async function inboxRoutes(http: FastifyInstance, { site }: { site: Site 
     const { page: _, ...filter } = query;
     const { timeZone: zone } = await site.facts();
     return answerCsv(reply, { name: 'messages', zone }, exportEnquiries(site, filter));
+  });
+
+  addRoute(http, 'POST /api/admin/messages/export', async ({ body }, reply) => {
+    const { timeZone: zone } = await site.facts();
+    return answerCsv(reply, { name: 'messages', zone }, exportSome(site, body.ids));
   });
 
   addRoute(http, 'GET /api/admin/messages/:id', async ({ params }) => {

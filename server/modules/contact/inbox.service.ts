@@ -145,6 +145,16 @@ export async function* exportEnquiries(
   yield* writeCsv(csvColumns(zone), batches());
 }
 
+/** Some enquiries as CSV, in pieces. */
+export async function* exportSome(site: Site, ids: readonly number[]): AsyncGenerator<string> {
+  const batches = async function* () {
+    for (let at = 0; at < ids.length; at += batchSize) {
+      yield await findEnquiries(site.db, ids.slice(at, at + batchSize));
+    }
+  };
+  yield* writeCsv(csvColumns(await zoneOf(site)), batches());
+}
+
 /** Cells of the exported table, by their headings, with times in a time zone. */
 function csvColumns(zone: string): Record<string, (enquiry: Enquiry) => string> {
   const typed = enquiryFields.map(({ key, heading }) => [heading, (row: Enquiry) => row[key]]);

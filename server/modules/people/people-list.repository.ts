@@ -32,6 +32,8 @@ export interface PeopleFilter {
   /** The condition of the source, by its name: see filterOf in people.service.ts. */
   isFrom?: RawBuilder<boolean> | undefined;
   step?: StepTime | undefined;
+  /** Why people were lost. */
+  reason?: string | undefined;
 }
 
 /** When today began in the site's time zone, and when it ends. */
@@ -78,6 +80,7 @@ export const cardColumns = [
   'id',
   'name',
   'stage',
+  'lost_reason as lostReason',
   'interest',
   'batch',
   'value_rupees as value',
@@ -92,8 +95,10 @@ const cards = (db: Db) => db.selectFrom('people');
 
 type Cards = ReturnType<typeof cards>;
 
-function filtered(db: Db, { list, search, interest, isFrom, step }: PeopleFilter, today: Today) {
+function filtered(db: Db, filter: PeopleFilter, today: Today) {
+  const { list, search, interest, isFrom, step, reason } = filter;
   let query = inList(cards(db), list);
+  if (reason) query = query.where('lost_reason', '=', reason);
   for (const part of searchParts(search ?? '')) query = query.where(fits(part));
   if (interest) query = query.where('interest', '=', interest);
   if (isFrom) query = query.where(isFrom);
@@ -411,6 +416,20 @@ export async function findInterests(db: Db): Promise<string[]> {
     .limit(100)
     .execute();
   return rows.map(({ interest }) => interest);
+}
+
+/** Why people were lost, the most frequent reason first. */
+export async function findReasons(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['lost_reason as reason', ({ fn }) => fn.countAll<number>().as('people')])
+    .where('stage', '=', 'lost')
+    .groupBy('lost_reason')
+    .orderBy('people', 'desc')
+    .orderBy('lost_reason')
+    .limit(100)
+    .execute();
+  return rows.map(({ reason }) => reason);
 }
 
 /** A row before its source has a name. */

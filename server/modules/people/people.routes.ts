@@ -19,7 +19,7 @@ import {
 import { saveContact } from './contacts.ts';
 import { addByHand } from './hand-enquiries.ts';
 import { recordOutcome } from './outcomes.ts';
-import { exportPeople, findPerson, listPeople, missingCard } from './people.service.ts';
+import { exportPeople, exportSome, findPerson, listPeople, missingCard } from './people.service.ts';
 import { deleteView, listViews } from './people-list.repository.ts';
 import { addView, changeViewName } from './views.service.ts';
 import { listWaiting } from './waiting.service.ts';
@@ -45,6 +45,11 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
   addRoute(http, 'GET /api/admin/people/today', ({ query, admin }) =>
     listWaiting(site, { ...query, me: admin.accountId }),
   );
+
+  addRoute(http, 'POST /api/admin/people/export', async ({ body }, reply) => {
+    const { timeZone: zone } = await site.facts();
+    return answerCsv(reply, { name: 'people', zone }, exportSome(site, body.ids));
+  });
 
   addRoute(http, 'POST /api/admin/people', async ({ body, admin }) => {
     const { email = '', next: step, ...rest } = body;

@@ -26,6 +26,7 @@ import {
   findPeopleAfter,
   findPeopleById,
   findPeopleIds,
+  findReasons,
   type PeopleFilter,
   sumUp,
   todayIn,
@@ -75,6 +76,7 @@ export async function listPeople(
     counts: await countLists(db),
     interests: await findInterests(db),
     sources: names.all,
+    reasons: await findReasons(db),
     page,
     pages: Math.max(1, Math.ceil(sums.total / pageSize)),
     ...(select && { ids: await findPeopleIds(db, filter, today, { sort, limit: maxSelected }) }),
@@ -118,6 +120,21 @@ export async function* exportPeople(
   yield* writeCsv(csvColumns(timeZone), readInBatches(exportedAtOnce, read));
 }
 
+/** Some people as CSV, in pieces, in the order of the ids. */
+export async function* exportSome(site: Site, ids: readonly number[]): AsyncGenerator<string> {
+  const { db } = site;
+  const names = await readSourceNames(db);
+  const { timeZone } = await site.facts();
+  const batches = async function* () {
+    for (let at = 0; at < ids.length; at += exportedAtOnce) {
+      const some = ids.slice(at, at + exportedAtOnce);
+      const rows = new Map((await findPeopleById(db, some)).map((row) => [row.id, row]));
+      yield some.flatMap((id) => rows.get(id) ?? []).map((row) => withSource(row, names));
+    }
+  };
+  yield* writeCsv(csvColumns(timeZone), batches());
+}
+
 /** Cells of the exported table, by their headings, with times in a time zone. */
 function csvColumns(zone: string): Record<string, (person: ListedPerson) => string> {
   const moment = (at: string | null | undefined) => (at ? tableMoment(at, zone) : '');
@@ -126,6 +143,7 @@ function csvColumns(zone: string): Record<string, (person: ListedPerson) => stri
     Phone: ({ phone }) => phone,
     'E-mail': ({ email }) => email,
     Stage: ({ stage }) => (stage ? stageLabels[stage] : ''),
+    'Lost because': ({ lostReason }) => lostReason,
     Interest: ({ interest }) => interest,
     Batch: ({ batch }) => batch,
     'Value in rupees': ({ value }) => (value === null ? '' : String(value)),

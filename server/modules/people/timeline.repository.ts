@@ -12,7 +12,6 @@ export async function findWholeCard(db: Db, id: number) {
     .select(waitingSince.as('waitingSince'))
     .select([
       'about',
-      'lost_reason as lostReason',
       'owner_id as ownerId',
       'people.source as typedSource',
       'people.created_at as createdAt',
