@@ -64,7 +64,7 @@ export function TodayRow(props: TodayRowProps) {
         </div>
         <div className="today-what">
           {quote && <blockquote className="today-quote">“{quote}”</blockquote>}
-          {person.asked && <Asked onTell={acts.ask} person={person} />}
+          {person.asked && <Asked onTell={() => acts.ask()} person={person} />}
         </div>
         <div className="today-links">
           {phone && !person.isWrongNumber ? (

@@ -60,17 +60,14 @@ export const waitingSince = sql<Instant | null>`(
 /** Customers and the lost wait for nothing. A reader has no stage, and may have a next step. */
 const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
 
-/** An open card is due when its next step is, and without one when its enquiry came. */
-const dueAt = sql<Instant | null>`case when ${isOpen} then coalesce(step_due_at, ${waitingSince}) end`;
-
 /**
- * Where a card stands, as its place in `stepTimes`: the one definition of who waits. stepTimeOf in
- * domain/people/due-text.ts says the same of one card.
+ * Where a card stands, as its place in `stepTimes`: the one definition of who waits. An open card is due when its next step
+ * is, and without one when its enquiry came. stepTimeOf in domain/people/due-text.ts says the same of one card.
  */
-function stepRank({ start, end }: Today, due: RawBuilder<unknown> = dueAt, since = waitingSince) {
+function stepRank({ start, end }: Today, since: RawBuilder<Instant | null>) {
   return sql<number>`case
-    when ${due} is null then 4
-    when ${due} >= ${end} then 3
+    when not ${isOpen} or (step_due_at is null and ${since} is null) then 4
+    when coalesce(step_due_at, ${since}) >= ${end} then 3
     when ${since} is not null then 0
     when step_due_at < ${start} then 1
     else 2 end`;
@@ -126,42 +123,57 @@ function inList(query: Cards, list: PeopleList): Cards {
 }
 
 function isDue(step: StepTime, today: Today) {
-  return sql<boolean>`${stepRank(today)} = ${stepTimes.indexOf(step)}`;
+  return sql<boolean>`${stepRank(today, waitingSince)} = ${stepTimes.indexOf(step)}`;
 }
 
-type Order = (query: Cards, today: Today) => Cards;
+/** Cards with their rank. Materialized, or each mention of `since` would look up the messages again. */
+function ranked(db: Db, selected: Cards, today: Today) {
+  const read = selected
+    .select(['people.id', 'stage', 'owner_id', 'step_due_at', 'value_rupees', 'enquired_at'])
+    .select(waitingSince.as('since'));
+  return db
+    .with(
+      (cte) => cte('cards').materialized(),
+      () => read,
+    )
+    .with('ranked', (cte) =>
+      cte
+        .selectFrom('cards')
+        .select(['id', 'stage', 'owner_id', 'step_due_at', 'value_rupees', 'enquired_at', 'since'])
+        .select(stepRank(today, sql`since`).as('rank')),
+    );
+}
 
-/** Without an answer newest first, then the longest overdue. */
-const byDue: Order = (query, today) => {
-  const rank = stepRank(today);
-  return query
-    .orderBy(rank)
-    .orderBy(sql`case when ${rank} = 0 then ${waitingSince} end`, 'desc')
-    .orderBy(sql`coalesce(${dueAt}, '~')`);
-};
+/** Without an answer newest first, then the longest overdue, then by the clock. */
+const byDue = [sql`rank`, sql`case when rank in (0, 4) then since end desc`, sql`step_due_at`];
 
-const orders: Record<PeopleSort, Order> = {
-  due: (query, today) => byDue(query, today).orderBy('enquired_at', 'desc'),
+const orders: Record<Exclude<PeopleSort, 'due'>, (query: Cards) => Cards> = {
   newest: (query) => query.orderBy(sql`coalesce(enquired_at, people.created_at)`, 'desc'),
   name: (query) => query.orderBy(sql`lower(name)`),
   value: (query) => query.orderBy(sql`coalesce(value_rupees, -1)`, 'desc'),
 };
+
+interface Place {
+  sort: PeopleSort;
+  limit: number;
+  offset?: number;
+}
 
 /** One page of the cards that a filter selects. */
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
   today: Today,
-  { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
+  place: Place,
 ): Promise<PersonRow[]> {
-  const rows = await orders[sort](filtered(db, filter, today) as never, today)
-    .select(cardColumns)
-    .select(waitingSince.as('waitingSince'))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return await withContact(db, rows);
+  return await findInOrder(db, await findPeopleIds(db, filter, today, place));
+}
+
+/** Cards in the order of these ids. */
+export async function findInOrder(db: Db, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await findPeopleById(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Cards in any stage, by their ids. */
@@ -179,10 +191,20 @@ export async function findPeopleIds(
   db: Db,
   filter: PeopleFilter,
   today: Today,
-  { sort, limit }: { sort: PeopleSort; limit: number },
+  { sort, limit, offset = 0 }: Place,
 ): Promise<number[]> {
-  const sorted = orders[sort](filtered(db, filter, today) as never, today).select('id');
-  return (await sorted.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
+  if (sort !== 'due') {
+    const sorted = orders[sort](filtered(db, filter, today)).select('people.id');
+    const page = sorted.orderBy('people.id', 'desc').limit(limit).offset(offset);
+    return (await page.execute()).map(({ id }) => id);
+  }
+  let query = ranked(db, filtered(db, { ...filter, step: undefined }, today), today)
+    .selectFrom('ranked')
+    .select('id');
+  if (filter.step) query = query.where('rank', '=', stepTimes.indexOf(filter.step));
+  for (const each of byDue) query = query.orderBy(each);
+  const page = query.orderBy(sql`coalesce(enquired_at, '') desc`).orderBy('id', 'desc');
+  return (await page.limit(limit).offset(offset).execute()).map(({ id }) => id);
 }
 
 /** The next cards that a filter selects after an id. */
@@ -204,15 +226,10 @@ export async function findPeopleAfter(
 
 /** How many a filter selects, their value in rupees, and how many of them stand where. */
 export async function sumUp(db: Db, filter: PeopleFilter, today: Today) {
-  const ranked = filtered(db, { ...filter, step: undefined }, today).select([
-    stepRank(today).as('rank'),
-    'value_rupees as value',
-  ]);
-  const rows = await db
-    .with('ranked', () => ranked)
+  const rows = await ranked(db, filtered(db, { ...filter, step: undefined }, today), today)
     .selectFrom('ranked')
     .select(['rank', sql<number>`count(*)`.as('count')])
-    .select(sql<number>`coalesce(sum(value), 0)`.as('worth'))
+    .select(sql<number>`coalesce(sum(value_rupees), 0)`.as('worth'))
     .groupBy('rank')
     .execute();
   const countOf = (step: StepTime) =>
@@ -254,24 +271,9 @@ function inWaitingList({ today, list, me, dayAgo, slowSince }: Omit<WaitingQuery
   return lists[list];
 }
 
-/** All cards that wait or are a customer's. Materialized, or each mention of `since` would look up the messages again. */
+/** All cards that may wait, and those of customers. */
 function waitingCards(db: Db, today: Today) {
-  const cards = db
-    .selectFrom('people')
-    .select(['id', 'stage', 'owner_id', 'step_due_at'])
-    .select([waitingSince.as('since'), dueAt.as('due')])
-    .where(sql<boolean>`coalesce(stage, 'new') <> 'lost'`);
-  return db
-    .with(
-      (cte) => cte('cards').materialized(),
-      () => cards,
-    )
-    .with('waiting', (cte) =>
-      cte
-        .selectFrom('cards')
-        .select(['id', 'stage', 'owner_id', 'since', 'step_due_at'])
-        .select(stepRank(today, sql`due`, sql`since`).as('rank')),
-    );
+  return ranked(db, cards(db).where(sql<boolean>`coalesce(stage, 'new') <> 'lost'`), today);
 }
 
 /** The ids of those who wait, in the order of the day. */
@@ -281,18 +283,12 @@ export async function findWaitingIds(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<number[]> {
   let waiting = waitingCards(db, query.today)
-    .selectFrom('waiting')
+    .selectFrom('ranked')
     .select('id')
     .where(inWaitingList(query));
   if (query.time) waiting = waiting.where('rank', '=', stepTimes.indexOf(query.time));
-  const rows = await waiting
-    .orderBy('rank')
-    .orderBy(sql`case when rank in (0, 4) then since end`, 'desc')
-    .orderBy('step_due_at')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  for (const each of byDue) waiting = waiting.orderBy(each);
+  const rows = await waiting.orderBy('id', 'desc').limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -306,7 +302,7 @@ export async function countWaiting(db: Db, query: WaitingQuery) {
     countIf(sql`rank = ${stepTimes.indexOf(time)} and (${listed})`).as(`group_${time}`),
   );
   const row: Record<string, unknown> = await waitingCards(db, query.today)
-    .selectFrom('waiting')
+    .selectFrom('ranked')
     .select([...counts, ...groups])
     .select(sql<Instant | null>`min(case when rank = 0 then since end)`.as('first'))
     .executeTakeFirstOrThrow();

@@ -6,15 +6,14 @@ import { lateAfterMinutes, replyTimes } from '../../../domain/replies/reply-time
 import { openingClock } from '../../../domain/site/opening-clock.ts';
 import { daysBefore } from '../../days-before.ts';
 import { readSourceNames } from '../../db/queries/source-names.ts';
-import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 
 import { attemptOf, withSource } from './people.service.ts';
 import {
   countWaiting,
   findAnsweredSince,
+  findInOrder,
   findNextStep,
-  findPeopleById,
   findQuotes,
   findWaitingIds,
   type PersonRow,
@@ -82,15 +81,9 @@ export async function firstWaiting(site: Site, limit: number, now: Date) {
   const parts: { time: WaitingTime; total: number; people: PersonRow[] }[] = [];
   for (const time of waitingTimes) {
     const ids = await findWaitingIds(site.db, { ...query, time }, { limit });
-    parts.push({ time, total: groups[time], people: await inOrder(site.db, ids) });
+    parts.push({ time, total: groups[time], people: await findInOrder(site.db, ids) });
   }
   return parts;
-}
-
-async function inOrder(db: Db, ids: readonly number[]): Promise<PersonRow[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map((await findPeopleById(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 async function readRows(site: Site, ids: readonly number[], now: Date): Promise<WaitingPerson[]> {
@@ -99,7 +92,7 @@ async function readRows(site: Site, ids: readonly number[], now: Date): Promise<
   const names = await readSourceNames(db);
   const quotes = await findQuotes(db, ids);
   const attempts = await findAttempts(db, ids);
-  return (await inOrder(db, ids)).map((row) => {
+  return (await findInOrder(db, ids)).map((row) => {
     const quote = quotes.get(row.id);
     const asked = attempts.find(({ person_id }) => person_id === row.id);
     return {

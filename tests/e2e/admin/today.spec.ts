@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expect, phone, test } from '../support/fixtures.ts';
+import { openedBy } from './answering.ts';
+import { part, signIn } from './fixtures.ts';
+import { newName, newPhone, sendMessage, toast } from './lists/visitors.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+const row = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+const under = (page: Page, heading: string) =>
+  page.getByRole('region', { name: new RegExp(`^${heading}`) });
+const sheet = (page: Page) => page.getByRole('dialog');
+
+/** Opens Today with new enquiries, the last one first. */
+async function openToday(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const message = `WhatsApp is best, says ${name}.`;
+    await sendMessage(page, { name, phone: newPhone(), message });
+  }
+  await page.goto('/admin/today');
+  // The phone's own dialer would open.
+  await page.evaluate(() => {
+    addEventListener('click', (event) => {
+      const link = event.target instanceof Element && event.target.closest('a[href^="tel:"]');
+      if (link) event.preventDefault();
+    });
+  });
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a counsellor goes through Today on a phone', async ({ page, axe }) => {
+    await page.setViewportSize(phone);
+    const [first, second] = [newName('Dhruv'), newName('Ayesha')];
+
+    await part(page, 'the newest enquiry is first, in sight and at the thumb', async () => {
+      await openToday(page, second, first);
+      const top = await row(page, first).boundingBox();
+      expect(top?.y).toBeLessThan(300);
+      expect(top?.height).toBeLessThanOrEqual(140);
+      await expect(row(page, first)).toContainText('New, waits');
+      await expect(row(page, first)).toContainText(`“WhatsApp is best, says ${first}.”`);
+      for (const link of [`Call ${first}`, `WhatsApp: ${first}`]) {
+        const box = await page.getByRole('link', { name: link }).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect(box?.x).toBeGreaterThan(phone.width / 2);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await axe();
+    });
+
+    await part(page, 'a call that nobody picks up stays unanswered, and is undone', async () => {
+      await openToday(page);
+      await page.getByRole('link', { name: `Call ${first}` }).tap();
+      await expect(sheet(page)).toContainText('How did the call go?');
+      await axe();
+      await sheet(page).getByText('No answer', { exact: true }).tap();
+      await sheet(page)
+        .getByRole('button', { name: `Save, then ${second}` })
+        .tap();
+      await expect(toast(page, /^No answer, noted\. Next: call again/)).toBeVisible();
+      await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await expect(row(page, first)).toContainText('How did it go?');
+    });
+
+    await part(page, 'the row asks until somebody tells, also after a reload', async () => {
+      await page.goto('/admin/today');
+      await row(page, first)
+        .getByRole('button', { name: /How did it go/ })
+        .tap();
+      await sheet(page).getByText('Spoke', { exact: true }).tap();
+      await sheet(page).getByLabel('What was said (optional)').fill('Pays in two parts');
+      await sheet(page).getByText('Choose a time').tap();
+      await sheet(page).getByRole('textbox', { name: 'Day' }).fill('2099-01-05');
+      await sheet(page).getByRole('button', { name: 'Save only' }).tap();
+      await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden();
+      await page.goto(`/admin/people?status=contacted&search=${encodeURIComponent(first)}`);
+      await page.getByRole('link', { name: first, exact: true }).tap();
+      await expect(page.getByText('Called, spoke').first()).toBeVisible();
+      await expect(page.getByText('Pays in two parts').first()).toBeVisible();
+    });
+
+    await part(page, 'WhatsApp counts once it was sent', async () => {
+      await openToday(page);
+      const link = page.getByRole('link', { name: `WhatsApp: ${second}` });
+      await openedBy(page, () => link.tap());
+      await expect(sheet(page)).toContainText('Did you send it?');
+      await sheet(page).getByText('Not sent', { exact: true }).tap();
+      await sheet(page).getByRole('button', { name: /^Save/ }).first().tap();
+      await expect(row(page, second)).toContainText('New, waits');
+      await openedBy(page, () => link.tap());
+      await sheet(page).getByText('Sent', { exact: true }).tap();
+      await sheet(page).getByRole('button', { name: /^Save/ }).first().tap();
+      await expect(toast(page, /^WhatsApp sent, noted\./)).toBeVisible();
+      await expect(page.getByRole('link', { name: second, exact: true })).toBeHidden();
+    });
+
+    await part(page, 'a swipe shows Done and Snooze', async () => {
+      const third = newName('Imran');
+      await openToday(page, third);
+      await row(page, third).evaluate((element) => element.scrollTo({ left: 400 }));
+      await row(page, third)
+        .getByRole('button', { name: `Snooze: ${third}` })
+        .tap();
+      await page
+        .getByRole('button', { name: /, 9:00 am$/ })
+        .first()
+        .tap();
+      await expect(toast(page, new RegExp(`^${third} comes back`))).toBeVisible();
+      await expect(page.getByRole('link', { name: third, exact: true })).toBeHidden();
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await expect(page.getByRole('link', { name: third, exact: true })).toBeVisible();
+    });
+  });
+});
+
+test('a counsellor goes through Today at a desk, by keyboard', async ({
+  page,
+  axe,
+  expectFailedLoad,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const name = newName('Rajat');
+
+  await part(page, 'Today is first in the menu, with how many wait', async () => {
+    await openToday(page, name);
+    const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first();
+    await expect(menu).toHaveText(/^Today\s*\d+ waiting/);
+    await axe();
+  });
+
+  await part(page, 'a call is told by keys alone, and the focus goes to the next row', async () => {
+    await openToday(page);
+    await page.getByRole('link', { name: `Call ${name}` }).press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await row(page, name)
+      .getByRole('button', { name: /How did it go/ })
+      .press('Enter');
+    await sheet(page)
+      .getByRole('radio', { name: /^Spoke/ })
+      .press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(sheet(page).getByRole('radio', { name: /^No answer/ })).toBeChecked();
+    await axe();
+    await sheet(page).getByLabel('What was said (optional)').press('Enter');
+    await expect(toast(page, /^No answer, noted\./)).toBeVisible();
+    await expect(row(page, name)).toContainText(/call again/i);
+  });
+
+  await part(page, 'what the server refuses comes back with the reason', async () => {
+    await openToday(page);
+    expectFailedLoad('/api/admin/people/snoozes');
+    await page.route('**/people/snoozes', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The site is busy.' } }),
+    );
+    await row(page, name)
+      .getByRole('button', { name: `Snooze: ${name}` })
+      .press('Enter');
+    await page
+      .getByRole('button', { name: /, 9:00 am$/ })
+      .first()
+      .press('Enter');
+    await expect(
+      page.getByRole('alert').getByText(`${name} was not put off. The site is busy.`),
+    ).toBeVisible();
+    await expect(under(page, 'No answer yet')).toContainText(name);
+  });
+
+  await part(page, 'the round leads from card to card', async () => {
+    await openToday(page);
+    const start = page.getByRole('link', { name: /^Start with/ });
+    await start.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/people\/\d+$/);
+  });
+});
