@@ -7,6 +7,6 @@ export default {
   // One file for a screen of the admin: more would be requests.
   splitRouteModules: false,
   // The server has refused what comes from another site's page (server/http/security/cross-origin.ts), and knows more
-  // names by which the site may be reached than stand here.
+  // names by which the site may be reached than are listed here.
   allowedActionOrigins: ['**'],
 } satisfies Config;

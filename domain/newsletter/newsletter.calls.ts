@@ -83,7 +83,7 @@ export const newsletterLine = z.object({
 
 export type NewsletterLine = z.output<typeof newsletterLine>;
 
-/** Confirmed readers, and how many of them get none: see readers.ts. */
+/** Confirmed readers, and how many of them will not get it: see readers.ts. */
 const readers = z.object({
   confirmed: z.int(),
   suppressed: z.int(),

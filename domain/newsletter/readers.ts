@@ -1,4 +1,4 @@
-/** Confirmed readers, and how many of them get none of a newsletter, by reason. */
+/** Confirmed readers, and how many of them will not get a newsletter, by reason. */
 export interface Readers {
   confirmed: number;
   /** Their mailbox refused two newsletters in a row, or they complained. */

@@ -42,7 +42,7 @@ const doneWords: Record<CommentDecision, [done: string, then?: string]> = {
   delete: ['deleted'],
 };
 
-/** Such as "3 comments deleted, 1 had gone." */
+/** Such as "3 comments deleted, 1 already deleted." */
 function doneText(
   decision: CommentDecision,
   count: number,

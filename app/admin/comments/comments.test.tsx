@@ -97,12 +97,12 @@ test('deletes only after a yes', async () => {
   expect(sent).toEqual([[decisions, { ids: [7], decision: 'delete' }]]);
 });
 
-test('decides about all on the page in one call, and says how many had gone', async () => {
+test('decides about all on the page in one call, and says how many were deleted already', async () => {
   const { user, sent } = await open([asha, ravi], { [decisions]: { changed: 1 } });
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   screen.getByText('2 selected');
   await user.click(button('Approve: 2 selected'));
-  await screen.findByText('Comment approved, 1 had gone. Everybody can read it now.');
+  await screen.findByText('Comment approved, 1 already deleted. Everybody can read it now.');
   expect(sent).toEqual([[decisions, { ids: [7, 8], decision: 'approve' }]]);
 });
 

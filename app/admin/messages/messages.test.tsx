@@ -210,6 +210,6 @@ test('deleting several names their senders', async () => {
   await screen.findByText('Delete these 2 messages?');
   expect(textOf(screen.getByRole('alertdialog'))).toContain('“Asha” “Ravi”');
   await user.click(button('Delete'));
-  await screen.findByText('1 message deleted, 1 had gone.');
+  await screen.findByText('1 message deleted, 1 already deleted.');
   expect(sent).toEqual([[deletions, { ids: [5, 6] }]]);
 });

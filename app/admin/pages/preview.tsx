@@ -132,16 +132,16 @@ function slotsOf({ sections }: Page): SectionSlots {
   return {
     'contact-desk': formPlaceholder,
     'newsletter-panel': formPlaceholder,
-    figures: <p className="text-mute">The figures of the About page stand here.</p>,
-    'latest-posts': <p className="text-mute">The posts stand here.</p>,
+    figures: <p className="text-mute">The figures of the About page appear here.</p>,
+    'latest-posts': <p className="text-mute">The posts appear here.</p>,
     questions: (
       <p className="text-mute">
-        The questions of Contact Us stand here that are ticked for this page.
+        The questions of Contact Us that are ticked for this page appear here.
       </p>
     ),
     'post-list': list && (
       <>
-        <p className="text-mute">The posts stand here.</p>
+        <p className="text-mute">The posts appear here.</p>
         <aside>
           <NewsletterCard {...list}>The form appears here.</NewsletterCard>
         </aside>

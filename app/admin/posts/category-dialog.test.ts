@@ -13,7 +13,7 @@ test.each([
     'add',
     6,
     { done, already: [3], full: [4, 5] },
-    '“SEO” added to 2 blogs, 1 had it already, 2 have as many categories as fit (“Post 4”, “Post 5”), 1 had gone.',
+    '“SEO” added to 2 blogs, 1 had it already, 2 have as many categories as fit (“Post 4”, “Post 5”), 1 already deleted.',
   ],
   [
     'remove',

@@ -134,7 +134,7 @@ const words: Record<CategoryVerb, { done: string; already: string }> = {
   remove: { done: 'removed from', already: 'did not have it' },
 };
 
-/** Such as "“SEO” added to 3 blogs, 2 had it already, 1 has as many categories as fit (“Lamps”), 1 had gone." */
+/** Such as "“SEO” added to 3 blogs, 2 had it already, 1 has as many categories as fit (“Lamps”), 1 already deleted." */
 export function categoryText(
   verb: CategoryVerb,
   category: string,

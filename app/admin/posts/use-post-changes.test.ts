@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { decisionText } from './use-post-changes.ts';
 
 test.each([
-  ['publish', 4, [1, 2, 3], [], '3 blogs published, 1 had gone.'],
-  ['publish', 6, [1, 2, 3], [4, 5], '3 blogs published, 2 already published, 1 had gone.'],
+  ['publish', 4, [1, 2, 3], [], '3 blogs published, 1 already deleted.'],
+  ['publish', 6, [1, 2, 3], [4, 5], '3 blogs published, 2 already published, 1 already deleted.'],
   ['withdraw', 1, [1], [], '1 blog withdrawn.'],
   ['withdraw', 1, [], [1], '0 blogs withdrawn, 1 already withdrawn.'],
   ['delete', 2, [1, 2], [], '2 blogs deleted.'],

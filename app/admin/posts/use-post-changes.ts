@@ -107,7 +107,7 @@ const doneWords: Record<PostDecision, string> = {
 };
 
 /**
- * The outcome of a decision, such as "3 blogs published, 2 already published, 1 had gone." `rest` says why the last ones
+ * The outcome of a decision, such as "3 blogs published, 2 already published, 1 already deleted." `rest` says why the last ones
  * were not tried.
  */
 export function decisionText(

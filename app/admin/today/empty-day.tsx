@@ -26,7 +26,7 @@ export function EmptyDay({ rest }: { rest: Rest }) {
       <h2 className="text-[1.5rem] tracking-[-0.022em]">Nobody waits</h2>
       <p className="mx-auto mt-1 max-w-80 text-mute">
         {answered === 0
-          ? 'Whoever writes, and every next step of today, stands here.'
+          ? 'Everybody who writes is listed here, and every next step of today.'
           : `You answered ${counted(answered, 'person', 'people')} today${half === null ? '' : `, half of them within ${minutesText(half)}`}.`}
       </p>
       <ul className="today-next">

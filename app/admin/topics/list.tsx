@@ -59,7 +59,7 @@ function NoTopics({ kind, isNarrowed }: { kind: TopicKind; isNarrowed: boolean }
     </Empty>
   ) : (
     <Empty title={`No ${kind} yet`}>
-      <p>They come with the blogs: give a blog some, and they stand here.</p>
+      <p>They come with the blogs: give a blog some, and they are listed here.</p>
       <ActionLink to="/admin/blogs">All Blogs</ActionLink>
     </Empty>
   );

@@ -1,6 +1,6 @@
-/** ", 1 had gone": how many of the rows were deleted by somebody else meanwhile; empty when none. */
+/** ", 1 already deleted": how many of the rows were deleted by somebody else meanwhile; empty when none. */
 export function goneText(total: number, changed: number): string {
-  return total > changed ? `, ${(total - changed).toLocaleString('en-IN')} had gone` : '';
+  return total > changed ? `, ${(total - changed).toLocaleString('en-IN')} already deleted` : '';
 }
 
 export const allGone = 'Nothing was changed: somebody else has deleted it.';

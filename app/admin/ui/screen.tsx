@@ -71,7 +71,7 @@ export function Panel({ title, aside, isPart = false, children }: PanelProps) {
 
 interface EmptyProps {
   title: string;
-  /** What to do next, or when something will stand here. */
+  /** What to do next, or when something will be listed here. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { status, testNetwork } from '../../../tests/support/scripted-network.ts'
 
 const never = new AbortController().signal;
 
-test('the dashboard is told of broken links until they are mended', async () => {
+test('the dashboard is told of broken links until they are fixed', async () => {
   const { network } = await testNetwork({ 'one.example/gone': status(410) });
   const { call, send, database } = await createTestAdmin();
   const state = async () => (await call('GET', '/api/admin/links')).json();

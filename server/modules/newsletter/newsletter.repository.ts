@@ -181,7 +181,7 @@ export function candidatesFor({ kind }: Audience) {
   return kind === 'weekly' ? sql<boolean>`${isConfirmed} and cadence = 'weekly'` : isConfirmed;
 }
 
-/** To how many a newsletter would go now, and how many would get none. */
+/** To how many a newsletter would go now, and how many would not get it. */
 export async function countReaders(db: Db, audience: Audience): Promise<Readers> {
   const candidates = db
     .selectFrom('subscriptions')
