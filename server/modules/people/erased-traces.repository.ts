@@ -11,8 +11,15 @@ export async function findNamedEntries(db: Db, needles: readonly string[]) {
   return await db
     .selectFrom('person_entries')
     .innerJoin('people', 'people.id', 'person_entries.person_id')
-    .select(['person_entries.id', 'person_id as cardId', 'people.name as cardName'])
-    .select(['kind', 'text', 'made_by as by', 'made_at as at'])
+    .select([
+      'person_entries.id',
+      'person_id as cardId',
+      'people.name as cardName',
+      'kind',
+      'text',
+      'made_by as by',
+      'made_at as at',
+    ])
     .where((is) => is.or(has))
     .orderBy('person_entries.id', 'desc')
     .execute();

@@ -201,7 +201,11 @@ export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
     .filter((entry) => !isMachine(entry) && names(words, entry.text))
     .slice(0, maxMentions)
     .map(({ id, cardId, cardName, kind, text, by, at }) => ({
-      ...{ id, kind, text, by, at },
+      id,
+      kind,
+      text,
+      by,
+      at,
       card: { id: cardId, name: cardName },
     }));
 }

@@ -14,8 +14,13 @@ const iso = (time: string) => at(time).toISOString();
 const phone = '+919841055217';
 
 const blank: HandEnquiry = {
-  ...{ name: 'Meena Iyer', phone: '98410 55217', email: '', interest: 'SEO' },
-  ...{ source: 'Walk-in', note: 'Asked for the fee', by: 'neha' },
+  name: 'Meena Iyer',
+  phone: '98410 55217',
+  email: '',
+  interest: 'SEO',
+  source: 'Walk-in',
+  note: 'Asked for the fee',
+  by: 'neha',
 };
 
 async function desk() {
@@ -39,7 +44,8 @@ test('who was not spoken with waits from the moment they came, and is called whe
   const { site, add, card, waits } = await desk();
   const id = await add();
   expect(await card(id)).toMatchObject({
-    ...{ stage: 'new', waitingSince: iso('26T10:00') },
+    stage: 'new',
+    waitingSince: iso('26T10:00'),
     step: { text: 'Call back', dueAt: iso('27T09:00') },
   });
   // It is planned for tomorrow, and the first of tomorrow.
@@ -65,7 +71,9 @@ test('who was spoken with is answered at once, and something follows', async () 
   const { site, add, card } = await desk();
   const id = await add({ spoke: true });
   expect(await card(id)).toMatchObject({
-    ...{ stage: 'contacted', waitingSince: null, contactedAt: iso('26T10:00') },
+    stage: 'contacted',
+    waitingSince: null,
+    contactedAt: iso('26T10:00'),
     step: { text: 'Call again', dueAt: iso('27T09:00') },
   });
   expect(await firstReplies(site, at('26T12:00'))).toMatchObject({
@@ -112,6 +120,8 @@ test('on a known card the step of a colleague stays beside what follows, and a c
   await moveToStage(site, [id], { stage: 'won', reason: '', by: 'neha' }, at('26T16:00'));
   await add({ note: 'A friend may join' }, '26T17:00');
   expect(await card(id)).toMatchObject({
-    ...{ stage: 'won', step: null, waitingSince: iso('26T17:00') },
+    stage: 'won',
+    step: null,
+    waitingSince: iso('26T17:00'),
   });
 });

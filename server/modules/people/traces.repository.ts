@@ -203,8 +203,18 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('person_entries')
-    .select(['id', 'person_id', 'kind', 'recipient', 'text', 'outcome', 'made_by', 'made_at'])
-    .select(['next_step', 'next_due_at'])
+    .select([
+      'id',
+      'person_id',
+      'kind',
+      'recipient',
+      'text',
+      'outcome',
+      'made_by',
+      'made_at',
+      'next_step',
+      'next_due_at',
+    ])
     .where('person_id', 'in', ids)
     // The condition is that of the index.
     .where('outcome', 'in', [sql.lit('asked' as const), sql.lit('waiting' as const)])

@@ -166,7 +166,11 @@ test('what was written since the join goes where somebody says, and is not lost'
 test('what nobody has seen holds the undoing up, and only the latest join is undone', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   const third = await addByHand(site, {
-    ...{ name: 'Third', phone: '98220 44199', email: '', interest: '', source: 'Phone' },
+    name: 'Third',
+    phone: '98220 44199',
+    email: '',
+    interest: '',
+    source: 'Phone',
     note: 'Fees?',
     by,
   });
@@ -196,7 +200,11 @@ test('what nobody has seen holds the undoing up, and only the latest join is und
 test('a join that an enquiry makes by itself can be undone, and is not made again by the next one', async () => {
   const { db, site, send, harini } = await twoPeople();
   const added = await addByHand(site, {
-    ...{ name: 'Harini', phone: '98220 44188', email: '', interest: '', source: 'Phone' },
+    name: 'Harini',
+    phone: '98220 44188',
+    email: '',
+    interest: '',
+    source: 'Phone',
     note: 'Fees?',
     by,
   });

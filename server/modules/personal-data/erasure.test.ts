@@ -73,7 +73,11 @@ test('of somebody who was joined with another and split off, nothing is left aft
   const message = card?.messages.find(({ name }) => name === 'Dinesh Kumar')?.id ?? 0;
   const { entries } = await entriesOf(db, harini, 'Dinesh');
   const split = await splitCard(site, harini, {
-    ...{ messages: [message], identities: [], entries, fields: ['step', 'stage'], by },
+    messages: [message],
+    identities: [],
+    entries,
+    fields: ['step', 'stage'],
+    by,
   });
   const id = split.kind === 'split' ? split.id : 0;
   // What the card of both has taken over by then stays Harini's, unless it is said of him.
@@ -99,7 +103,10 @@ test('of somebody who was joined with another and split off, nothing is left aft
   expect(await rowsWith(db, /All of them/)).toHaveLength(1);
   expect(await findPerson(site, dinesh)).toBeUndefined();
   expect(await findPerson(site, harini)).toMatchObject({
-    ...{ name: 'Harini Balan', about: 'about Harini', emails: ['harini@x.in'], joins: 0 },
+    name: 'Harini Balan',
+    about: 'about Harini',
+    emails: ['harini@x.in'],
+    joins: 0,
   });
   expect(JSON.stringify(await findPerson(site, harini))).toContain('note on Harini');
 });
@@ -174,7 +181,10 @@ test('a browser hears which of its unsaved text is about nobody any more', async
       emails,
     });
   expect(await ask()).toEqual({
-    ...{ people: [{ id: third, now: null }], messages: [], comments: [7], emails: [] },
+    people: [{ id: third, now: null }],
+    messages: [],
+    comments: [7],
+    emails: [],
   });
   const message = (await findPerson(site, harini))?.messages[0]?.id;
   await erasePersonalData(site, { card: harini }, by);
@@ -183,7 +193,9 @@ test('a browser hears which of its unsaved text is about nobody any more', async
       { id: harini, now: null },
       { id: third, now: null },
     ],
-    ...{ messages: [message], comments: [7], emails: ['Harini@x.in'] },
+    messages: [message],
+    comments: [7],
+    emails: ['Harini@x.in'],
   });
   expect(await missingCard(site, harini)).toEqual({ kind: 'person-not-found' });
 });
