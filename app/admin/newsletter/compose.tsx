@@ -114,9 +114,11 @@ function ConflictNote({ draft }: { draft: NewsletterDrafting }) {
       role="alert"
     >
       <p className="font-semibold">
-        {theirs.savedBy} changed this newsletter <Moment of={theirs.savedAt} />: “
-        {theirs.fields.subject || 'without a subject'}”.
+        You and {theirs.draft.savedBy} both changed {theirs.merged.both.join(' and ')}{' '}
+        <Moment of={theirs.draft.savedAt} />: “{theirs.draft.fields.subject || 'without a subject'}
+        ”.
       </p>
+      <p className="mt-1">Everything else is kept of both.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ActionButton onClick={() => draft.decide('theirs')}>Take theirs</ActionButton>
         <ActionButton onClick={() => draft.decide('mine')}>Keep mine</ActionButton>

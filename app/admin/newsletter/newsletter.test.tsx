@@ -95,6 +95,28 @@ test('a draft that somebody else has saved is met, and can be taken', async () =
   expect(localStorage.getItem('newsletter-copy-4')).toBeNull();
 });
 
+test('of two people who change different fields both succeed', async () => {
+  const theirs = newsletterOf({ revision: 'r2', savedBy: 'Ravi', fields: { preview: 'New' } });
+  const { user, sent } = compose({}, {
+    'PUT /api/admin/newsletters/:id': ({ json }) => {
+      const { revision, fields } = json as { revision: string; fields: object };
+      return revision === 'r1'
+        ? refusal(409, { error: 'Changed.', current: theirs })
+        : newsletterOf({ revision: 'r3', fields });
+    },
+    'POST /api/admin/newsletters/:id/copies': { id: 5 },
+  } as Replies);
+  await user.type(screen.getByLabelText('Subject'), '!');
+  await user.click(button('Duplicate'));
+  await screen.findByText('Ravi changed this newsletter too. Both changes are kept.');
+  expect(screen.queryByText('Changed by somebody else')).toBeNull();
+  const puts = sent.filter(([name]) => name.startsWith('PUT'));
+  expect(puts.at(-1)?.[1]).toMatchObject({
+    revision: 'r2',
+    fields: { subject: 'June!', preview: 'New' },
+  });
+});
+
 test('a test goes to the address that is asked for', async () => {
   const { user, sent } = compose({}, {
     'POST /api/admin/newsletters/:id/test': { sentence: 'The mail was sent.', answer: '250 OK' },

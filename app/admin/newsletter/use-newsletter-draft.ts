@@ -7,6 +7,8 @@ import { ApiError, callApi } from '../api/call-api.ts';
 import { useAutosave, useInTurn } from '../saving/use-autosave.ts';
 import { useLeaveGuard } from '../saving/use-leave-guard.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
+import { useToast } from '../ui/toast.tsx';
+import { type FieldsBase, mergeFields } from './merge-fields.ts';
 
 export type NewsletterDrafting = ReturnType<typeof useNewsletterDraft>;
 
@@ -22,24 +24,50 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   const [start] = useState(() => startOf(opened));
   const [fields, setFields] = useState(start.fields);
   // The saved fields as they were sent; `stored` differs as the server sanitises the text.
-  const [saved, setSaved] = useState(opened.fields);
+  const [saved, setSaved] = useState(start.saved);
   const [stored, setStored] = useState(opened);
   const [theirs, setTheirs] = useState(start.theirs);
+  const notify = useToast();
   const [problem, setProblem] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [textVersion, setTextVersion] = useState(0);
-  const latest = useRef({ fields, saved, revision: opened.revision });
+  const latest = useRef({ fields, saved, stored: opened.fields, revision: opened.revision });
   latest.current = { ...latest.current, fields };
   const inTurn = useInTurn();
   const isDirty = !same(fields, saved);
   const mayLeave = useLeaveGuard(isDirty);
 
   const settle = useCallback((sent: NewsletterFields, draft: NewsletterDraft) => {
-    latest.current = { ...latest.current, saved: sent, revision: draft.revision };
+    const { fields: storedFields, revision } = draft;
+    latest.current = { ...latest.current, saved: sent, stored: storedFields, revision };
     setSaved(sent);
     setStored(draft);
     setProblem('');
   }, []);
+
+  const show = useCallback((next: NewsletterFields) => {
+    const { content } = latest.current.fields;
+    latest.current = { ...latest.current, fields: next };
+    setFields(next);
+    if (next.content !== content) setTextVersion((version) => version + 1);
+  }, []);
+
+  /** Takes over what somebody else has saved beside my changes; false where both have changed the same. */
+  const takeOver = useCallback(
+    (current: NewsletterDraft): boolean => {
+      const { fields: typed, saved: sent, stored: storedFields } = latest.current;
+      const merged = mergeFields(typed, { sent, stored: storedFields }, current.fields);
+      if (merged.both.length > 0) {
+        setTheirs({ draft: current, merged });
+        return false;
+      }
+      settle(merged.saved, current);
+      show(merged.fields);
+      notify(`${current.savedBy} changed this newsletter too. Both changes are kept.`);
+      return true;
+    },
+    [notify, settle, show],
+  );
 
   const store = useCallback(async (): Promise<boolean> => {
     const { fields: typed, saved: before, revision } = latest.current;
@@ -51,18 +79,19 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { current } = (error.body ?? {}) as { current?: NewsletterDraft };
-      if (current) setTheirs(current);
+      if (current && takeOver(current)) return await store();
       setProblem(error.message);
       return false;
     }
-  }, [id, settle]);
+  }, [id, settle, takeOver]);
 
   /** Resolves to whether all edits are saved. */
   const save = useCallback(() => inTurn(store), [inTurn, store]);
 
   useEffect(() => {
     if (!isDirty) return dropCopy(id);
-    storeCopy(id, { fields, revision: latest.current.revision });
+    const { saved: sent, stored: storedFields, revision } = latest.current;
+    storeCopy(id, { fields, revision, base: { sent, stored: storedFields } });
   }, [fields, id, isDirty]);
 
   useAutosave({ typed: fields, isPending: isDirty && !theirs, save });
@@ -87,14 +116,11 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
     /** Shows errors at their fields. */
     refuse: setErrors,
 
-    /** Resolves the conflict: the chosen draft is saved over the other. */
+    /** Resolves the conflict in what both have changed; everything else is kept of both. */
     decide(side: 'mine' | 'theirs') {
       if (!theirs) return;
-      settle(theirs.fields, theirs);
-      if (side === 'theirs') {
-        setFields(theirs.fields);
-        setTextVersion((version) => version + 1);
-      }
+      settle(theirs.merged.saved, theirs.draft);
+      show(side === 'theirs' ? theirs.merged.theirs : theirs.merged.fields);
       setTheirs(undefined);
     },
 
@@ -106,18 +132,33 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   };
 }
 
-/** The unsaved edits of the last visit, or the saved draft. */
+/** The unsaved edits of the last visit, with what somebody else has saved since, or the saved draft. */
 function startOf(opened: NewsletterDraft) {
   const copy = storedCopy(opened.id);
-  if (!copy || same(copy.fields, opened.fields)) return { fields: opened.fields };
-  if (copy.revision === opened.revision) return { fields: copy.fields };
-  return { fields: copy.fields, theirs: opened };
+  const saved = opened.fields;
+  if (!copy || same(copy.fields, saved)) return { fields: saved, saved };
+  if (copy.revision === opened.revision) return { fields: copy.fields, saved };
+  // A copy of an older release does not say what it started from.
+  const nothing = {
+    subject: '',
+    preview: '',
+    content: '',
+    post: null,
+    extent: 'whole',
+    until: 2,
+  } as const;
+  const base = copy.base ?? { sent: nothing, stored: nothing };
+  const merged = mergeFields(copy.fields, base, opened.fields);
+  return merged.both.length > 0
+    ? { fields: copy.fields, saved, theirs: { draft: opened, merged } }
+    : { fields: merged.fields, saved: merged.saved };
 }
 
 /** Unsaved fields in this browser, with the revision that they started from. */
 interface NewsletterCopy {
   fields: NewsletterFields;
   revision: string;
+  base?: FieldsBase;
 }
 
 const copyKey = (id: number) => `newsletter-copy-${id}`;

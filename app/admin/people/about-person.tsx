@@ -1,203 +1,409 @@
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { peopleMessages } from '../../../domain/people/people-messages.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
 import { ApiError, callApi } from '../api/call-api.ts';
+import { WriteIcon as PencilIcon } from '../layout/icons.tsx';
 import { ActionButton } from '../ui/action.tsx';
-import { Modal, useDialog } from '../ui/dialog.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
-import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
+import { undoByTokens } from '../ui/use-instant.ts';
+import { FormError, useCopiedForm } from './dialog-form.tsx';
 import { WholeCard } from './join-and-split.tsx';
 
-type Facts = [label: string, value: ReactNode][];
+/** A detail that somebody writes on the card. */
+type DetailName = 'name' | 'about' | 'interest' | 'batch' | 'value' | 'source';
 
-/** The details of a person, beside the timeline. */
-export function AboutPerson({ person }: { person: PersonCard }) {
-  const details = useDialog();
-  const { interest, batch, value, phones, emails, source, medium, campaign } = person;
-  const { firstPage, consent, newsletter, accounts } = person;
-  const wanted: Facts = [
-    ['Course or service', interest],
-    ['Batch', batch],
-    ['Value', value !== null && <strong key="value">{rupees(String(value))}</strong>],
-  ];
-  const contact: Facts = [
-    ...phones.map((phone): Facts[number] => ['Phone', <Tel key={phone} phone={phone} />]),
-    ...emails.map((email): Facts[number] => ['E-mail', email]),
-  ];
-  const origin: Facts = [
-    ['Source', source],
-    ['Medium', medium],
-    ['Campaign', campaign],
-    ['First page', firstPage],
-  ];
-  const agreed: Facts = [
-    [
-      'Privacy Policy',
-      consent && (
-        <span key="consent">
-          Version {consent.version}, <Moment of={consent.at} />
-        </span>
-      ),
-    ],
-    [
-      'Newsletter',
-      newsletter && (
-        <span key="newsletter">
-          {newsletterWords[newsletter.status]}, <Moment of={newsletter.at} />
-        </span>
-      ),
-    ],
-  ];
+interface AboutPersonProps {
+  person: PersonCard;
+  /** The field to open, with another key for each time. */
+  opened: { field: string; key: number } | undefined;
+}
+
+/** The details of a person, each edited in its place. */
+export function AboutPerson({ person, opened }: AboutPersonProps) {
+  const { phones, typedPhones, emails, interest, batch, value, source, campaign } = person;
+  const { firstPage, consent, newsletter, accounts, interests } = person;
+  const detail = { person, opened };
+  const contact = { person };
+  /** How often each was asked for; what was typed and not saved is shown again. */
+  const [adds, setAdds] = useState(() => ({
+    phone: localStorage.getItem(copyKeyOf(person.id, 'phone', '')) ? 1 : 0,
+    email: localStorage.getItem(copyKeyOf(person.id, 'email', '')) ? 1 : 0,
+  }));
+  const add = (kind: ContactRowProps['kind']) =>
+    setAdds((before) => ({ ...before, [kind]: before[kind] + 1 }));
   return (
-    <Panel
-      aside={
-        <ActionButton className="-my-2" onClick={() => details.open()} tone="text">
-          Change
-        </ActionButton>
-      }
-      title="Details"
-    >
-      <div className="grid gap-5 divide-y divide-line [&>*:not(:last-child)]:pb-5">
-        <FactList facts={wanted} title="Interest" />
-        <FactList facts={contact} title="Contact" />
-        <FactList facts={origin} title="Came from" />
-        <FactList facts={agreed} title="Consent" />
-        {accounts.length > 1 && <OwnerField person={person} />}
+    <Panel title="Details">
+      <dl className="grid divide-y divide-line">
+        {phones.map((phone) => (
+          <ContactRow {...contact} key={phone} kind="phone" old={phone} />
+        ))}
+        {typedPhones.map((phone) => (
+          <ContactRow {...contact} isInvalid key={phone} kind="phone" old={phone} />
+        ))}
+        {(adds.phone || phones.length + typedPhones.length === 0) && (
+          <ContactRow {...contact} kind="phone" old="" openedBy={adds.phone} />
+        )}
+        {emails.map((email) => (
+          <ContactRow {...contact} key={email} kind="email" old={email} />
+        ))}
+        {(adds.email || emails.length === 0) && (
+          <ContactRow {...contact} kind="email" old="" openedBy={adds.email} />
+        )}
+        <div className="flex flex-wrap py-1">
+          <dt className="sr-only">Add</dt>
+          <dd className="-mx-2 flex flex-wrap">
+            <ActionButton onClick={() => add('phone')} tone="text">
+              Add a number
+            </ActionButton>
+            <ActionButton onClick={() => add('email')} tone="text">
+              Add an address
+            </ActionButton>
+          </dd>
+        </div>
+        <DetailRow
+          {...detail}
+          label="Asked about"
+          name="interest"
+          suggestions={interests}
+          text={interest}
+        />
+        <DetailRow {...detail} label="Batch" name="batch" text={batch} />
+        <DetailRow
+          {...detail}
+          hint="In rupees"
+          label="Value"
+          name="value"
+          shown={value !== null && <strong>{rupees(String(value))}</strong>}
+          text={value === null ? '' : String(value)}
+        />
+        {accounts.length > 1 && (
+          <div className="py-3">
+            <OwnerField person={person} />
+          </div>
+        )}
+        <DetailRow {...detail} label="Name" name="name" text={person.name} />
+        <DetailRow
+          {...detail}
+          hint="Below the name, such as: Jaipur, prefers Hindi"
+          label="About"
+          name="about"
+          text={person.about}
+        />
+        <DetailRow
+          {...detail}
+          label="Came from"
+          name="source"
+          shown={[source, campaign].filter(Boolean).join(', ')}
+          text={person.typedSource}
+        />
+        {firstPage && <Row label="First page">{firstPage}</Row>}
+        {(consent || newsletter) && (
+          <Row label="Agreed to">
+            {consent && (
+              <span className="block">
+                Privacy policy, version {consent.version}, <Moment of={consent.at} />
+              </span>
+            )}
+            {newsletter && (
+              <span className="block text-sm text-mute">
+                Newsletter: {newsletterWords[newsletter.status]}, <Moment of={newsletter.at} />
+              </span>
+            )}
+          </Row>
+        )}
+      </dl>
+      <div className="mt-4">
         <WholeCard person={person} />
       </div>
-      {details.render((close) => (
-        <DetailsDialog onClose={close} person={person} />
-      ))}
     </Panel>
   );
 }
 
 const newsletterWords: Record<string, string> = {
-  pending: 'Not confirmed',
-  confirmed: 'Confirmed',
-  unsubscribed: 'Left',
+  pending: 'not confirmed',
+  confirmed: 'confirmed',
+  unsubscribed: 'left',
 };
 
-function Tel({ phone }: { phone: string }) {
-  return (
-    <a className="text-brick" href={`tel:${phone}`}>
-      {phone}
-    </a>
-  );
-}
+const rowClass =
+  'grid min-h-14 grid-cols-[6.25rem_minmax(0,1fr)_auto] items-center gap-x-2 py-2 xl:grid-cols-[5.25rem_minmax(0,1fr)_auto] xl:text-[0.9375rem]';
 
-function FactList({ title, facts }: { title: string; facts: Facts }) {
-  const known = facts.filter(([, value]) => value);
+function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <h3 className="mb-2 font-sans text-base font-semibold">{title}</h3>
-      {known.length === 0 && <p className="text-mute">Not known</p>}
-      <dl className="grid gap-x-4 gap-y-2 text-[0.9375rem] sm:grid-cols-[7rem_minmax(0,1fr)]">
-        {known.map(([label, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several phone numbers have one label
-          <div className="sm:contents" key={at}>
-            <dt className="text-mute">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className={rowClass}>
+      <dt className="text-[0.9375rem] text-mute">{label}</dt>
+      <dd className="col-span-2 min-w-0 break-words">{children}</dd>
     </div>
   );
 }
 
-/** Edits the details of a card; where somebody else has changed the same field, both are shown before one replaces the other. */
-function DetailsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
-  const [base, setBase] = useState(() => textsOf({ ...person, source: person.typedSource }));
-  const form = useDialogForm(base);
-  const { field, fields } = form;
-  const { id, interests } = person;
+interface EditedRowProps {
+  label: string;
+  /** What the button says for those who do not see the row. */
+  buttonLabel: string;
+  button: string;
+  shown: ReactNode;
+  copyKey: string;
+  text: string;
+  hint?: string | undefined;
+  type?: 'text' | 'tel' | 'email';
+  suggestions?: readonly string[] | undefined;
+  /** Whether it is opened from elsewhere; another key opens it again. */
+  openedBy?: number | undefined;
+  save: (value: string) => Promise<{ undo: (() => Promise<unknown>) | undefined }>;
+  /** Where the server names the field in an error. */
+  errorName: string;
+}
 
-  async function save(close: () => void) {
-    const json = { ...fields, base };
-    const call = () =>
-      callApi('PUT /api/admin/people/:id', { id, json }).catch((error: unknown) => {
-        const stored = storedIn(error);
-        if (!stored) throw error;
-        const names = Object.keys(base) as (keyof typeof base)[];
-        const isMine = (name: keyof typeof base) => fields[name] !== base[name];
-        // What only they have changed is theirs.
-        form.change(
-          Object.fromEntries(
-            names.filter((name) => !isMine(name)).map((name) => [name, stored[name]]),
-          ),
-        );
-        setBase(stored);
-        const both = names.filter(
-          (name) => isMine(name) && stored[name] !== base[name] && stored[name] !== fields[name],
-        );
-        const errors = Object.fromEntries(both.map((name) => [name, theirs(stored[name])]));
-        throw new ApiError(peopleMessages.changedMeanwhile, {
-          status: 409,
-          body: { fields: errors },
-        });
-      });
-    if (await form.send(call, { rows: [id], done: 'Saved.' })) close();
+/** A detail with a button that turns it into a field. What is typed is stored in this browser until it is saved. */
+function EditedRow(props: EditedRowProps) {
+  const { label, shown, copyKey, text, hint, type = 'text', suggestions, openedBy } = props;
+  const form = useCopiedForm(copyKey, { [props.errorName]: text });
+  const typed = form.fields[props.errorName] ?? '';
+  const [isOpen, setOpen] = useState(typed !== text);
+  const { run } = useAction();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+
+  useEffect(() => {
+    if (openedBy !== undefined) setOpen(true);
+  }, [openedBy]);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) input.current?.focus();
+    if (!isOpen && wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  function cancel() {
+    form.change({ [props.errorName]: text });
+    form.forget();
+    setOpen(false);
   }
 
-  return (
-    <Modal
-      confirmLabel="Save"
-      onClose={onClose}
-      onConfirm={(close) => void save(close)}
-      title={`Details of ${person.name}`}
-    >
-      <TextField {...field('name')} autoComplete="off" label="Name" />
-      <TextField
-        {...field('about')}
-        autoComplete="off"
-        hint="Shown below the name. Example: Jaipur, prefers Hindi"
-        label="About"
-      />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <SuggestedField {...field('interest')} label="Course or service" suggestions={interests} />
-        <TextField {...field('batch')} autoComplete="off" label="Batch" />
-        <TextField
-          {...field('value')}
-          autoComplete="off"
-          hint="In rupees"
-          inputMode="numeric"
-          label="Value"
-        />
-        <TextField {...field('source')} autoComplete="off" label="Source" />
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const saved = await form.send(() => props.save(typed.trim()), {
+      done: ({ undo }) => ({
+        text: `${label}: saved.`,
+        undo: undo && (() => void run(undo, { done: 'Undone.' })),
+      }),
+    });
+    if (!saved) return;
+    form.change({ [props.errorName]: text });
+    form.forget();
+    setOpen(false);
+  }
+
+  if (!isOpen) {
+    return (
+      <div className={rowClass}>
+        <dt className="text-[0.9375rem] text-mute">{label}</dt>
+        <dd className="min-w-0 break-words">
+          {shown || <span className="text-mute">Not known</span>}
+        </dd>
+        <dd>
+          <button
+            aria-label={props.buttonLabel}
+            className="min-h-11 cursor-pointer px-1 text-[0.9375rem] font-semibold text-brick underline-offset-4 hover:underline"
+            onClick={() => setOpen(true)}
+            ref={button}
+            type="button"
+          >
+            <span className="xl:sr-only">{props.button}</span>
+            <PencilIcon className="size-4.5 text-ink max-xl:hidden" />
+          </button>
+        </dd>
       </div>
-      <FormError>{form.error}</FormError>
-    </Modal>
+    );
+  }
+  const listId = `suggested-${copyKey}`;
+  return (
+    <div className="-mx-2 my-2 rounded-control border border-line bg-chalk p-3">
+      <dt className="sr-only">{label}</dt>
+      <dd>
+        <form
+          className="grid gap-3"
+          noValidate
+          onKeyDown={(event) => {
+            // What is typed stays stored, and the button offers it again.
+            if (event.key === 'Escape') setOpen(false);
+          }}
+          onSubmit={(event) => void save(event)}
+        >
+          <Field error={form.field(props.errorName).error} hint={hint} label={label}>
+            {(control) => (
+              <input
+                {...control}
+                autoComplete="off"
+                list={suggestions && listId}
+                onChange={form.field(props.errorName).onChange}
+                ref={input}
+                type={type}
+                value={typed}
+              />
+            )}
+          </Field>
+          {suggestions && (
+            <datalist id={listId}>
+              {suggestions.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          )}
+          <FormError>{form.error}</FormError>
+          <div className="flex flex-wrap items-center gap-3">
+            <ActionButton aria-disabled={form.isBusy} tone="primary" type="submit">
+              Save
+            </ActionButton>
+            <ActionButton onClick={cancel} tone="text">
+              Cancel
+            </ActionButton>
+          </div>
+        </form>
+      </dd>
+    </div>
   );
 }
 
-function textsOf({ name, about, interest, batch, value, source }: PersonDetails) {
-  return { name, about, interest, batch, value: value === null ? '' : String(value), source };
+interface DetailRowProps extends AboutPersonProps {
+  label: string;
+  name: DetailName;
+  text: string;
+  shown?: ReactNode;
+  hint?: string;
+  suggestions?: readonly string[];
 }
 
-/** What the card says, where somebody else has changed it meanwhile. */
-function storedIn(error: unknown): ReturnType<typeof textsOf> | undefined {
+/** A detail that is written on the card; what somebody else changed beside it stays, and what they wrote here is shown first. */
+function DetailRow({ person, opened, label, name, text, shown = text, ...row }: DetailRowProps) {
+  const { id } = person;
+  const over = useRef(text);
+  const put = (value: string, before: string) => {
+    const base = textsOf(person);
+    const json = { ...base, [name]: value, base: { ...base, [name]: before } };
+    return callApi('PUT /api/admin/people/:id', { id, json }).catch((error: unknown) => {
+      const stored = storedIn(error)?.[name];
+      if (stored === undefined) throw error;
+      over.current = stored;
+      throw new ApiError(peopleMessages.changedMeanwhile, {
+        status: 409,
+        body: { fields: { [name]: theirs(stored) } },
+      });
+    });
+  };
+  return (
+    <EditedRow
+      {...row}
+      button={text ? 'Edit' : 'Add'}
+      buttonLabel={`${text ? 'Edit' : 'Add'}: ${label}`}
+      copyKey={`person-${id}-${name}`}
+      errorName={name}
+      key={text}
+      label={label}
+      openedBy={opened?.field === name ? opened.key : undefined}
+      save={async (value) => {
+        const before = over.current;
+        await put(value, before);
+        over.current = value;
+        return { undo: value === before ? undefined : () => put(before, value) };
+      }}
+      shown={shown}
+      text={text}
+    />
+  );
+}
+
+/** What somebody else has stored meanwhile, where that is why a change was refused. */
+function storedIn(error: unknown): Record<DetailName, string> | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
   const { current } = error.body as { current?: Partial<PersonDetails> };
-  return current?.about === undefined ? undefined : textsOf(current as PersonDetails);
+  if (current?.about === undefined) return;
+  const { value, source, ...texts } = current as PersonDetails;
+  return { ...texts, source, value: value === null ? '' : String(value) };
 }
 
 /** What somebody else has written in a field. */
 const theirs = (text: string) =>
   `${text ? `Somebody else wrote “${text}”` : 'Somebody else emptied this field'}. Save again to replace that with yours.`;
 
+/** What is written on the card, as it is sent. */
+function textsOf({ name, about, interest, batch, value, typedSource: source }: PersonCard) {
+  return { name, about, interest, batch, value: value === null ? '' : String(value), source };
+}
+
+interface ContactRowProps {
+  person: PersonCard;
+  kind: 'phone' | 'email';
+  /** Empty for one to be added. */
+  old: string;
+  /** Whether it was typed into an enquiry and is no phone number. */
+  isInvalid?: boolean;
+  /** How often it was opened from elsewhere. */
+  openedBy?: number;
+}
+
+const copyKeyOf = (id: number, kind: string, old: string) => `person-${id}-${kind}-${old}`;
+
+/** A phone number or e-mail address; without a text it is removed. */
+function ContactRow({ person: { id }, kind, old, isInvalid, openedBy }: ContactRowProps) {
+  const isPhone = kind === 'phone';
+  const [label, text] = isPhone ? ['Phone', phoneText(old)] : ['E-mail', old];
+  const shown = isInvalid ? (
+    <>
+      {text}
+      <span className="block text-sm text-brick">As typed; not a valid phone number</span>
+    </>
+  ) : isPhone && old ? (
+    <a className="font-semibold text-ink" href={`tel:${old}`}>
+      {text}
+    </a>
+  ) : (
+    text
+  );
+  return (
+    <EditedRow
+      button={old ? 'Edit' : 'Add'}
+      buttonLabel={old ? `Edit: ${label} ${text}` : `Add: ${label}`}
+      copyKey={copyKeyOf(id, kind, old)}
+      errorName="value"
+      hint={old ? 'Leave it empty to remove it.' : undefined}
+      label={label}
+      openedBy={openedBy || undefined}
+      save={async (value) => {
+        const json = { kind, old, value };
+        const { undo } = await callApi('PUT /api/admin/people/:id/contact', { id, json });
+        return { undo: undo === null ? undefined : () => undoByTokens([undo]) };
+      }}
+      shown={
+        shown || <span className="text-mute">{isPhone ? 'Another number' : 'Another address'}</span>
+      }
+      text={text}
+      type={isPhone ? 'tel' : 'email'}
+    />
+  );
+}
+
 /** The account that looks after the person. */
 function OwnerField({ person: { id, ownerId, accounts } }: { person: PersonCard }) {
   const { run } = useAction();
   const names = Object.fromEntries(accounts.map((account) => [String(account.id), account.name]));
-  const set = (value: string) => {
-    const json = { ids: [id], owner: value === nobody ? null : Number(value) };
-    void run(() => callApi('POST /api/admin/people/owners', { json }), { rows: [id] });
-  };
+  const put = (owner: number | null) =>
+    callApi('POST /api/admin/people/owners', { json: { ids: [id], owner } });
+  const set = (value: string) =>
+    void run(() => put(value === nobody ? null : Number(value)), {
+      rows: [id],
+      done: {
+        text: `Looked after by ${value === nobody ? 'nobody' : names[value]}.`,
+        undo: () => void run(() => put(ownerId), { done: 'Undone.' }),
+      },
+    });
   return (
     <SelectField
       label="Looked after by"

@@ -1,8 +1,9 @@
 import { type ReactNode, use } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { stepTimeOf } from '../../../domain/people/due-text.ts';
 import { stepTimeLabels } from '../../../domain/people/person.ts';
 import type { ListedPerson, PeoplePage } from '../../../domain/people/person-card.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -14,6 +15,7 @@ import { useRows } from '../ui/rows.tsx';
 import { SelectionBar, selectColumn } from '../ui/selection-bar.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
+import { useRoundState } from './round.ts';
 import { StageDialog, StageMark } from './stage.tsx';
 import { DueWords, StepDialog } from './steps.tsx';
 
@@ -62,18 +64,20 @@ export function PeopleTable({ people, due, interests, query }: PeopleTableProps)
 }
 
 export function NameLink({ person }: { person: ListedPerson }) {
-  const { search } = useLocation();
+  const state = useRoundState();
   const { id, name, phone, email } = person;
   return (
     <>
       <Link
         className="inline-block py-1 font-semibold break-words text-brick underline-offset-4"
-        state={{ list: search }}
+        state={state}
         to={`/admin/people/${id}`}
       >
         {name}
       </Link>
-      <span className="block text-sm font-normal break-all text-mute">{phone || email}</span>
+      <span className="block text-sm font-normal break-all text-mute">
+        {phoneText(phone) || email}
+      </span>
     </>
   );
 }

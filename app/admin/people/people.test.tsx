@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListedPerson, PersonCard } from '../../../domain/people/person-card.ts';
 import {
   addressShown,
@@ -258,7 +258,7 @@ test('adding somebody whose number is known asks which card', async () => {
   await user.click(screen.getByLabelText('Somebody else: a new card'));
   await user.click(button('Add'));
   await screen.findByText('Mina has a card.');
-  expect(addressShown()).toBe('/admin/people/4');
+  await vi.waitFor(() => expect(addressShown()).toBe('/admin/people/4'));
   const details = { name: 'Mina', phone: '1', email: '', interest: '', source: 'Phone', note: '' };
   expect(sent.map(([, json]) => json)).toEqual([details, { ...details, card: null }]);
 });

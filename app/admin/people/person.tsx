@@ -1,22 +1,29 @@
-import { use } from 'react';
+import '../../styles/card.css';
+import { type ReactNode, use, useId, useState } from 'react';
 import { replace, useLocation } from 'react-router';
-import { dueText } from '../../../domain/people/due-text.ts';
-import type { PersonStage } from '../../../domain/people/person.ts';
+import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
+import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
+import { instantAt } from '../../../domain/text/local-time.ts';
+import { useSiteFacts } from '../../layout/root-data.tsx';
+import { NameTile } from '../../ui/kolam/cover.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { CheckIcon } from '../layout/icons.tsx';
 import { useNow } from '../schedule/use-now.ts';
-import { ActionButton, ActionLink } from '../ui/action.tsx';
+import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
-import { Panel, Screen } from '../ui/screen.tsx';
+import { useInstant } from '../ui/use-instant.ts';
 import type { Route } from './+types/person';
 import { AboutPerson } from './about-person.tsx';
-import { ContactLinks, languageOfCard, loadAnswering } from './contact-links.tsx';
-import { ReplyPanel } from './reply-panel.tsx';
+import { FootBar, HeadActions, TopBar } from './card-bars.tsx';
+import { type Answering, loadAnswering } from './contact-links.tsx';
+import { ReplyPanel, useReplyForm } from './reply-panel.tsx';
+import { useRound, useRoundKeys, useRoundSwipe } from './round.ts';
 import { SamePhone } from './same-phone.tsx';
-import { StageDialog, StagePath } from './stage.tsx';
-import { SnoozeButton, StepDialog, useSteps } from './steps.tsx';
+import { atStage, ClosingDialog, moveAct, StagePath } from './stage.tsx';
+import { finishAct, SnoozeButton, StepDialog, snoozeAct } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -30,118 +37,279 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { person, answering };
 }
 
-export default function PersonRoute({ loaderData }: Route.ComponentProps) {
-  const { person, answering } = loaderData;
-  const { state } = useLocation();
-  const query: unknown = state?.list;
+export default function PersonRoute({ loaderData: { person, answering } }: Route.ComponentProps) {
+  return <Card answering={answering} key={person.id} loaded={person} />;
+}
+
+type Act = ReturnType<typeof useInstant<PersonCard>>['act'];
+
+const tabs = ['timeline', 'details', 'reply'] as const;
+type Tab = (typeof tabs)[number];
+
+function Card({ loaded, answering }: { loaded: PersonCard; answering: Answering }) {
+  const { shown: card, act } = useInstant(loaded);
+  const round = useRound(card.id);
+  const swipe = useRoundSwipe(round);
+  useRoundKeys(round);
+  const { hash } = useLocation();
+  const [tab, setTab] = useState<Tab>(tabs.find((each) => hash === `#${each}`) ?? 'timeline');
+  const [opened, setOpened] = useState<{ field: string; key: number }>();
+  const form = useReplyForm(card, answering);
+  const id = useId();
+  const contact = { card, form, onReply: () => showTab('reply') };
+  const panelOf = (each: Tab) => ({ id: `${id}-${each}`, isChosen: tab === each });
+
+  function showTab(next: Tab) {
+    setTab(next);
+    // On wide screens everything is in sight already.
+    requestAnimationFrame(() => document.getElementById(`${id}-${next}`)?.focus());
+  }
+
   return (
-    <Screen
-      actions={
-        <>
-          <ContactLinks
-            answering={answering}
-            language={languageOfCard(person)}
-            person={person}
-            phone={person.phones[0]}
-          />
-          <ActionLink to={`/admin/people${typeof query === 'string' ? query : ''}`}>
-            All people
-          </ActionLink>
-        </>
-      }
-      key={person.id}
-      lead={person.about}
-      title={person.name}
-    >
-      <StagePanel person={person} />
-      <SamePhone person={person} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <NextStep person={person} />
-          <ReplyPanel answering={answering} card={person} />
-          <Timeline person={person} />
+    <div {...swipe}>
+      <title>{`${card.name} | Admin Panel | ${useSiteFacts().name}`}</title>
+      <TopBar round={round} />
+      <header className="card-head">
+        <NameTile className="size-14 max-lg:size-14" name={card.name} />
+        <div className="min-w-0 grow">
+          <h1
+            className="text-[1.5rem] leading-tight tracking-[-0.025em] break-words lg:text-[1.75rem]"
+            tabIndex={-1}
+          >
+            {card.name}
+          </h1>
+          {card.about && <p className="text-mute">{card.about}</p>}
         </div>
-        <AboutPerson person={person} />
+        <HeadActions {...contact} round={round} />
+      </header>
+      <div className="card-columns">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:gap-5">
+          <NextStep act={act} person={card} />
+          <StagePanel act={act} person={card} />
+          <SamePhone person={card} />
+          <Tabs count={card.timeline.length} id={id} onChoose={setTab} tab={tab} />
+          <TabPanel {...panelOf('reply')}>
+            <ReplyPanel
+              answering={answering}
+              card={card}
+              form={form}
+              onCorrect={(field) => {
+                setTab('details');
+                setOpened((before) => ({ field, key: (before?.key ?? 0) + 1 }));
+              }}
+            />
+          </TabPanel>
+          <TabPanel {...panelOf('timeline')}>
+            <LastEnquiry card={card} />
+            <Timeline person={card} />
+          </TabPanel>
+        </div>
+        <TabPanel {...panelOf('details')}>
+          <AboutPerson opened={opened} person={card} />
+        </TabPanel>
       </div>
-    </Screen>
+      <FootBar {...contact} isReplying={tab === 'reply'} />
+    </div>
   );
 }
 
+interface TabsProps {
+  id: string;
+  tab: Tab;
+  count: number;
+  onChoose: (tab: Tab) => void;
+}
+
+/** Where the parts of a card do not fit beside each other. */
+function Tabs({ id, tab, count, onChoose }: TabsProps) {
+  const labels: Record<Tab, string> = {
+    timeline: `Time line ${count}`,
+    details: 'Details',
+    reply: 'Reply',
+  };
+  const move = (step: number) => {
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] as Tab;
+    onChoose(next);
+    document.getElementById(`${id}-tab-${next}`)?.focus();
+  };
+  return (
+    <div
+      aria-label="Parts of the card"
+      className="card-tabs"
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') move(1);
+        if (key === 'ArrowLeft') move(-1);
+      }}
+      role="tablist"
+    >
+      {tabs.map((each) => (
+        <button
+          aria-controls={`${id}-${each}`}
+          aria-selected={each === tab}
+          id={`${id}-tab-${each}`}
+          key={each}
+          onClick={() => onChoose(each)}
+          role="tab"
+          tabIndex={each === tab ? 0 : -1}
+          type="button"
+        >
+          {labels[each]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  id: string;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** All of them are in sight on wide screens. */
+function TabPanel({ id, isChosen, children }: TabPanelProps) {
+  return (
+    <div
+      className={`card-panel grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] outline-none ${isChosen ? '' : 'max-xl:hidden'}`}
+      id={id}
+      tabIndex={-1}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** What they wrote last, above a time line that may be long. */
+function LastEnquiry({ card: { timeline } }: { card: PersonCard }) {
+  const momentText = useMomentText();
+  const enquiry = timeline.find(({ kind }) => kind === 'message');
+  if (!enquiry) return null;
+  return (
+    <section aria-label="Latest enquiry" className="mb-5 xl:hidden">
+      <p className="text-[0.9375rem] text-mute">
+        <span className="font-semibold text-ink">Enquiry</span> {momentText(enquiry.at)}, kept on
+        top
+      </p>
+      <p className="mt-1 rounded-control border border-line bg-white px-4 py-3 break-words whitespace-pre-line">
+        {enquiry.text}
+      </p>
+    </section>
+  );
+}
+
+interface PartProps {
+  person: PersonCard;
+  act: Act;
+}
+
 /** The next step with a person, emphasised when it is due. */
-function NextStep({ person }: { person: PersonCard }) {
+function NextStep({ person, act }: PartProps) {
   const question = useDialog();
-  const { finish, snooze, isBusy } = useSteps();
-  const due = dueText(person, { now: useNow(), zone: use(TimeZone) });
+  const zone = use(TimeZone);
+  const clock = { now: useNow(), zone };
+  const due = dueText(person, clock);
   const momentText = useMomentText();
   const { id, step, waitingSince } = person;
-  const ids = [id];
+  const isDue = due && stepTimeOf(person, clock) !== 'later';
+  const at = step ? `For ${momentText(step.dueAt)}.` : `Came ${momentText(waitingSince ?? '')}.`;
   return (
     <section
       aria-label="Next step"
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card p-5 md:p-6 ${due ? 'bg-gold-soft' : 'border border-line bg-white'}`}
+      className={`flex flex-wrap items-center justify-between gap-x-3 gap-y-3 rounded-card px-4 py-3 xl:p-5 ${isDue ? 'bg-gold-soft' : 'border border-line bg-white'}`}
     >
-      <div className="min-w-0">
-        <p className="text-[0.9375rem] font-semibold">Next step</p>
-        <p className="font-display text-xl leading-snug font-bold tracking-[-0.02em] break-words">
+      <div className="min-w-36 flex-1">
+        <p className="font-semibold break-words xl:font-display xl:text-xl xl:leading-snug xl:font-bold">
           {step?.text ?? (due ? 'First reply' : 'Nothing is planned')}
         </p>
         {due && (
-          <p className="mt-1 text-[0.9375rem]">
-            {due.when}.{' '}
-            {step ? `For ${momentText(step.dueAt)}.` : `Came ${momentText(waitingSince ?? '')}.`}
+          <p className="text-[0.9375rem] leading-snug">
+            {due.when}. {at}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className={`flex flex-wrap gap-2 ${isDue ? 'card-on-gold' : ''}`}>
         {step && (
-          <ActionButton aria-disabled={isBusy} onClick={() => !isBusy && void finish(person)}>
+          <ActionButton
+            onClick={() =>
+              act({
+                ...finishAct(person),
+                change: (card) => ({ ...card, step: null }),
+                back: (card) => ({ ...card, step }),
+              })
+            }
+          >
+            <CheckIcon className="size-5" />
             Done
           </ActionButton>
         )}
         {due && (
           <SnoozeButton
-            isBusy={isBusy}
+            isBusy={false}
+            isShort
             onChoose={() => question.open()}
-            onSnooze={(until) => void snooze(person, until)}
+            onSnooze={(until) => {
+              const dueAt = instantAt(until.day, until.time, zone) ?? '';
+              const next = { text: step?.text ?? 'First reply', dueAt };
+              act({
+                ...snoozeAct(person, until),
+                change: (card) => ({ ...card, step: next }),
+                back: (card) => ({ ...card, step }),
+              });
+            }}
           />
         )}
-        <ActionButton onClick={() => question.open()}>
+        <ActionButton
+          // The menu of Snooze leads there as well.
+          className={step ? 'max-sm:hidden' : ''}
+          onClick={() => question.open()}
+        >
           {step ? 'Change' : 'Set next step'}
         </ActionButton>
       </div>
       {question.render((close) => (
-        <StepDialog ids={ids} onClose={close} step={step} title={`Next step with ${person.name}`} />
+        <StepDialog
+          ids={[id]}
+          onClose={close}
+          step={step}
+          title={`Next step with ${person.name}`}
+        />
       ))}
     </section>
   );
 }
 
-/** The stage of a person, with the buttons that change it. */
-function StagePanel({ person }: { person: PersonCard }) {
-  const move = useDialog<PersonStage>();
-  const { id, stage } = person;
-  const isClosed = stage === 'won' || stage === 'lost';
+/** The stage of a person; a press on another one moves there. */
+function StagePanel({ person, act }: PartProps) {
+  const closing = useDialog();
+  const { stage, lostReason } = person;
+
+  function move(to: PersonStage, reason = '') {
+    if (to === stage && reason === lostReason) return;
+    const { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince, step } = person;
+    const before = { enquiredAt, contactedAt, qualifiedAt, closedAt, waitingSince, step };
+    const was = stage ? `, was ${stageLabels[stage]}` : '';
+    act({
+      ...moveAct(person, to, reason),
+      done: `Moved to ${stageLabels[to]}${was}.`,
+      change: (card) => atStage(card, to, reason),
+      back: (card) => ({ ...card, ...before, stage, lostReason }),
+    });
+  }
+
   return (
-    <Panel title="Stage">
-      <div className="grid items-center gap-5 lg:grid-cols-[minmax(0,1fr)_auto]">
-        {stage ? (
-          <StagePath person={person} />
-        ) : (
-          <p>Comments or gets the newsletter. No enquiry yet.</p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <ActionButton onClick={() => move.open(stage ?? 'new')}>Change stage</ActionButton>
-          {stage && !isClosed && (
-            <>
-              <ActionButton onClick={() => move.open('won')}>Mark as won</ActionButton>
-              <ActionButton onClick={() => move.open('lost')}>Mark as lost</ActionButton>
-            </>
-          )}
-        </div>
-      </div>
-      {move.render((close, to) => (
-        <StageDialog ids={[id]} onClose={close} stage={to} />
+    <section
+      aria-label="Stage"
+      className="min-w-0 xl:-order-1 xl:rounded-card xl:border xl:border-line xl:bg-white xl:px-5 xl:py-4"
+    >
+      <StagePath onChoose={(to) => (to ? move(to) : closing.open())} person={person} />
+      {!stage && (
+        <p className="mt-2 text-center text-mute">
+          Comments or reads the newsletter, and has not enquired yet.
+        </p>
+      )}
+      {closing.render((close) => (
+        <ClosingDialog onChoose={move} onClose={close} person={person} />
       ))}
-    </Panel>
+    </section>
   );
 }

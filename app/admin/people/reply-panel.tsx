@@ -1,14 +1,22 @@
-import { useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
+import { phoneText } from '../../../domain/people/phone-text.ts';
 import { snoozeTimes } from '../../../domain/people/step-times.ts';
+import { markedText } from '../../../domain/replies/marked-text.ts';
 import { type AnswerForm, whatsappAddress } from '../../../domain/replies/reply-form.ts';
 import {
+  blankWord,
+  type FilledPart,
+  filledParts,
   filledTemplate,
   firstTemplate,
   fitOf,
   type TemplateFit,
   type TemplateLanguage,
+  type TemplateValues,
+  type TemplateWord,
   templateLanguages,
+  textOf,
 } from '../../../domain/replies/reply-templates.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -20,12 +28,26 @@ import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { type Answering, languageOfCard, useRecord, WhatsAppIcon } from './contact-links.tsx';
 
+export type ReplyForm = ReturnType<typeof useReplyForm>;
+
+/** The field of the card that says a word. */
+export type WordField = 'name' | 'interest' | 'batch' | 'value';
+
+interface ReplyPanelProps {
+  card: PersonCard;
+  answering: Answering;
+  form: ReplyForm;
+  /** Opens the field of the card, to correct what was filled in. */
+  onCorrect: (field: WordField) => void;
+}
+
 /** Writes a reply by WhatsApp or email, from a template in English or Hindi. */
-export function ReplyPanel({ card, answering }: { card: PersonCard; answering: Answering }) {
-  const nextCall = useNextCall(card);
-  const form = useReply(card, answering, nextCall.next);
-  const { answer, errors } = form;
-  if (card.phones.length + card.emails.length === 0) return null;
+export function ReplyPanel({ card, answering, form, onCorrect }: ReplyPanelProps) {
+  const { answer, errors, nextCall } = form;
+  const [isWriting, setWriting] = useState(false);
+  if (card.phones.length + card.emails.length === 0) {
+    return <p className="text-mute">Add a phone number or an e-mail address to reply.</p>;
+  }
   const isMail = answer.kind === 'mail';
   return (
     <Panel
@@ -34,16 +56,130 @@ export function ReplyPanel({ card, answering }: { card: PersonCard; answering: A
     >
       <div className="grid gap-4">
         <TemplateFields form={form} templates={answering.templates} />
-        <TextFields form={form} recipients={isMail ? card.emails : card.phones} />
+        <OwnText form={form} />
+        {isMail ? (
+          <TextFields form={form} isShown recipients={card.emails} />
+        ) : (
+          <div className="grid items-start gap-x-4 xl:grid-cols-2">
+            <div
+              className={`grid gap-4 ${isWriting || card.phones.length > 1 ? 'max-xl:mb-4' : ''}`}
+            >
+              <TextFields form={form} isShown={isWriting} recipients={card.phones} />
+            </div>
+            <Preview
+              form={form}
+              name={card.name}
+              onCorrect={onCorrect}
+              onWrite={isWriting ? undefined : () => setWriting(true)}
+            />
+          </div>
+        )}
         <NextCallField {...nextCall} />
         <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
-        {isMail ? <SendMail form={form} to={answer.to} /> : <OpenWhatsApp form={form} />}
+        <div className="max-lg:hidden">
+          {isMail ? <SendMail form={form} to={answer.to} /> : <OpenWhatsApp form={form} />}
+        </div>
       </div>
     </Panel>
   );
 }
 
-type Form = ReturnType<typeof useReply>;
+type Form = ReplyForm;
+
+const fieldOfWord: Partial<Record<TemplateWord, WordField>> = {
+  first: 'name',
+  name: 'name',
+  course: 'interest',
+  batch: 'batch',
+  date: 'batch',
+  fee: 'value',
+};
+
+interface PreviewProps {
+  form: Form;
+  name: string;
+  onCorrect: (field: WordField) => void;
+  /** Opens the text, where it is not open. */
+  onWrite: (() => void) | undefined;
+}
+
+/** The text as WhatsApp shows it, with the words marked that were filled in. */
+function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewProps) {
+  const mark =
+    'underline decoration-gold decoration-2 underline-offset-4 [text-decoration-skip-ink:none]';
+  return (
+    <section aria-label={`What ${name} will see`}>
+      <p aria-hidden="true" className="mb-1.5 text-[0.9375rem] font-semibold max-xl:hidden">
+        What {name.split(' ')[0]} will see
+      </p>
+      <div className="rounded-control border border-line bg-sand p-3">
+        {/* biome-ignore lint/a11y: a shortcut; the button below does the same */}
+        <p
+          className="rounded-[8px] bg-white px-3.5 py-3 leading-relaxed break-words whitespace-pre-line"
+          lang={answer.language}
+          onClick={({ target, currentTarget }) => {
+            if (target === currentTarget) onWrite?.();
+          }}
+        >
+          {parts.map(({ text, word }, at) => {
+            const field = word && fieldOfWord[word];
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+            if (!word) return <Fragment key={at}>{text}</Fragment>;
+            if (!field) {
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+                <span className={mark} data-word={word} key={at}>
+                  {text}
+                </span>
+              );
+            }
+            return (
+              // biome-ignore lint/a11y/useValidAnchor: a button would not break over two lines
+              <a
+                className={`text-ink ${mark} hover:bg-waiting`}
+                data-word={word}
+                href="#details"
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
+                key={at}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onCorrect(field);
+                }}
+                title="Change it on the card"
+              >
+                {text}
+              </a>
+            );
+          })}
+        </p>
+        <p className="mt-2 text-sm text-mute">
+          Underlined words come from this card. Press one to change it here and on the card.
+        </p>
+        {onWrite && (
+          <ActionButton className="mt-1 -ml-2 xl:hidden" onClick={onWrite} tone="text">
+            Write your own text
+          </ActionButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Offers the text that another template or language has replaced. */
+function OwnText({ form: { hasOwnText, putBack } }: { form: Form }) {
+  return (
+    <div className="empty:-mt-4" role="status">
+      {hasOwnText && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-waiting px-4 py-1">
+          <p>Your own text is kept.</p>
+          <ActionButton onClick={putBack} tone="text">
+            Put my text back
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}
 
 function ChannelSwitch({ card, form: { answer, turnTo } }: { card: PersonCard; form: Form }) {
   if (card.phones.length === 0 || card.emails.length === 0) return null;
@@ -60,9 +196,12 @@ function ChannelSwitch({ card, form: { answer, turnTo } }: { card: PersonCard; f
 function TextFields({
   form: { answer, errors, write },
   recipients,
+  isShown,
 }: {
   form: Form;
   recipients: string[];
+  /** Whether the text is open where there is no room for it beside the preview. */
+  isShown: boolean;
 }) {
   return (
     <>
@@ -70,6 +209,7 @@ function TextFields({
         <SelectField
           label="To"
           onChange={({ target }) => write({ to: target.value })}
+          labels={Object.fromEntries(recipients.map((each) => [each, phoneText(each)]))}
           options={recipients}
           placeholder="Please choose"
           value={answer.to}
@@ -84,6 +224,7 @@ function TextFields({
         />
       )}
       <TextArea
+        className={isShown ? '' : 'max-xl:hidden'}
         error={errors.text}
         label="Text"
         lang={answer.language}
@@ -99,7 +240,7 @@ function TemplateFields({ form, templates }: { form: Form; templates: Answering[
   const { answer, choose } = form;
   if (templates.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-end gap-4">
+    <div className="flex items-end gap-3">
       <SelectField
         className="min-w-0 grow"
         label="Template"
@@ -124,7 +265,7 @@ function OpenWhatsApp({ form: { answer, opened } }: { form: Form }) {
       <a
         className={linkClass('primary')}
         href={whatsappAddress(answer.to, answer.text)}
-        onClick={() => void opened()}
+        onClick={() => void opened(answer.to)}
         rel="noreferrer"
         target="_blank"
       >
@@ -181,44 +322,90 @@ function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall
 }
 
 /** The reply that is being written on a card, stored in this browser until it is sent. */
-function useReply(card: PersonCard, answering: Answering, next: AnswerForm['next']) {
+export function useReplyForm(card: PersonCard, answering: Answering) {
+  const nextCall = useNextCall(card);
+  const { next } = nextCall;
   const copyKey = `answer-copy:${card.id}`;
   const context = { card, answering, site: useSiteFacts().name };
-  const [answer, setAnswer] = useState(() => {
+  const [{ own, ...answer }, setAnswer] = useState<Written>(() => {
     const kind = card.phones.length > 0 ? 'whatsapp' : 'mail';
-    return readJson(copyKey, isAnswer) ?? freshAnswer(kind, context);
+    return readJson(copyKey, isWritten) ?? freshAnswer(kind, context);
   });
   const record = useRecord(card);
   const { send, errors, setErrors, isBusy } = useSend(card.id);
+  const filled = fromTemplate(answer, context);
+  const wasFilled = useRef(filled);
 
-  function write(changes: Partial<Answer>) {
-    const written = { ...answer, ...changes };
+  function store(written: Written) {
     setErrors({});
     setAnswer(written);
     storeJson(copyKey, written);
   }
+
+  const write = (changes: Partial<Answer>) => store({ ...answer, ...changes, own });
 
   function startAgain() {
     localStorage.removeItem(copyKey);
     setAnswer(freshAnswer(answer.kind, context));
   }
 
+  const isOwn = ({ text, subject }: Answer, from: Answer) =>
+    text.trim() !== '' && (text !== from.text || subject !== from.subject);
+
+  // A word of the card was corrected: a text that nobody has changed says the new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is filled in
+  useEffect(() => {
+    const before = wasFilled.current;
+    wasFilled.current = filled;
+    const isSameTemplate =
+      before.template === filled.template && before.language === filled.language;
+    if (isSameTemplate && !isOwn(answer, before)) setAnswer({ ...filled, own });
+  }, [filled.text, filled.subject]);
+
   return {
     answer,
     errors,
     isBusy,
+    nextCall,
     write,
-    /** Fills the text again from another template or in another language. */
-    choose: (changes: Partial<Answer>) => write(fromTemplate({ ...answer, ...changes }, context)),
+    /** The text with the words marked that the card has filled in. */
+    parts: markedText(answer.text, partsOf(answer, context)),
+    /** The text; empty while a word is left to be filled in. */
+    sendable: answer.text.includes(blankWord) ? '' : answer.text,
+    /** Fills the text again from another template or in another language; a text of one's own can be put back. */
+    choose: (changes: Partial<Answer>) => {
+      const chosen = fromTemplate({ ...answer, ...changes }, context);
+      const kept = isOwn(answer, filled) && chosen.text !== answer.text ? answer : own;
+      store({ ...chosen, own: kept });
+    },
+    hasOwnText: own !== undefined,
+    putBack: () => own && store({ ...own, kind: answer.kind, to: answer.to }),
     /** Changes between WhatsApp and email, and keeps the text. */
     turnTo: (kind: Answer['kind']) => write({ kind, to: firstRecipient(kind, card) }),
     send: async () => {
       if (await send({ ...answer, next })) startAgain();
     },
-    opened: async () => {
-      if (await record({ ...answer, next })) startAgain();
+    /** Records that WhatsApp was opened with the text. */
+    opened: async (to: string) => {
+      if (await record({ ...answer, kind: 'whatsapp', to, next })) startAgain();
     },
   };
+}
+
+/** The answer, and the text of one's own that a template has replaced. */
+type Written = Answer & { own?: Answer | undefined };
+
+function isWritten(stored: unknown): stored is Written {
+  return (
+    isAnswer(stored) && ((stored as Written).own === undefined || isAnswer((stored as Written).own))
+  );
+}
+
+/** What the template of an answer says now, in pieces. */
+function partsOf(answer: Answer, context: TemplateContext): FilledPart[] {
+  const template = templateOf(answer, context);
+  if (!template) return [];
+  return filledParts(textOf(template, answer.language), answer.language, valuesOf(context));
 }
 
 type Answer = Omit<AnswerForm, 'kind' | 'next'> & { kind: 'mail' | 'whatsapp' };
@@ -256,11 +443,18 @@ function firstRecipient(kind: Answer['kind'], { emails, phones }: PersonCard): s
 }
 
 /** The reply with the text of its template, or unchanged without a template. */
-function fromTemplate(answer: Answer, { card, answering, site }: TemplateContext): Answer {
-  const template = answering.templates.find(({ name }) => name === answer.template);
+function fromTemplate(answer: Answer, context: TemplateContext): Answer {
+  const template = templateOf(answer, context);
+  if (!template) return answer;
+  return { ...answer, ...filledTemplate(template, answer.language, valuesOf(context)) };
+}
+
+const templateOf = (answer: Answer, { answering }: TemplateContext) =>
+  answering.templates.find(({ name }) => name === answer.template);
+
+function valuesOf({ card, answering, site }: TemplateContext): TemplateValues {
   const { name, interest: course, batch, value: fee } = card;
-  const words = { name, course, batch, fee, me: answering.me, site };
-  return template ? { ...answer, ...filledTemplate(template, answer.language, words) } : answer;
+  return { name, course, batch, fee, me: answering.me, site };
 }
 
 function isAnswer(stored: unknown): stored is Answer {

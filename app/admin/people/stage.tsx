@@ -47,21 +47,35 @@ const pathRadius = 10;
 const between = 3;
 const positions = [0, 3, 6, 9];
 
-/** The stages of a person, each with the day on which it was reached. */
-export function StagePath({ person }: { person: PersonCard }) {
+interface StagePathProps {
+  person: PersonCard;
+  /** Moves to a stage by a press; `undefined` asks whether somebody is won or lost. */
+  onChoose?: ((stage: PersonStage | undefined) => void) | undefined;
+}
+
+/** The stages of a person, each with the day on which it was reached; a press moves there. */
+export function StagePath({ person, onChoose }: StagePathProps) {
   const zone = use(TimeZone);
   const { stage, lostReason } = person;
   const last = lastReached(person);
   const dots = last === 0 ? 0 : (last - 1) * between + 1;
   const steps = [
-    ['New', person.enquiredAt],
-    ['Contacted', person.contactedAt],
-    ['Qualified', person.qualifiedAt],
-    [stage === 'won' ? 'Won' : stage === 'lost' ? 'Lost' : 'Won or Lost', person.closedAt],
+    ['New', person.enquiredAt, 'new'],
+    ['Contacted', person.contactedAt, 'contacted'],
+    ['Qualified', person.qualifiedAt, 'qualified'],
+    [
+      stage === 'won' ? 'Won' : stage === 'lost' ? 'Lost' : 'Won or Lost',
+      person.closedAt,
+      undefined,
+    ],
   ] as const;
   return (
     <div className="min-w-0">
-      <svg aria-hidden="true" className="block w-full overflow-visible" viewBox="-12 -14 480 28">
+      <svg
+        aria-hidden="true"
+        className="mx-auto block w-3/4 overflow-visible"
+        viewBox="-12 -14 384 28"
+      >
         <path
           className="fill-none stroke-green"
           d={stageLine({ dots, gap: pathGap, radius: pathRadius })}
@@ -77,23 +91,43 @@ export function StagePath({ person }: { person: PersonCard }) {
           />
         ))}
       </svg>
-      <ol className="mt-2 grid grid-cols-4 text-sm sm:text-[0.9375rem]">
-        {steps.map(([label, at], index) => (
-          <li
-            aria-current={index === reached(stage) - 1 ? 'step' : undefined}
-            className="min-w-0 leading-snug"
-            key={label}
-          >
-            <span className={at ? 'font-semibold' : 'text-mute'}>{label}</span>
-            {at && (
+      <ol className="mt-1 grid grid-cols-4 text-center text-[0.9375rem]">
+        {steps.map(([label, at, own], index) => {
+          const isCurrent = index === reached(stage) - 1;
+          const says = (
+            <>
+              <span className={isCurrent ? 'block font-semibold' : 'block text-mute'}>{label}</span>
               <span className="block text-sm text-mute">
-                <time dateTime={at}>{shortDate(at, zone)}</time>
+                {at ? (
+                  <time dateTime={at}>{shortDate(at, zone)}</time>
+                ) : (
+                  onChoose && (own ? 'move here' : 'choose')
+                )}
               </span>
-            )}
-          </li>
-        ))}
+            </>
+          );
+          return (
+            <li
+              aria-current={isCurrent ? 'step' : undefined}
+              className="min-w-0 leading-snug"
+              key={own ?? 'closed'}
+            >
+              {onChoose ? (
+                <button
+                  className="min-h-13 w-full cursor-pointer rounded-control px-0.5 py-1 hover:bg-sand"
+                  onClick={() => onChoose(own)}
+                  type="button"
+                >
+                  {says}
+                </button>
+              ) : (
+                says
+              )}
+            </li>
+          );
+        })}
       </ol>
-      {stage === 'lost' && <p className="mt-2">Lost: {lostReason}</p>}
+      {stage === 'lost' && <p className="mt-2 text-center">Lost: {lostReason}</p>}
     </div>
   );
 }
@@ -158,6 +192,71 @@ export function moveAct(
     undo: ({ undo }: { undo: string | null }) => undoByTokens([undo]),
     failed: `${name} was not moved.`,
   };
+}
+
+/** A card at another stage, until the server has said what it stored. */
+export function atStage(card: PersonCard, stage: PersonStage, lostReason = ''): PersonCard {
+  const now = new Date().toISOString();
+  const isClosed = stage === 'won' || stage === 'lost';
+  return {
+    ...card,
+    stage,
+    lostReason,
+    enquiredAt: card.enquiredAt ?? now,
+    contactedAt:
+      stage === 'contacted' ? (card.contactedAt ?? now) : stage === 'new' ? null : card.contactedAt,
+    qualifiedAt:
+      stage === 'qualified' ? (card.qualifiedAt ?? now) : isClosed ? card.qualifiedAt : null,
+    closedAt: isClosed ? now : null,
+    waitingSince: stage === 'new' ? card.waitingSince : null,
+    step: isClosed ? null : card.step,
+  };
+}
+
+interface ClosingDialogProps {
+  person: PersonCard;
+  onChoose: (stage: PersonStage, reason: string) => void;
+  onClose: () => void;
+}
+
+/** Won, or lost and why: one press each. */
+export function ClosingDialog({ person: { id, name }, onChoose, onClose }: ClosingDialogProps) {
+  const form = useDialogForm({ reason: '' });
+  const choose = (close: () => void, stage: PersonStage, reason = '') => {
+    close();
+    onChoose(stage, reason);
+  };
+  const lose = (close: () => void) => {
+    const reason = form.fields.reason.trim();
+    if (reason) choose(close, 'lost', reason);
+    else form.refuse({ reason: peopleMessages.reasonRequired });
+  };
+  return (
+    <Modal
+      confirmLabel="Lost, for this reason"
+      onClose={onClose}
+      onConfirm={lose}
+      textName={`closing-${id}`}
+      title={`How did it end with ${name}?`}
+    >
+      {(close) => (
+        <>
+          <ActionButton onClick={() => choose(close, 'won')} tone="primary">
+            Won: a customer now
+          </ActionButton>
+          <fieldset className="grid gap-2 sm:grid-cols-2">
+            <legend className="mb-2 font-semibold">Lost, because</legend>
+            {reasons.map((reason) => (
+              <ActionButton key={reason} onClick={() => choose(close, 'lost', reason)}>
+                {reason}
+              </ActionButton>
+            ))}
+          </fieldset>
+          <TextField {...form.field('reason')} autoComplete="off" label="Another reason" />
+        </>
+      )}
+    </Modal>
+  );
 }
 
 interface StageDialogProps {

@@ -5,6 +5,7 @@ import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
+import { ClockIcon } from '../layout/icons.tsx';
 import { TimeFields } from '../schedule/time-dialog.tsx';
 import type { LocalTime } from '../schedule/times.ts';
 import { useNow } from '../schedule/use-now.ts';
@@ -12,6 +13,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { inChunks, sumUp } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
+import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 
 interface DueWordsProps {
@@ -46,13 +48,15 @@ interface SnoozeButtonProps {
   /** Name of the person, needed when there are several on the screen. */
   of?: string;
   isBusy: boolean;
+  /** Whether it is an icon alone where there is little room. */
+  isShort?: boolean;
   onSnooze: (until: LocalTime & { label: string }) => void;
   /** Opens the dialog that asks for a time. */
   onChoose: () => void;
 }
 
 /** Opens a menu of times to which a step is postponed. */
-export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonProps) {
+export function SnoozeButton({ of, isBusy, isShort, onSnooze, onChoose }: SnoozeButtonProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const facts = useSiteFacts();
@@ -68,7 +72,8 @@ export function SnoozeButton({ of, isBusy, onSnooze, onChoose }: SnoozeButtonPro
         popoverTarget={id}
         style={{ anchorName: `--${id.replaceAll(/\W/g, '')}` }}
       >
-        Snooze
+        {isShort && <ClockIcon className="size-5" />}
+        <span className={isShort ? 'max-sm:sr-only' : ''}>Snooze</span>
       </ActionButton>
       <div
         className="admin-menu"
@@ -124,6 +129,34 @@ export function useSteps() {
   };
 
   return { snooze, finish, isBusy };
+}
+
+interface StepTime extends LocalTime {
+  label: string;
+}
+
+const undoStep = ({ undo }: { undo: string | null }) => undoByTokens([undo]);
+
+/** What useInstant needs to finish the next step of a person, but for what is shown. */
+export function finishAct(person: Stepping) {
+  const { id, name, step } = person;
+  return {
+    call: () => callApi('POST /api/admin/people/:id/step-done', { id, json: {} }),
+    done: `Done: ${name}${step ? `, ${step.text}` : ''}.`,
+    undo: undoStep,
+    failed: 'The step is not marked as done.',
+  };
+}
+
+/** The same to put it off. */
+export function snoozeAct(person: Stepping, { day, time, label }: StepTime) {
+  const json = { ids: [person.id], day, time };
+  return {
+    call: () => callApi('POST /api/admin/people/snoozes', { json }),
+    done: `${person.name} comes back: ${label}.`,
+    undo: undoStep,
+    failed: 'It was not snoozed.',
+  };
 }
 
 const suggestions = ['Call', 'Send the fees', 'Send the syllabus', 'Send the price', 'Visit'];

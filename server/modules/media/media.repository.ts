@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { MediaSort, MediaState } from '../../../domain/media/media-list.ts';
 import { type Picture, type PictureFile, pictureOf } from '../../../domain/picture.ts';
 import { askInBatches } from '../../batches.ts';
+import { isAmong } from '../../db/queries/among.ts';
 import { containing } from '../../db/queries/containing.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
@@ -221,17 +222,14 @@ function matching(db: Db, { words, foundIds }: LibraryFilter) {
   return db
     .selectFrom('media')
     .where((eb) =>
-      eb.or([isAmong(foundIds), eb.and(words.map((word) => containing('search_text', word)))]),
+      eb.or([
+        isAmong('id', foundIds),
+        eb.and(words.map((word) => containing('search_text', word))),
+      ]),
     );
 }
 
 function isInState(state: MediaState, { usedIds }: LibraryFilter) {
   if (state === 'undescribed') return sql<boolean>`alt = ''`;
-  return state === 'used' ? isAmong(usedIds) : sql<boolean>`not ${isAmong(usedIds)}`;
-}
-
-/** Written out, since there may be more ids than a statement has parameters. */
-function isAmong(ids: readonly number[]) {
-  if (ids.length === 0) return sql<boolean>`(1 = 0)`;
-  return sql<boolean>`(id in (${sql.raw(ids.map(Number).join(','))}))`;
+  return state === 'used' ? isAmong('id', usedIds) : sql<boolean>`not ${isAmong('id', usedIds)}`;
 }

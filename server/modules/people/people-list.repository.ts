@@ -18,6 +18,7 @@ import {
 } from '../../../domain/people/person.ts';
 import type { ListedPerson } from '../../../domain/people/person-card.ts';
 import type { PersonOrigin } from '../../../domain/sources/sources.ts';
+import { isAmong } from '../../db/queries/among.ts';
 import { changedRows } from '../../db/queries/changes.ts';
 import { containing } from '../../db/queries/containing.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
@@ -27,7 +28,8 @@ import { findWrongNumbers } from './traces.repository.ts';
 
 export interface PeopleFilter {
   list: PeopleList;
-  search?: string | undefined;
+  /** Only these: see findBySearch. */
+  found?: readonly number[] | undefined;
   interest?: string | undefined;
   /** The condition of the source, by its name: see filterOf in people.service.ts. */
   isFrom?: RawBuilder<boolean> | undefined;
@@ -93,27 +95,45 @@ const cards = (db: Db) => db.selectFrom('people');
 type Cards = ReturnType<typeof cards>;
 
 function filtered(db: Db, filter: PeopleFilter, today: Today) {
-  const { list, search, interest, isFrom, step, reason } = filter;
+  const { list, found, interest, isFrom, step, reason } = filter;
   let query = inList(cards(db), list);
   if (reason) query = query.where('lost_reason', '=', reason);
-  for (const part of searchParts(search ?? '')) query = query.where(fits(part));
+  if (found) query = query.where(isAmong('people.id', found));
   if (interest) query = query.where('interest', '=', interest);
   if (isFrom) query = query.where(isFrom);
   return step ? query.where(isDue(step, today)) : query;
 }
 
-/** Whether a card says these words, or its enquiries do, or one of its phone numbers has the digits. */
-function fits({ words, digits }: SearchPart) {
-  const said = words.map((word) => {
-    const enquiries = sql`
-      select person_id from contact_messages
-      where person_id is not null and trashed_at is null and ${containing('contact_messages.search_text', word)}`;
-    return sql<boolean>`(${containing('people.search_text', word)} or people.id in (${enquiries}))`;
-  });
-  const all = sql<boolean>`(${sql.join(said, sql` and `)})`;
-  return digits === ''
-    ? all
-    : sql<boolean>`(${all} or ${containing('people.search_text', digits)})`;
+/**
+ * The cards that a search fits: each of its words stands on the card or in its enquiries, and what looks like a phone
+ * number may also be digits of one; undefined for a search without words. Enquiries are read once, since they are long.
+ */
+export async function findBySearch(db: Db, search: string): Promise<number[] | undefined> {
+  const parts = searchParts(search);
+  if (parts.length === 0) return;
+  const words = [...new Set(parts.flatMap((part) => part.words))];
+  const inEnquiry = (word: string) => containing('contact_messages.search_text', word);
+  const column = (word: string) => `said_${words.indexOf(word)}`;
+  const columns = words.map(
+    (word) => sql`max(case when ${inEnquiry(word)} then 1 else 0 end) as ${sql.ref(column(word))}`,
+  );
+  const fits = ({ words: own, digits }: SearchPart) => {
+    const said = own.map(
+      (word) =>
+        sql`(${containing('people.search_text', word)} or said.${sql.ref(column(word))} = 1)`,
+    );
+    const all = sql`(${sql.join(said, sql` and `)})`;
+    return digits === '' ? all : sql`(${all} or ${containing('people.search_text', digits)})`;
+  };
+  const { rows } = await sql<{ id: number }>`
+    with said as (
+      select person_id, ${sql.join(columns)} from contact_messages
+      where person_id is not null and trashed_at is null
+      and (${sql.join(words.map(inEnquiry), sql` or `)})
+      group by person_id)
+    select people.id from people left join said on said.person_id = people.id
+    where ${sql.join(parts.map(fits), sql` and `)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function inList(query: Cards, list: PeopleList): Cards {

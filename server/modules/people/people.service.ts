@@ -21,6 +21,7 @@ import { findCurrentCard } from './join-record.ts';
 import { findJoinIds } from './joins.repository.ts';
 import {
   countLists,
+  findBySearch,
   findInterests,
   findPeople,
   findPeopleAfter,
@@ -46,7 +47,10 @@ import {
   findWrongNumbers,
 } from './traces.repository.ts';
 
-type PeopleQuery = Omit<PeopleFilter, 'isFrom'> & { source?: string | undefined };
+type PeopleQuery = Omit<PeopleFilter, 'isFrom' | 'found'> & {
+  source?: string | undefined;
+  search?: string | undefined;
+};
 
 const pageSize = 50;
 const exportedAtOnce = 500;
@@ -66,7 +70,7 @@ export async function listPeople(
   const { db } = site;
   const today = todayIn((await site.facts()).timeZone, now);
   const names = await readSourceNames(db);
-  const filter = filterOf(query, names);
+  const filter = await filterOf(db, query, names);
   const sums = await sumUp(db, filter, today);
   const place = { sort, limit: pageSize, offset: (page - 1) * pageSize };
   const rows = ids ? await findPeopleById(db, ids) : await findPeople(db, filter, today, place);
@@ -110,7 +114,7 @@ export async function* exportPeople(
 ): AsyncGenerator<string> {
   const { db } = site;
   const names = await readSourceNames(db);
-  const filter = filterOf(query, names);
+  const filter = await filterOf(db, query, names);
   const { timeZone } = await site.facts();
   const today = todayIn(timeZone, now);
   const read = async (after: { id: number } | undefined, limit: number) => {
@@ -159,8 +163,16 @@ function csvColumns(zone: string): Record<string, (person: ListedPerson) => stri
   };
 }
 
-function filterOf({ source, ...filter }: PeopleQuery, names: SourceNames): PeopleFilter {
-  return source ? { ...filter, isFrom: names.isFrom(source) } : filter;
+async function filterOf(
+  db: Db,
+  { source, search, ...filter }: PeopleQuery,
+  names: SourceNames,
+): Promise<PeopleFilter> {
+  return {
+    ...filter,
+    ...(search && { found: await findBySearch(db, search) }),
+    ...(source && { isFrom: names.isFrom(source) }),
+  };
 }
 
 /** A card or a row of the list with the name of its source, and with its campaign apart. */

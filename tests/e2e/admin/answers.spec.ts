@@ -17,21 +17,21 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     await page.setViewportSize(phone);
     const name = newName('Kavita');
     await open(page, await enquiredAs(page, name));
-    const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
-    const text = panel.getByLabel('Text');
-    await expect(text).toHaveValue(/^Hello Kavita,/);
     await axe();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    const link = panel.getByRole('link', { name: 'Open WhatsApp' });
-    const url = await openedBy(page, () => link.tap().catch(() => link.click()));
+    await page.getByRole('tab', { name: 'Reply' }).click();
+    const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
+    await expect(panel.locator('[data-word=first]')).toHaveText('Kavita');
+    await axe();
+    const link = page.getByRole('link', { name: 'Open WhatsApp with this text' });
+    const url = await openedBy(page, () => link.click());
+    await page.getByRole('tab', { name: /^Time line/ }).click();
     expect(url.searchParams.get('text')).toContain('Hello Kavita,');
     await expect(
       page.getByRole('status').getByText('WhatsApp opened. Noted on the card.'),
     ).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
     await expect(line).toContainText('“First reply: hiring”, English');
-    const step = page.getByRole('region', { name: 'Next step' });
-    await expect(step).toContainText('Call if there is no answer');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -44,16 +44,19 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     const text = panel.getByLabel('Text');
     await expect(text).toHaveValue(/जी, नमस्ते।/);
     await text.fill('मीना जी, कल बात करें?');
+    await panel.getByRole('button', { name: 'English' }).click();
+    await expect(text).toHaveValue(/^Hello Meena/);
+    await panel.getByRole('button', { name: 'Put my text back' }).click();
     await page.reload();
     await expect(text).toHaveValue('मीना जी, कल बात करें?');
     expectFailedLoad(`/api${card}/answers`);
     await page.route('**/answers', (route) => route.abort());
-    const link = panel.getByRole('link', { name: 'Open WhatsApp' });
+    const link = panel.getByRole('link', { name: 'Open WhatsApp', exact: true });
     const url = await openedBy(page, () => link.click());
     expect(url.searchParams.get('text')).toBe('मीना जी, कल बात करें?');
-    const notice = page.getByRole('alert').filter({ hasText: 'the card does not say so yet' });
+    const notice = page.getByRole('alert').filter({ hasText: 'not noted on the card yet' });
     await page.unrouteAll();
-    await notice.getByRole('button', { name: 'Record it' }).click();
+    await notice.getByRole('button', { name: 'Note it' }).click();
     const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
     await expect(line).toContainText('“Called, no answer”, हिन्दी');
   });

@@ -35,70 +35,145 @@ async function choose(page: Page, text: string, day: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Set next step' }).click();
 }
 
-test('an enquiry becomes a customer on a phone', async ({ page, axe, expectFailedLoad }) => {
-  expectFailedLoad('/api/admin/people/*');
-  await page.setViewportSize(phone);
-  const name = newName('Kavita');
-  await part(page, 'who waits is on the dashboard, and is put off in one tap', async () => {
-    await sendMessage(page, { name, phone: newPhone() });
-    await open(page, name);
-    await step(page).getByRole('button', { name: 'Set next step' }).click();
-    // Without an answer and newest, so that it is among the first of the dashboard.
-    await choose(page, 'Call about the fees', '2001-01-01');
-    await expect(step(page)).toContainText('New, waits');
-    await page.goto('/admin/dashboard');
-    const waiting = page.getByRole('region', { name: 'Waiting for you' });
-    await waiting.getByRole('link', { name, exact: true }).click();
-    await step(page).getByRole('button', { name: 'Snooze' }).click();
-    // Tomorrow, or Monday before a weekend.
-    await page
-      .getByRole('button', { name: /, 9:00 am$/ })
-      .first()
-      .click();
-    await expect(toast(page, new RegExp(`${name} comes back: \\w+, 9:00 am.`))).toBeVisible();
-    await expect(step(page)).not.toContainText('New, waits');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(step(page)).toContainText('New, waits');
-  });
+test.describe(() => {
+  test.use({ hasTouch: true });
 
-  await part(page, 'a step is done, and a note says what came of it', async () => {
-    await open(page, name);
-    await timeline(page).getByLabel('Add a note').fill('Her father pays.');
-    await page.reload();
-    await expect(timeline(page).getByLabel('Add a note')).toHaveValue('Her father pays.');
-    await timeline(page).getByRole('button', { name: 'Add note' }).click();
-    await expect(timeline(page).getByRole('listitem').first()).toContainText('Her father pays.');
-    await expect(timeline(page).getByLabel('Add a note')).toHaveValue('');
-    await step(page).getByRole('button', { name: 'Done' }).click();
-    await expect(timeline(page)).toContainText('Call about the fees');
-    // Nobody has answered yet.
-    await expect(step(page)).toContainText('New, waits');
-  });
+  test('an enquiry becomes a customer on a phone', async ({ page, axe, expectFailedLoad }) => {
+    expectFailedLoad('/api/admin/people/*');
+    expectFailedLoad('/api/admin/people/*/contact');
+    await page.setViewportSize(phone);
+    const name = newName('Kavita');
+    await part(page, 'who waits is on the dashboard, and is put off in one tap', async () => {
+      await sendMessage(page, { name, phone: newPhone() });
+      await open(page, name);
+      await step(page).getByRole('button', { name: 'Set next step' }).click();
+      // Long overdue, so that it is the first of the dashboard.
+      await choose(page, 'Call about the fees', '2001-01-01');
+      await expect(step(page)).toContainText('For 1 Jan 2001');
+      await page.goto('/admin/dashboard');
+      const waiting = page.getByRole('region', { name: 'Waiting for you' });
+      await waiting.getByRole('link', { name, exact: true }).click();
+      await step(page).getByRole('button', { name: 'Snooze' }).click();
+      // Tomorrow, or Monday before a weekend.
+      await page
+        .getByRole('button', { name: /, 9:00 am$/ })
+        .first()
+        .click();
+      await expect(toast(page, new RegExp(`${name} comes back: \\w+, 9:00 am.`))).toBeVisible();
+      await expect(step(page)).not.toContainText('1 Jan 2001');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(step(page)).toContainText('1 Jan 2001');
+    });
 
-  await part(page, 'the stages are gone through; who is lost is lost for a reason', async () => {
-    await open(page, name);
-    await stage(page).getByRole('button', { name: 'Mark as lost' }).click();
-    await dialog(page).getByRole('button', { name: 'Move' }).click();
-    await expect(dialog(page).getByLabel('Why')).toHaveAccessibleDescription('Please say why');
-    await axe();
-    await dialog(page).getByLabel('Why').fill('Too far away');
-    await dialog(page).getByRole('button', { name: 'Move' }).click();
-    await expect(stage(page)).toContainText('Lost: Too far away');
-    await stage(page).getByRole('button', { name: 'Change stage' }).click();
-    await dialog(page).getByLabel('Stage').selectOption('won');
-    await dialog(page).getByRole('button', { name: 'Move' }).click();
-    await expect(timeline(page)).toContainText('Lost to Won');
-  });
+    await part(page, 'a step is done, and a note says what came of it', async () => {
+      await open(page, name);
+      await timeline(page).getByLabel('Add a note').fill('Her father pays.');
+      await page.reload();
+      await expect(timeline(page).getByLabel('Add a note')).toHaveValue('Her father pays.');
+      await timeline(page).getByRole('button', { name: 'Add note' }).click();
+      await expect(timeline(page).getByRole('listitem').first()).toContainText('Her father pays.');
+      await expect(timeline(page).getByLabel('Add a note')).toHaveValue('');
+      await step(page).getByRole('button', { name: 'Done' }).click();
+      await expect(timeline(page)).toContainText('Call about the fees');
+      // Nobody has answered yet.
+      await expect(step(page)).toContainText('First reply');
+    });
 
-  await part(page, 'what the card says is changed, and money is grouped as in India', async () => {
-    await open(page, name);
-    await page.getByRole('button', { name: 'Change', exact: true }).first().click();
-    await dialog(page).getByLabel('Value').fill('a lot');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page).getByLabel('Value')).toHaveAccessibleDescription(/whole rupees/);
-    await dialog(page).getByLabel('Value').fill('105000');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('region', { name: 'Details' })).toContainText('₹1,05,000');
+    await part(page, 'the stages are gone through; who is lost is lost for a reason', async () => {
+      await open(page, name);
+      await stage(page)
+        .getByRole('button', { name: /^Qualified/ })
+        .tap();
+      await expect(stage(page).locator('[aria-current]')).toContainText('Qualified');
+      await expect(toast(page, 'Moved to Qualified, was New.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await expect(stage(page).locator('[aria-current]')).toContainText('New');
+      await expect(toast(page, 'Undone.')).toBeVisible();
+      await stage(page)
+        .getByRole('button', { name: /^Won or Lost/ })
+        .tap();
+      await dialog(page).getByRole('button', { name: 'Lost, for this reason' }).tap();
+      await expect(dialog(page).getByLabel('Another reason')).toHaveAccessibleDescription(
+        'Please say why',
+      );
+      await axe();
+      await dialog(page).getByLabel('Another reason').fill('Too far away');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).tap();
+      await dialog(page).getByRole('button', { name: 'Lost, for this reason' }).tap();
+      await expect(stage(page)).toContainText('Lost: Too far away');
+      await stage(page).getByRole('button', { name: /^Lost/ }).tap();
+      await dialog(page).getByRole('button', { name: /^Won/ }).tap();
+      await expect(timeline(page)).toContainText('Lost to Won');
+    });
+
+    await part(
+      page,
+      'what the card says is changed, and money is grouped as in India',
+      async () => {
+        await open(page, name);
+        await page.getByRole('tab', { name: 'Details' }).tap();
+        const details = page.getByRole('region', { name: 'Details' });
+        await details.getByRole('button', { name: 'Add: Value' }).tap();
+        await expect(details.getByLabel('Value')).toBeFocused();
+        await details.getByLabel('Value').fill('a lot');
+        await page.keyboard.press('Enter');
+        await expect(details.getByLabel('Value')).toHaveAccessibleDescription(/whole rupees/);
+        await axe();
+        await details.getByLabel('Value').fill('105000');
+        await page.keyboard.press('Enter');
+        await expect(details).toContainText('₹1,05,000');
+      },
+    );
+
+    await part(
+      page,
+      'a number is corrected, an address is added, and both can be undone',
+      async () => {
+        await open(page, name);
+        await page.getByRole('tab', { name: 'Details' }).tap();
+        const details = page.getByRole('region', { name: 'Details' });
+        await details.getByRole('button', { name: /^Edit: Phone/ }).tap();
+        await details.getByLabel('Phone').fill('12');
+        await page.keyboard.press('Enter');
+        await expect(details.getByLabel('Phone')).toHaveAccessibleDescription(/valid phone number/);
+        const number = newPhone();
+        const shown = `${number.slice(-10, -5)} ${number.slice(-5)}`;
+        await details.getByLabel('Phone').fill(`0${number.slice(-10)}`);
+        await page.keyboard.press('Enter');
+        await expect(details.getByRole('link', { name: shown })).toBeVisible();
+        await page.getByRole('button', { name: 'Undo' }).tap();
+        await expect(details.getByRole('link', { name: shown })).toBeHidden();
+        await details.getByRole('button', { name: 'Add an address' }).tap();
+        await expect(details.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+        await page.keyboard.type(`second-${addressOfName(name)}`);
+        await page.keyboard.press('Enter');
+        await expect(details).toContainText(`second-${addressOfName(name)}`);
+      },
+    );
+
+    await part(
+      page,
+      'the bars lead to the next person, to the reply and back to the list',
+      async () => {
+        await page.goto('/admin/people?status=all&sort=newest');
+        await page.getByRole('link', { name, exact: true }).first().tap();
+        await expect(heading(page)).toHaveText(name);
+        await expect(page.getByRole('navigation', { name: 'Card' })).toContainText(/^\d+ of \d+/);
+        await page.getByRole('button', { name: 'Next person' }).tap();
+        await expect(heading(page)).not.toHaveText(name);
+        await page.getByRole('button', { name: 'Previous person' }).tap();
+        await expect(heading(page)).toHaveText(name);
+        await page.getByRole('button', { name: 'Reply', exact: true }).tap();
+        await expect(
+          page.getByRole('link', { name: 'Open WhatsApp with this text' }),
+        ).toBeVisible();
+        await axe();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/admin\/people\?/);
+      },
+    );
   });
 });
 

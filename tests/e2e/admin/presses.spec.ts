@@ -144,12 +144,10 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     await nextOpens(page, button(page, several[0]), button(page, several[1]), 'Change the stage');
     await nextOpens(page, button(page, several[1]), button(page, several[2]), /^Course or service/);
     await open(page, card);
-    const stage = button(page, 'Change stage');
-    await nextOpens(page, stage, button(page, 'Mark as lost'), 'Change the stage');
-    const join = button(page, 'Join with another card');
+    const [join, step] = [button(page, 'Join with another card'), button(page, 'Set next step')];
     await nextOpens(page, join, button(page, 'Split'), /^What belongs/);
-    await nextOpens(page, button(page, 'Change'), button(page, 'Change'), /^(Details|Next)/);
-    await nextOpens(page, stage, join, /^Which card/);
+    await nextOpens(page, step, button(page, /^Won or Lost/), /^How did it end/);
+    await nextOpens(page, step, join, /^Which/);
   });
 
   await part(page, 'in the library, with the picture that is pressed next', async () => {

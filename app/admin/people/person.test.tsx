@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PersonCard } from '../../../domain/people/person-card.ts';
+import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
+import {
+  addressShown,
+  now,
+  openScreen,
+  type Parts,
+  type Replies,
+  refusal,
+  textOf,
+} from '../../../tests/support/admin-screen.tsx';
+import * as personRoute from './person.tsx';
+
+const kavita: Parts<PersonCard> = {
+  id: 1,
+  name: 'Kavita Rathore',
+  stage: 'contacted',
+  enquiredAt: now,
+  contactedAt: now,
+  interest: 'SEO course',
+  value: 27000,
+  step: { text: 'Call about the scholarship', dueAt: '2026-11-24T05:30:00.000Z' },
+  phones: ['+919414000215'],
+  typedPhones: ['94140 0021'],
+  emails: ['kavita@x.in'],
+  accounts: [{ id: 1, name: 'neha' }],
+};
+const templates: Parts<StoredTemplate>[] = [
+  {
+    id: 1,
+    name: 'Fees',
+    english: 'Hello {first}, {course} costs {fee}. {site}',
+    hindi: '{first} जी',
+  },
+  { id: 2, name: 'Batches', english: 'Hello {first}, a batch begins soon.' },
+];
+const stages = 'POST /api/admin/people/stages';
+const details = 'PUT /api/admin/people/:id';
+const contact = 'PUT /api/admin/people/:id/contact';
+
+/** Opens the card over a server that stores what the test changes in `stored`. */
+async function openCard(replies: Replies = {}, stored: Parts<PersonCard> = { ...kavita }) {
+  const opened = await openScreen(personRoute, {
+    path: '/admin/people/:id',
+    address: '/admin/people/1',
+    replies: {
+      'GET /api/admin/people/:id': () => stored,
+      'GET /api/admin/answer-templates': templates,
+      'GET /api/admin/suggestions': { ownAuthor: 'Neha' },
+      'POST /api/admin/undo': { done: 1, refused: 0 },
+      ...replies,
+    } as Replies,
+  });
+  return { ...opened, stored };
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const stage = () => screen.getByRole('region', { name: 'Stage' });
+const current = () => textOf(stage().querySelector('[aria-current]'));
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
+
+test('a press on a stage moves there at once, and can be undone', async () => {
+  const { user, sent } = await openCard({ [stages]: { changed: 1, undo: 'token' } });
+  await user.click(within(stage()).getByRole('button', { name: /^Qualified/ }));
+  expect(current()).toBe('Qualified 26 Nov 2026');
+  screen.getByText('Moved to Qualified, was Contacted.');
+  await user.click(button('Undo'));
+  expect(current()).toBe('Contacted 26 Nov 2026');
+  await screen.findByText('Undone.');
+  expect(sent).toEqual([
+    [stages, { ids: [1], stage: 'qualified', reason: '' }],
+    ['POST /api/admin/undo', { tokens: ['token'] }],
+  ]);
+});
+
+test('a move that fails goes back and says why; the same stage again sends nothing', async () => {
+  const { user, sent } = await openCard({ [stages]: refusal(500, { error: 'No room.' }) });
+  await user.click(within(stage()).getByRole('button', { name: /^Contacted/ }));
+  expect(sent).toEqual([]);
+  await user.click(within(stage()).getByRole('button', { name: /^New/ }));
+  await screen.findByText('Kavita Rathore was not moved. No room.');
+  expect(current()).toBe('Contacted 26 Nov 2026');
+});
+
+test('lost is one press with the reason, won one without', async () => {
+  const { user, sent } = await openCard({ [stages]: { changed: 1, undo: 'token' } });
+  await user.click(within(stage()).getByRole('button', { name: /^Won or Lost/ }));
+  await user.click(button('Too expensive'));
+  expect(stage().textContent).toContain('Lost: Too expensive');
+  await user.click(within(stage()).getByRole('button', { name: /^Lost/ }));
+  await user.click(button('Won: a customer now'));
+  expect(current()).toMatch(/^Won/);
+  await waitFor(() => expect(sent.map(([, json]) => json)).toHaveLength(2));
+  expect(sent.map(([, json]) => json)).toEqual([
+    { ids: [1], stage: 'lost', reason: 'Too expensive' },
+    { ids: [1], stage: 'won', reason: '' },
+  ]);
+});
+
+test('a step that is done is gone at once, and comes back when that fails', async () => {
+  const held = Promise.withResolvers<void>();
+  const { user } = await openCard({
+    'POST /api/admin/people/:id/step-done': async () => {
+      await held.promise;
+      return refusal(500, { error: 'No room.' });
+    },
+  } as Replies);
+  const step = () => textOf(screen.getByRole('region', { name: 'Next step' }));
+  expect(step()).toContain('Call about the scholarship 2 days late.');
+  await user.click(button('Done'));
+  expect(step()).toContain('Nothing is planned');
+  held.resolve();
+  await screen.findByText('The step is not marked as done. No room.');
+  expect(step()).toContain('Call about the scholarship');
+});
+
+test('a detail is edited in its place: one field is sent, and undone', async () => {
+  const { user, sent } = await openCard({ [details]: {} } as Replies);
+  await user.click(button('Edit: Value'));
+  const field = screen.getByLabelText('Value');
+  expect(document.activeElement).toBe(field);
+  await user.clear(field);
+  await user.type(field, '45000{Enter}');
+  await screen.findByText('Value: saved.');
+  await user.click(button('Undo'));
+  await screen.findByText('Undone.');
+  const base = { name: 'Kavita Rathore', about: '', interest: 'SEO course', batch: '', source: '' };
+  expect(sent.map(([, json]) => json)).toEqual([
+    { ...base, value: '45000', base: { ...base, value: '27000' } },
+    { ...base, value: '27000', base: { ...base, value: '45000' } },
+  ]);
+});
+
+test('what is typed into a detail survives Escape and a refusal, and Cancel gives it up', async () => {
+  const { user } = await openCard({
+    [contact]: refusal(422, { error: 'Wrong.', fields: { value: 'This is no number.' } }),
+  });
+  await user.click(button('Edit: Phone 94140 0021'));
+  await user.clear(screen.getByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Phone'), '123{Enter}');
+  await screen.findByText('This is no number.');
+  await user.type(screen.getByLabelText('Phone'), '4{Escape}');
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+  await user.click(button('Edit: Phone 94140 0021'));
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('1234');
+  await user.click(button('Cancel'));
+  await user.click(button('Edit: Phone 94140 0021'));
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('94140 0021');
+});
+
+test('numbers are shown grouped, one that is none as it was typed; one is added', async () => {
+  const { user, sent } = await openCard({ [contact]: { undo: 'token' } });
+  const panel = textOf(screen.getByRole('region', { name: 'Details' }));
+  expect(panel).toContain('Phone 94140 00215 Edit');
+  expect(panel).toMatch(/Phone 94140 0021 ?As typed; not a valid phone number Edit/);
+  await user.click(button('Add a number'));
+  await user.type(screen.getByLabelText('Phone'), '098410 55217{Enter}');
+  await screen.findByText('Phone: saved.');
+  await user.click(button('Undo'));
+  await screen.findByText('Undone.');
+  expect(sent).toEqual([
+    ['PUT /api/admin/people/1/contact', { kind: 'phone', old: '', value: '098410 55217' }],
+    ['POST /api/admin/undo', { tokens: ['token'] }],
+  ]);
+});
+
+test('the preview marks the words that the card fills in, and a press corrects the card', async () => {
+  const { user } = await openCard();
+  const marked = () =>
+    [...document.querySelectorAll('[data-word]')].map(({ textContent }) => textContent);
+  expect(marked()).toEqual(['Kavita', 'SEO course', '₹27,000', 'Margdeep']);
+  await user.click(screen.getByText('₹27,000', { selector: '[data-word]' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Value'));
+  await user.clear(text());
+  await user.type(text(), 'Dear Kavita, ₹27,000 in all.');
+  expect(marked()).toEqual(['Kavita', '₹27,000']);
+});
+
+test('a text of one’s own is kept when another template or language takes its place', async () => {
+  const { user } = await openCard();
+  expect(text().value).toBe('Hello Kavita, SEO course costs ₹27,000. Margdeep');
+  await user.selectOptions(screen.getByLabelText('Template'), 'Batches');
+  expect(screen.queryByText('Your own text is kept.')).toBeNull();
+  await user.type(text(), ' Come on Sunday.');
+  await user.selectOptions(screen.getByLabelText('Template'), 'Fees');
+  await user.click(button('हिन्दी'));
+  expect(text().value).toBe('Kavita जी');
+  await user.click(button('Put my text back'));
+  expect(text().value).toBe('Hello Kavita, a batch begins soon. Come on Sunday.');
+  expect(screen.getByLabelText<HTMLSelectElement>('Template').value).toBe('Batches');
+  expect(screen.queryByText('Your own text is kept.')).toBeNull();
+});
+
+test('the tabs are moved through by arrow keys', async () => {
+  const { user } = await openCard();
+  await user.click(screen.getByRole('tab', { name: /^Time line/ }));
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Details', selected: true }));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  screen.getByRole('tab', { name: 'Reply', selected: true });
+  screen.getByText('Open WhatsApp with this text');
+  expect(addressShown()).toBe('/admin/people/1');
+});

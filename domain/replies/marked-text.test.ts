@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { markedText } from './marked-text.ts';
+import { filledParts } from './reply-templates.ts';
+
+const values = {
+  name: 'Kavita Rathore',
+  course: 'SEO',
+  batch: 'Weekend, 12 Dec',
+  fee: 27_000,
+  me: 'Neha',
+  site: 'Margdeep',
+};
+const template = 'Hello {first}, about SEO: {course} costs {fee}. {me}, {site}';
+const filled = filledParts(template, 'en', values);
+const marked = (text: string) =>
+  markedText(text, filled)
+    .filter(({ word }) => word)
+    .map((part) => `${part.word}: ${part.text}`);
+
+test('the words that were filled in are marked where the template has them', () => {
+  const text = 'Hello Kavita, about SEO: SEO costs ₹27,000. Neha, Margdeep';
+  expect(markedText(text, filled)).toEqual(filled);
+  expect(filled[3]).toEqual({ text: 'SEO', word: 'course' });
+  expect(marked(text)).toEqual([
+    'first: Kavita',
+    'course: SEO',
+    'fee: ₹27,000',
+    'me: Neha',
+    'site: Margdeep',
+  ]);
+});
+
+test('in a text that was changed by hand those are marked that are left', () => {
+  expect(marked('Dear Kavita, it costs ₹27,000 in all. Neha')).toEqual([
+    'first: Kavita',
+    'fee: ₹27,000',
+    'me: Neha',
+  ]);
+  expect(markedText('A text of my own', filled)).toEqual([{ text: 'A text of my own' }]);
+  expect(markedText('', filled)).toEqual([]);
+});

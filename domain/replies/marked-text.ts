@@ -1,0 +1,18 @@
+import type { FilledPart } from './reply-templates.ts';
+
+/**
+ * A text in pieces, in which the filled-in words of a template are marked as far as they still stand in it, in their
+ * order: what somebody wrote beside them is not.
+ */
+export function markedText(text: string, filled: readonly FilledPart[]): FilledPart[] {
+  if (filled.map((part) => part.text).join('') === text) return [...filled];
+  const parts: FilledPart[] = [];
+  let at = 0;
+  for (const part of filled) {
+    const found = part.word ? text.indexOf(part.text, at) : -1;
+    if (found < 0) continue;
+    parts.push({ text: text.slice(at, found) }, part);
+    at = found + part.text.length;
+  }
+  return [...parts, { text: text.slice(at) }].filter((part) => part.text !== '');
+}

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** A condition on ids, written out, since there may be more of them than a statement has parameters. */
+export function isAmong(column: string, ids: readonly number[]) {
+  if (ids.length === 0) return sql<boolean>`(1 = 0)`;
+  return sql<boolean>`(${sql.ref(column)} in (${sql.raw(ids.map(Number).join(','))}))`;
+}
