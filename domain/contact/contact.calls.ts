@@ -50,9 +50,6 @@ export type Enquiry = z.output<typeof enquiry>;
 
 export const enquiryCounts = z.object({
   new: z.int(),
-  unanswered: z.int(),
-  /** When the oldest unanswered enquiry was received. */
-  waitingSince: z.nullable(z.string()),
   today: z.int(),
   thisWeek: z.int(),
   lastWeek: z.int(),

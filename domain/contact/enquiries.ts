@@ -8,10 +8,10 @@ export const enquiryLists = [...enquiryStatuses, 'trashed'] as const;
 export type EnquiryList = (typeof enquiryLists)[number];
 
 /**
- * The dashboard's counts as lists: new or read enquiries that are unanswered for more than a day; those of today; those
- * since Monday; those in the same span of the week before. Without spam; days begin in the site's time zone.
+ * The dashboard's counts as lists: enquiries of today; those since Monday; those in the same span of the week before. Without
+ * spam; days begin in the site's time zone. Who waits for an answer is a list of people.
  */
-export const enquiryViews = ['unanswered', 'today', 'this-week', 'last-week'] as const;
+export const enquiryViews = ['today', 'this-week', 'last-week'] as const;
 
 export type EnquiryView = (typeof enquiryViews)[number];
 

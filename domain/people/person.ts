@@ -9,8 +9,6 @@ export const openStages = ['new', 'contacted', 'qualified'] as const satisfies P
 /** How an answer reached a person. */
 export const answerKinds = ['mail', 'phone', 'whatsapp'] as const;
 
-export type AnswerKind = (typeof answerKinds)[number];
-
 /** How a call ended. */
 export const callOutcomes = ['spoke', 'no-answer', 'call-back', 'wrong-number'] as const;
 

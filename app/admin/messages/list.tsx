@@ -22,7 +22,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const viewWords: Record<EnquiryView, string> = {
-  unanswered: ', unanswered for more than 24 hours',
   today: ' of today',
   'this-week': ' since Monday',
   'last-week': ' of last week, until the same day and time',

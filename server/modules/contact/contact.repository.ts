@@ -158,14 +158,6 @@ export async function findEnquiries(db: Db, ids: readonly number[]): Promise<Enq
 export const countEnquiries = (db: Db, selection: EnquirySelection) =>
   countRows(selected(db, selection).query);
 
-/** When the oldest message of a selection was received. */
-export async function findEarliest(db: Db, selection: EnquirySelection): Promise<Instant | null> {
-  const { earliest } = await selected(db, selection)
-    .query.select((eb) => eb.fn.min('created_at').as('earliest'))
-    .executeTakeFirstOrThrow();
-  return earliest;
-}
-
 /** Number of enquiries by list. */
 export async function countLists(db: Db): Promise<Record<EnquiryList, number>> {
   const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);

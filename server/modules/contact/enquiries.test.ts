@@ -26,34 +26,10 @@ test('an empty inbox has nothing to tell', async () => {
   const inbox = await inboxWith();
   expect(await inbox.enquiries(now)).toEqual({
     new: 0,
-    unanswered: 0,
-    waitingSince: null,
     today: 0,
     thisWeek: 0,
     lastWeek: 0,
   });
-});
-
-test('new or read for more than a day is unanswered, and the longest wait is told', async () => {
-  const inbox = await inboxWith(
-    ['new', '2026-11-25T04:59:59.999Z'],
-    ['new', '2026-11-25T05:00:00.000Z'],
-    ['read', '2026-11-20T00:00:00.000Z'],
-    ['replied', '2026-11-01T00:00:00.000Z'],
-    ['archived', '2026-11-01T00:00:00.000Z'],
-    ['spam', '2026-11-01T00:00:00.000Z'],
-  );
-  expect(await inbox.enquiries(now)).toMatchObject({
-    new: 2,
-    unanswered: 2,
-    waitingSince: '2026-11-20T00:00:00.000Z',
-  });
-  const { messages, total } = await inbox.list({ view: 'unanswered', search: '', page: 1 }, now);
-  expect(total).toBe(2);
-  expect(messages.map(({ name }) => name)).toEqual([
-    'new 2026-11-25T04:59:59.999Z',
-    'read 2026-11-20T00:00:00.000Z',
-  ]);
 });
 
 test('weeks begin on Monday in India, and the last one is told as far as this one has come', async () => {

@@ -38,7 +38,6 @@ import {
   deleteOldTrash,
   deleteTrashed,
   type EnquirySelection,
-  findEarliest,
   findEnquiries,
   findEnquiry,
   findEnquiryIds,
@@ -100,11 +99,8 @@ export async function listEnquiries(
 export async function countForDashboard(site: Site, now = site.now()): Promise<EnquiryCounts> {
   const { db } = site;
   const zone = await zoneOf(site);
-  const unanswered = viewSelection('unanswered', now, zone);
   return {
     new: await countEnquiries(db, { list: 'new' }),
-    unanswered: await countEnquiries(db, unanswered),
-    waitingSince: await findEarliest(db, unanswered),
     today: await countEnquiries(db, viewSelection('today', now, zone)),
     thisWeek: await countEnquiries(db, viewSelection('this-week', now, zone)),
     lastWeek: await countEnquiries(db, viewSelection('last-week', now, zone)),
@@ -358,8 +354,6 @@ function viewSelection(view: EnquiryView, now: Date, zone: string): EnquirySelec
   const today = dayIn(zone, now);
   const monday = mondayOf(today);
   switch (view) {
-    case 'unanswered':
-      return { statuses: ['new', 'read'], before: daysBefore(now, 1) };
     case 'today':
       return { from: startOfDay(today, zone) };
     case 'this-week':
