@@ -46,7 +46,7 @@ export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
       title="Waiting for you"
     >
       <Rows empty={<p className="text-mute">Nobody is waiting today.</p>} rows={people}>
-        <div className="-mx-5 -mb-5 md:-mx-6 md:-mb-6">
+        <div className="-mx-5 -mb-5 overflow-hidden rounded-b-card md:-mx-6 md:-mb-6">
           <Group {...shared} heading="No answer yet" people={rowsOf('unanswered')}>
             newest first, because the newest is the warmest
           </Group>
