@@ -124,6 +124,7 @@ async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
     found.map(({ id }) => id),
   );
   await deleteAnyEntries(db, entries);
+  for (const id of new Set(found.map(({ personId }) => personId))) await foldCard(db, id);
   return found;
 }
 

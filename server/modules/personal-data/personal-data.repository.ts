@@ -40,14 +40,15 @@ export async function findAddresses(db: Db, card: number): Promise<string[] | un
 /** Finds all rows of a person. */
 export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
   const { cards, emails } = person;
+  const enquiries = await findOnCards(db, cards);
   const held: HeldRows = {
-    contact_messages: await findOnCards(db, cards),
+    contact_messages: enquiries.map(({ id }) => id),
     comments: [],
     subscriptions: [],
     outbox: [],
     people: cards,
   };
-  const { isAny, needles } = namesInMails(person);
+  const { isAny, needles } = namesInMails(person, enquiries);
   if (needles.length === 0) return held;
   for (const table of [...tables, 'outbox'] as const) {
     const read =
@@ -60,11 +61,12 @@ export async function findHeld(db: Db, person: Person): Promise<HeldRows> {
   return { ...held, contact_messages: [...new Set(held.contact_messages)] };
 }
 
-async function findOnCards(db: Db, cards: readonly number[]): Promise<number[]> {
+type Enquiry = Awaited<ReturnType<typeof findOnCards>>[number];
+
+async function findOnCards(db: Db, cards: readonly number[]) {
   if (cards.length === 0) return [];
-  const messages = db.selectFrom('contact_messages').select('id').orderBy('id');
-  const rows = await messages.where('person_id', 'in', cards).execute();
-  return rows.map(({ id }) => id);
+  const messages = db.selectFrom('contact_messages').select(['id', 'email', 'message']);
+  return await messages.where('person_id', 'in', cards).orderBy('id').execute();
 }
 
 interface Candidate {
@@ -89,21 +91,37 @@ function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly 
   };
 }
 
-/** What an email about somebody has: an address, a number, or the link to the card, as digests do. */
-function namesInMails({ cards, emails, phones }: Person) {
-  const links = cards.map((id) => `/admin/people/${id}`);
+/** How much of an enquiry tells it from others of the same address. */
+const maxStart = 60;
+
+/**
+ * What an email about somebody has: an address, a number, or the link to a card or an enquiry, as digests do. An enquiry
+ * may be on a card without its address: then an email is about it that has both the address and the text.
+ */
+function namesInMails({ cards, emails, phones }: Person, enquiries: readonly Enquiry[]) {
+  const links = new Set([
+    ...cards.map((id) => `/admin/people/${id}`),
+    ...enquiries.map(({ id }) => `/admin/messages/${id}`),
+  ]);
   const isLinked = (text: string) =>
-    links.some((link) =>
-      text
-        .split(link)
-        .slice(1)
-        .some((rest) => !/^\d/.test(rest)),
-    );
+    (text.match(/\/admin\/(?:people|messages)\/\d+/g) ?? []).some((link) => links.has(link));
   const values = [...emails, ...phones];
+  const mailboxes = new Set(emails.map(mailboxAddress));
+  const others = enquiries.filter(({ email }) => !mailboxes.has(mailboxAddress(email)));
+  const flat = (text: string) => text.replaceAll(/[\s>]+/g, ' ').trim();
+  const isAboutOther = (texts: string[]) =>
+    others.some(
+      ({ email, message }) =>
+        isAbout([email], texts) &&
+        texts.some((text) => flat(text).includes(flat(message).slice(0, maxStart))),
+    );
   return {
-    needles: [...values.map(needleOf), ...links],
+    needles: [
+      ...new Set([...values, ...others.map(({ email }) => email.toLowerCase())].map(needleOf)),
+      ...(links.size > 0 ? ['/admin/people/', '/admin/messages/'] : []),
+    ],
     isAny: (texts: string[]) =>
-      (values.length > 0 && isAbout(values, texts)) || texts.some(isLinked),
+      (values.length > 0 && isAbout(values, texts)) || texts.some(isLinked) || isAboutOther(texts),
   };
 }
 

@@ -70,6 +70,7 @@ for (const { how, size, press } of [
         await press(page, dialog(page).getByRole('radio', { name: `Name of ${second}` }));
         await axe();
         await fits();
+        await expect(dialog(page)).toContainText('by date');
         await press(page, button(page, 'Make one card'));
         await expect(heading(page)).toHaveText(second);
         await expect(details(page)).toContainText(addressOfName(first));
@@ -106,9 +107,10 @@ for (const { how, size, press } of [
         await dialog(page).getByLabel('Name, phone or e-mail').fill(first);
         await press(page, dialog(page).getByRole('radio', { name: first }));
         await press(page, button(page, 'Compare'));
+        await expect(dialog(page)).toContainText('by date');
         await press(page, button(page, 'Make one card'));
         await expect(details(page)).toContainText(addressOfName(first));
-        await press(page, button(page, 'Undo'));
+        await press(page, page.getByRole('button', { name: 'Undo', exact: true }));
         await expect(toast(page, 'Two cards again, as they were.')).toBeVisible();
         await expect(details(page)).not.toContainText(addressOfName(first));
       });
@@ -124,6 +126,7 @@ for (const { how, size, press } of [
       // Nothing is chosen at first.
       expectFailedLoad(`/api/admin/people/${id}/splits`);
       await press(page, button(page, `Join with ${second}`));
+      await expect(dialog(page)).toContainText('by date');
       await press(page, button(page, 'Make one card'));
       await expect(details(page)).toContainText(addressOfName(second));
 

@@ -229,6 +229,7 @@ test('people are added, joined, split and erased by keyboard', async ({
     await dialog(page).getByRole('radio', { name: other }).focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('by date');
     await press('Make one card');
     await expect(timeline(page)).toContainText('Enquiry: Hiring Needs');
     await page.goto('/admin/dashboard');
@@ -293,6 +294,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await sendMessage(page, { name: third, phone: number });
     await open(page, first);
     await press(`Join with ${third}`);
+    await expect(dialog(page)).toContainText('by date');
     await press('Make one card');
     await expect(same).toBeHidden();
     await expect(timeline(page)).toContainText(`Name: ${third}`);
