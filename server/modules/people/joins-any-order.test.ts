@@ -230,10 +230,6 @@ test('in any order of joins, undone joins, splits, erasures and retention, every
         }
       }
     }),
-    {
-      numRuns: Number(process.env.JOIN_RUNS ?? 12),
-      endOnFailure: true,
-      ...(process.env.JOIN_SEED && { seed: 57518592, path: '27' }),
-    },
+    { numRuns: 8 },
   );
-});
+}, 180_000);

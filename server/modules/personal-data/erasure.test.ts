@@ -173,10 +173,12 @@ test('a browser hears which of its unsaved text is about nobody any more', async
   const { site, harini, dinesh } = await twoPeople();
   const third = 999_999;
   const emails = ['Harini@x.in', 'dinesh@y.in', 'unknown@z.in'];
+  const cards = [await findPerson(site, harini), await findPerson(site, dinesh)];
+  const messages = cards.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
   const ask = () =>
     findGoneCopies(site, {
       people: [harini, dinesh, third],
-      messages: [1, 2],
+      messages,
       comments: [7],
       emails,
     });
@@ -186,14 +188,13 @@ test('a browser hears which of its unsaved text is about nobody any more', async
     comments: [7],
     emails: [],
   });
-  const message = (await findPerson(site, harini))?.messages[0]?.id;
   await erasePersonalData(site, { card: harini }, by);
   expect(await ask()).toEqual({
     people: [
       { id: harini, now: null },
       { id: third, now: null },
     ],
-    messages: [message],
+    messages: messages.slice(0, 1),
     comments: [7],
     emails: ['Harini@x.in'],
   });
