@@ -18,6 +18,9 @@ const otherChoice = ['other', 'Somebody else: a new card'] as const;
 const choiceOf = (person: KnownPerson) =>
   [String(person.id), `Add to this card: ${knownWords(person)}`] as const;
 
+/** Where a word alone would be the label of another field. */
+const sourceLabels: Record<string, string> = { Phone: 'They called' };
+
 const anotherTime = 'another';
 
 interface AddPersonProps {
@@ -96,7 +99,7 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
         label="How did they reach you?"
         name="source"
         onChoose={(source) => change({ source })}
-        options={handSources.map((source) => [source, source])}
+        options={handSources.map((source) => [source, sourceLabels[source] ?? source])}
         value={fields.source}
       />
       <Choices
@@ -109,24 +112,16 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
         ]}
         value={fields.spoke}
       />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField
-          {...field('step')}
-          autoComplete="off"
-          label="Next step"
-          placeholder={usualStep}
-        />
-        <SelectField
-          {...field('when')}
-          label="When"
-          labels={{
-            ...Object.fromEntries(times.map(({ key, label }) => [key, label])),
-            [anotherTime]: 'Another time',
-          }}
-          options={[...times.map(({ key }) => key), anotherTime]}
-          placeholder="Choose"
-        />
-      </div>
+      <SelectField
+        {...field('when')}
+        label={`Next step: ${fields.step.trim() || usualStep}`}
+        labels={{
+          ...Object.fromEntries(times.map(({ key, label }) => [key, label])),
+          [anotherTime]: 'Another time',
+        }}
+        options={[...times.map(({ key }) => key), anotherTime]}
+        placeholder="Choose"
+      />
       {fields.when === anotherTime && (
         <TimeFields
           error={field('time').error}
@@ -144,6 +139,12 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
             <TextField {...field('email')} autoComplete="off" label="E-mail" type="email" />
           </div>
           <TextArea {...field('note')} label="What they asked" rows={3} />
+          <TextField
+            {...field('step')}
+            autoComplete="off"
+            label="Another next step"
+            placeholder={usualStep}
+          />
         </div>
       </details>
       <FormError>{form.error}</FormError>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { SourceCounts, SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import {
   readSourcePeriod,
@@ -143,7 +142,7 @@ const averageOf = ({ value, enquiries }: SourceCounts) =>
   Math.round(value / Math.max(1, enquiries));
 const inRupees = (amount: number) => rupees(String(amount));
 
-/** Why people were lost; each reason opens them. */
+/** Why people were lost. */
 function LostReasons({ lost }: Pick<SourcesReport, 'lost'>) {
   if (lost.length === 0) return null;
   const all = lost.reduce((sum, { people }) => sum + people, 0);
@@ -165,14 +164,7 @@ const lostColumns: Column<LostRow>[] = [
     key: 'reason',
     label: 'Reason',
     isHead: true,
-    cell: ({ reason }) => (
-      <Link
-        className="inline-block py-1 font-semibold break-words text-brick underline-offset-4"
-        to={`/admin/people?${new URLSearchParams({ status: 'lost', reason })}`}
-      >
-        {reason}
-      </Link>
-    ),
+    cell: ({ reason }) => reason,
   },
   { key: 'people', label: 'People', align: 'end', cell: ({ people }) => number(people) },
 ];

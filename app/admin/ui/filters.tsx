@@ -291,7 +291,7 @@ export function useSelectionExport({ path, name }: ExportButtonProps) {
   return {
     isBusy,
     action: {
-      label: 'Export CSV',
+      label: 'Export selected',
       run: (ids: readonly number[]) => void run(() => download(ids), { reload: false }),
     },
   };

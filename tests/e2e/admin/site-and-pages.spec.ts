@@ -630,6 +630,13 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await open(page, '/admin/site');
     const spam = page.getByRole('textbox', { name: /^Suspected spam/ });
     const question = page.getByRole('alertdialog');
+    const closed = page.getByRole('textbox', { name: /^Enquiries of people marked as lost/ });
+    await closed.fill('3650');
+    await page.getByRole('button', { name: save }).click();
+    await expect(question).toContainText('Enquiries of people marked as lost: 3650 days');
+    await expect(question).toContainText('This deletes no messages today, and no cards');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
     await spam.fill('7');
     await page.getByRole('button', { name: save }).click();
     await expect(question).toContainText('Suspected spam: 7 days');
