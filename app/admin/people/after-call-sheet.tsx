@@ -72,6 +72,33 @@ export function AfterCalls({ children }: { children: ReactNode }) {
   );
 }
 
+/** On a card: asks how the last call or text ended, until somebody has told. */
+export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<PersonCard, 'asked'> }) {
+  const ask = useAskOutcome();
+  const zone = useSiteFacts().timeZone;
+  const { asked } = person;
+  if (!asked) return null;
+  const at = timeText(asked.at, zone);
+  if (asked.kind === 'mail') {
+    return (
+      <p className="rounded-card bg-waiting px-4 py-2.5">
+        The mail of {at} is waiting in the outbox. It counts as an answer once the mail server has
+        accepted it.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-waiting px-4 py-1.5">
+      <p className="font-semibold">
+        {asked.kind === 'phone' ? `Called at ${at}.` : `WhatsApp opened at ${at}.`}
+      </p>
+      <ActionButton onClick={() => ask({ person, attempt: asked })}>
+        {asked.kind === 'phone' ? 'How did it go?' : 'Was it sent?'}
+      </ActionButton>
+    </div>
+  );
+}
+
 /** Stores what was told about a call, and says so; it can be undone, and what failed is tried again. */
 export function useTell() {
   const { run, undoOf } = useAction();

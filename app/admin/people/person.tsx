@@ -17,6 +17,7 @@ import { useMomentText } from '../ui/moment.tsx';
 import { useInstant } from '../ui/use-instant.ts';
 import type { Route } from './+types/person';
 import { AboutPerson } from './about-person.tsx';
+import { OpenAttemptLine } from './after-call-sheet.tsx';
 import { FootBar, HeadActions, TopBar } from './card-bars.tsx';
 import { type Answering, loadAnswering } from './contact-links.tsx';
 import { ReplyPanel, useReplyForm } from './reply-panel.tsx';
@@ -84,6 +85,7 @@ function Card({ loaded, answering }: { loaded: PersonCard; answering: Answering 
       </header>
       <div className="card-columns">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:gap-5">
+          <OpenAttemptLine person={card} />
           <NextStep act={act} person={card} />
           <StagePanel act={act} person={card} />
           <SamePhone person={card} />

@@ -25,12 +25,17 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     await axe();
     const link = page.getByRole('link', { name: 'Open WhatsApp with this text' });
     const url = await openedBy(page, () => link.click());
-    await page.getByRole('tab', { name: /^Time line/ }).click();
     expect(url.searchParams.get('text')).toContain('Hello Kavita,');
-    await expect(
-      page.getByRole('status').getByText('WhatsApp opened. Noted on the card.'),
-    ).toBeVisible();
-    const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
+    // It is an answer once somebody says that it was sent.
+    const sheet = page.getByRole('dialog', { name: 'Did you send it?' });
+    await axe();
+    await sheet.getByText('Sent', { exact: true }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status').getByText('WhatsApp sent, noted.')).toBeVisible();
+    const step = page.getByRole('region', { name: 'Next step' });
+    await expect(step).toContainText('Call if there is no answer');
+    await page.getByRole('tab', { name: /^Time line/ }).click();
+    const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp sent by admin' });
     await expect(line).toContainText('“First reply: hiring”, English');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -56,7 +61,9 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     expect(url.searchParams.get('text')).toBe('मीना जी, कल बात करें?');
     const notice = page.getByRole('alert').filter({ hasText: 'not noted on the card yet' });
     await page.unrouteAll();
+    await page.keyboard.press('Escape');
     await notice.getByRole('button', { name: 'Note it' }).click();
+    await expect(page.getByRole('button', { name: 'Was it sent?' })).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'WhatsApp opened by admin' });
     await expect(line).toContainText('“Called, no answer”, हिन्दी');
   });
@@ -101,6 +108,7 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     const link = page.getByRole('link', { name: /^Open WhatsApp with a text for/ }).first();
     const url = await openedBy(page, () => link.click());
     expect(url.searchParams.get('text')).toMatch(/^Hello /);
+    await page.keyboard.press('Escape');
     await expect(
       page.getByRole('status').getByText('WhatsApp opened. Noted on the card.'),
     ).toBeVisible();
