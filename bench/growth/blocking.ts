@@ -139,6 +139,15 @@ const measurePeople = (site: RunningSite, admin: Admin) =>
   timesOf(site, admin, {
     'people: time of the list': { path: 'people', maxMs: 150 },
     'people: time of a search': { path: 'people?status=all&search=visitor%2099', maxMs: 150 },
+    'people: time of a search for a number': {
+      path: 'people?status=all&search=098%200000%2042',
+      maxMs: 150,
+    },
+    'people: time of a search for words of enquiries': {
+      path: 'people?status=all&search=mumbai%20specialists',
+      maxMs: 150,
+    },
+    'people: time of a column of the board': { path: 'people?status=new&page=20', maxMs: 150 },
     'people: time of a card': { path: 'people/2', maxMs: 100 },
   });
 
