@@ -40,7 +40,6 @@ test.describe(() => {
 
   test('an enquiry becomes a customer on a phone', async ({ page, axe, expectFailedLoad }) => {
     expectFailedLoad('/api/admin/people/*');
-    expectFailedLoad('/api/admin/people/*/contact');
     await page.setViewportSize(phone);
     const name = newName('Kavita');
     await part(page, 'who waits is on the dashboard, and is put off in one tap', async () => {
@@ -134,6 +133,7 @@ test.describe(() => {
         await page.getByRole('tab', { name: 'Details' }).tap();
         const details = page.getByRole('region', { name: 'Details' });
         await details.getByRole('button', { name: /^Edit: Phone/ }).tap();
+        expectFailedLoad(`/api${new URL(page.url()).pathname}/contact`);
         await details.getByLabel('Phone').fill('12');
         await page.keyboard.press('Enter');
         await expect(details.getByLabel('Phone')).toHaveAccessibleDescription(/valid phone number/);
@@ -160,9 +160,12 @@ test.describe(() => {
         await page.getByRole('link', { name, exact: true }).first().tap();
         await expect(heading(page)).toHaveText(name);
         await expect(page.getByRole('navigation', { name: 'Card' })).toContainText(/^\d+ of \d+/);
-        await page.getByRole('button', { name: 'Next person' }).tap();
+        const next = page.getByRole('button', { name: 'Next person' });
+        const previous = page.getByRole('button', { name: 'Previous person' });
+        const [away, back] = (await next.isEnabled()) ? [next, previous] : [previous, next];
+        await away.tap();
         await expect(heading(page)).not.toHaveText(name);
-        await page.getByRole('button', { name: 'Previous person' }).tap();
+        await back.tap();
         await expect(heading(page)).toHaveText(name);
         await page.getByRole('button', { name: 'Reply', exact: true }).tap();
         await expect(
