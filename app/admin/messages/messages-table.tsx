@@ -75,7 +75,10 @@ export function MessagesTable({ messages, list }: MessagesTableProps) {
   return (
     <>
       <SelectionBar
-        actions={[...actionsOnSeveral({ messages, list }, status, trash), selection.action]}
+        actions={[
+          ...actionsOnSeveral({ messages, list }, status, trash),
+          ...(list === 'spam' || list === 'trashed' ? [] : [selection.action]),
+        ]}
         isBusy={status.isBusy || trash.isBusy || selection.isBusy}
         what="messages"
       />

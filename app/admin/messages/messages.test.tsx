@@ -181,7 +181,7 @@ test('the list shows sender, beginning, state and time', async () => {
 });
 
 test.each([
-  ['', ['Mark as read', 'Archive', 'Spam', 'Delete']],
+  ['', ['Mark as read', 'Archive', 'Spam', 'Delete', 'Export selected']],
   ['?status=spam', ['Not spam', 'Delete']],
   ['?status=trashed', ['Restore', 'Delete for ever']],
 ])('at %j several messages can be changed by %j', async (search, names) => {
