@@ -86,7 +86,11 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     await send.press('Enter');
     await expect(page.getByRole('status').getByText('The mail is being sent')).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: 'Answered by mail by admin' });
-    await expect(line).toContainText('Your place');
+    // Until the mail server has accepted it, it is waiting in the outbox.
+    await expect(async () => {
+      await page.reload();
+      await expect(line).toContainText('Your place', { timeout: 1000 });
+    }).toPass();
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('link', { name: /^Sent/ }).click();
     await expect(
