@@ -17,7 +17,7 @@ import { moveAct, StageDialog } from './stage.tsx';
 import { DueWords } from './steps.tsx';
 
 /** The people of a stage, as many pages as were asked for; null for readers. */
-export interface BoardColumn {
+interface BoardColumn {
   stage: PersonStage | null;
   people: readonly ListedPerson[];
   /** Of the stage with these filters. */

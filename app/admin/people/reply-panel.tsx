@@ -31,7 +31,7 @@ import { type Answering, languageOfCard, useRecord, WhatsAppIcon } from './conta
 export type ReplyForm = ReturnType<typeof useReplyForm>;
 
 /** The field of the card that says a word. */
-export type WordField = 'name' | 'interest' | 'batch' | 'value';
+type WordField = 'name' | 'interest' | 'batch' | 'value';
 
 interface ReplyPanelProps {
   card: PersonCard;

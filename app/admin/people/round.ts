@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 import { useRows } from '../ui/rows.tsx';
 
 /** The list from which a card was opened, which is gone through card by card. */
-export interface Round {
+interface Round {
   /** Path and query of the list. */
   list: string;
   /** Of the people on its page, in order. */

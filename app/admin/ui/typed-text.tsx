@@ -45,7 +45,7 @@ const controlsIn = (element: Element) =>
   [...element.querySelectorAll<Control>('input, textarea, select')].filter(isStored);
 
 /** What is typed into a dialog. It is stored in this browser until the dialog has done its work, and offered again. */
-export interface TypedText {
+interface TypedText {
   isTyped: boolean;
   /** The same, at this moment. */
   look: () => boolean;
