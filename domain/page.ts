@@ -103,6 +103,11 @@ interface FixedParts {
     /** Other versions of the text at addresses of their own; the server adds them. */
     versions?: { title: string; links: { label: string; href: string }[] };
   };
+  instructors: {
+    id?: string;
+    /** Of all courses of the page (withInstructors). */
+    people?: NonNullable<Course['instructors']>;
+  };
   'latest-posts': {
     /** The category of the posts; absent: they are of all. */
     topic?: string;

@@ -35,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function SitePage({ loaderData: { page, latest, figures } }: Route.ComponentProps) {
   const list = page.sections.find((section) => section.kind === 'latest-posts');
   const slots = {
-    figures: <FigureList figures={figures} />,
+    figures: <FigureList {...figures} />,
     'latest-posts': <PostCards areFlat={list?.topic !== undefined} posts={latest} />,
   };
   return <SectionPage page={page} slots={slots} />;
@@ -47,11 +47,11 @@ async function withSectionData(page: PicturedPage, services: PageServices) {
     page.sections.find((section): section is SectionOf<Kind> => section.kind === wanted);
   const [posts, figures, facts] = await Promise.all([
     latestPosts(sectionOf('latest-posts'), services),
-    sectionOf('figures') ? figuresOf(services) : [],
+    sectionOf('figures') ? figuresOf(services) : { figures: [] },
     sectionOf('service-cards') ? cardFacts(services) : {},
   ]);
   const latest = posts ?? [];
-  const has = { 'latest-posts': latest.length > 0, figures: figures.length > 0 };
+  const has = { 'latest-posts': latest.length > 0, figures: figures.figures.length > 0 };
   const sections = page.sections
     .filter(({ kind }) => !Object.hasOwn(has, kind) || has[kind as keyof typeof has])
     .map((section) => (section.kind === 'service-cards' ? { ...section, facts } : section));
@@ -73,10 +73,11 @@ async function latestPosts(
   }
 }
 
-/** The figures of the About page's hero. */
+/** The figures of the About page's hero, and when they were counted. */
 async function figuresOf({ pages }: PageServices) {
   const { sections } = await pages.page(aboutPage.path);
-  return sections.flatMap((section) => (section.kind === 'hero' ? (section.stats ?? []) : []));
+  const hero = sections.find((section) => section.kind === 'hero');
+  return { figures: hero?.stats ?? [], counted: hero?.counted };
 }
 
 /** What a visitor decides by on the pages that the service cards lead to, by their paths. */

@@ -17,7 +17,7 @@ export function FactStrip({ lead, facts }: OpeningFacts) {
           </a>
         </div>
       )}
-      <dl className="fact-strip grid grid-cols-2 lg:flex">
+      <dl className="fact-strip grid grid-cols-[repeat(2,minmax(0,1fr))] lg:flex">
         {facts.map((fact, place) => {
           const isWide = isFirstWide && place === 0;
           const column = (place - Number(isFirstWide)) % 2;

@@ -1,20 +1,30 @@
 import type { SectionOf } from '../../domain/page.ts';
+import { countedOn } from '../../domain/text/dates.ts';
 import { Band } from '../ui/band.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
 interface FigureListProps {
   figures: NonNullable<SectionOf<'hero'>['stats']>;
+  /** The day on which they were true. */
+  counted?: string | undefined;
   isOnGreen?: boolean;
   className?: string;
 }
 
 /** Figures in a row, each above what it counts. */
-export function FigureList({ figures, isOnGreen = false, className = '' }: FigureListProps) {
-  return (
-    <dl className={`grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 ${className}`}>
-      {figures.map(({ figure, label }) => (
+export function FigureList({
+  figures,
+  counted,
+  isOnGreen = false,
+  className = '',
+}: FigureListProps) {
+  const quiet = isOnGreen ? 'text-chalk/85' : 'text-mute';
+  const list = (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+      {figures.map(({ figure, label, note }) => (
         <div className="flex flex-col-reverse justify-end" key={label}>
-          <dt className={`mt-1 text-base ${isOnGreen ? 'text-chalk/85' : 'text-mute'}`}>{label}</dt>
+          {note && <dd className={`mt-1 text-[0.9375rem] leading-snug ${quiet}`}>{note}</dd>}
+          <dt className={`mt-1 text-base ${note ? 'font-semibold' : quiet}`}>{label}</dt>
           <dd
             className={`font-display text-5xl font-bold leading-none tracking-tight lg:text-6xl ${isOnGreen ? 'text-gold-soft' : 'text-brick'}`}
           >
@@ -23,6 +33,12 @@ export function FigureList({ figures, isOnGreen = false, className = '' }: Figur
         </div>
       ))}
     </dl>
+  );
+  return (
+    <div className={className}>
+      {list}
+      {counted && <p className={`mt-6 text-[0.9375rem] ${quiet}`}>{countedOn(counted)}</p>}
+    </div>
   );
 }
 
@@ -39,7 +55,7 @@ export function Figures({ ground, id, title, children }: SectionProps<'figures'>
 }
 
 /** Figures as large as the band allows, each with how it was counted. */
-export function Results({ results, ...section }: SectionProps<'results'>) {
+export function Results({ results, counted, ...section }: SectionProps<'results'>) {
   return (
     <HeadedBand {...section}>
       <ul className="mt-12 grid gap-x-10 gap-y-12 lg:mt-16 lg:grid-cols-3">
@@ -60,6 +76,7 @@ export function Results({ results, ...section }: SectionProps<'results'>) {
           </li>
         ))}
       </ul>
+      {counted && <p className="mt-8 text-[0.9375rem] text-chalk/85">{countedOn(counted)}</p>}
     </HeadedBand>
   );
 }

@@ -65,6 +65,7 @@ export function Hero(hero: SectionProps<'hero'>) {
       {hero.stats && (
         <FigureList
           className="mt-14 border-t border-green-soft pt-8 lg:mt-20"
+          counted={hero.counted}
           figures={hero.stats}
           isOnGreen
         />

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Section, SectionOf } from '../../domain/page.ts';
+import type { Action, Section, SectionOf } from '../../domain/page.ts';
 import { costFacts } from '../../domain/pages/cost.ts';
 import { courseFacts } from '../../domain/pages/course-facts.ts';
 import type { Ground } from '../ui/band.tsx';
@@ -13,6 +13,7 @@ import { ContactDesk } from './forms/contact-desk.tsx';
 import { NewsletterPanel } from './forms/newsletter-panel.tsx';
 import { Hero, Statement } from './hero.tsx';
 import { Scorecard, TalentDomains } from './hiring.tsx';
+import { Instructors } from './instructors.tsx';
 import {
   Benefits,
   Milestones,
@@ -27,6 +28,7 @@ import { NextStep, PhoneAction } from './next-step.tsx';
 import { Faq, Questions } from './questions.tsx';
 import type { SectionKind, SectionProps } from './section.tsx';
 import { ServiceCards, ServiceDetails } from './services.tsx';
+import { Project, Report } from './specimens.tsx';
 import { CaseStudies, LearnerStories, Testimonials } from './testimonials.tsx';
 
 /** The component of every kind of section. */
@@ -46,6 +48,9 @@ const sectionComponents = {
   'next-step': NextStep,
   cost: Cost,
   scorecard: Scorecard,
+  project: Project,
+  report: Report,
+  instructors: Instructors,
   results: Results,
   technologies: Technologies,
   'contact-desk': ContactDesk,
@@ -66,6 +71,8 @@ const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
   figures: 'sand',
   'service-details': 'sand',
   scorecard: 'green',
+  project: 'green',
+  report: 'green',
   results: 'green',
   'contact-desk': 'chalk',
   'legal-text': 'chalk',
@@ -109,15 +116,30 @@ export function SectionList({ sections, slots = {} }: SectionListProps) {
   });
 }
 
-/** Sections that are long on a phone, on pages with an action in mid-page. */
-const longOnPhones: readonly SectionKind[] = ['service-details', 'steps', 'scorecard', 'questions'];
+/** Sections that are long on a phone, on pages that sell. */
+const longOnPhones: readonly SectionKind[] = [
+  'service-details',
+  'steps',
+  'scorecard',
+  'report',
+  'project',
+  'questions',
+];
 
 /** What a section shows of the others of its page. */
 function ownChildren(section: Section, sections: readonly Section[]): ReactNode {
   if (section.kind === 'hero') return openingFacts(sections);
-  const step = sections.find(({ kind }) => kind === 'next-step');
-  if (step?.kind !== 'next-step' || !longOnPhones.includes(section.kind)) return;
-  return <PhoneAction action={step.action} />;
+  if (!longOnPhones.includes(section.kind)) return;
+  const action = phoneAction(sections);
+  return action && <PhoneAction action={action} />;
+}
+
+/** That in mid-page; of the courses, which have their own buttons, that of the opening. */
+function phoneAction(sections: readonly Section[]): Action | undefined {
+  const step = sections.find((section) => section.kind === 'next-step');
+  if (step) return step.action;
+  const hero = sections.find((section) => section.kind === 'hero');
+  return sections.some(({ kind }) => kind === 'courses') ? hero?.actions[0] : undefined;
 }
 
 /** What the opening tells of the sections below it: what a visitor decides by. */

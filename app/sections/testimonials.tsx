@@ -17,16 +17,12 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
   const titleId = useId();
   return (
     <Band ground={ground} id={id}>
-      <section
-        aria-labelledby={titleId}
-        aria-roledescription="carousel"
-        className="carousel lg:mx-auto lg:max-w-[56rem]"
-      >
-        <Eyebrow className="mb-1 text-brick" text={eyebrow} />
-        <h2 className="text-base text-mute" id={titleId}>
+      <section aria-labelledby={titleId} aria-roledescription="carousel" className="carousel">
+        <Eyebrow className="mb-3 text-brick" text={eyebrow} />
+        <h2 className="display-2" id={titleId}>
           {title}
         </h2>
-        <div aria-live="polite" className="carousel-slides mt-6 touch-pan-y">
+        <div aria-live="polite" className="carousel-slides mt-10 touch-pan-y lg:mt-12">
           {items.map((item, place) => (
             <Slide
               count={items.length}
@@ -80,14 +76,28 @@ function Slide({ item, place, count, isSample }: SlideProps) {
     <figure
       aria-label={`${place + 1} of ${count}`}
       aria-roledescription="slide"
-      className="carousel-slide"
+      className={`carousel-slide ${item.picture ? 'lg:grid lg:grid-cols-[25rem_1fr] lg:gap-x-16' : ''}`}
       data-slide={place}
     >
-      <blockquote className="font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.875rem)] font-semibold leading-[1.16] tracking-[-0.022em] text-balance">
+      <LibraryPicture
+        className="mb-8 aspect-[4/5] w-40 rounded-card lg:row-span-2 lg:mb-0 lg:w-full"
+        picture={item.picture}
+        sizes="(min-width: 64rem) 400px, 160px"
+      >
+        {null}
+      </LibraryPicture>
+      <blockquote className="lg:self-end font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] font-semibold leading-[1.16] tracking-[-0.022em] text-balance">
         “{item.quote}”
       </blockquote>
-      <figcaption className="mt-8">
-        <Person details={[item.designation]} name={item.name} picture={item.picture} />
+      <figcaption className="mt-8 flex flex-wrap items-center justify-between gap-x-6 border-line lg:self-start lg:border-t lg:pt-5">
+        {item.picture ? (
+          <div className="leading-snug">
+            <p className="text-lg font-semibold">{item.name}</p>
+            <p className="text-base text-mute">{item.designation}</p>
+          </div>
+        ) : (
+          <Person details={[item.designation]} name={item.name} />
+        )}
         {isSample && <SampleMark what="quote" />}
       </figcaption>
     </figure>
@@ -137,7 +147,12 @@ function Story({ story, isSample }: { story: LearnerStory; isSample: boolean | u
     <li className="border-t border-line py-8 lg:py-10">
       <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-[17rem_1fr]">
         <figcaption>
-          <Person details={[story.role, story.company]} name={story.name} picture={story.picture} />
+          <Person
+            details={[story.role, story.company, ...(story.course ? [story.course] : [])]}
+            isLarge
+            name={story.name}
+            picture={story.picture}
+          />
           {isSample && <SampleMark what="story" />}
         </figcaption>
         <div className="grid gap-x-10 gap-y-5 md:grid-cols-[1fr_13rem]">
@@ -231,13 +246,20 @@ interface PersonProps {
   /** Role, company or place, each on its own line. */
   details: string[];
   picture?: { src: string; alt: string } | null | undefined;
+  /** A portrait at a size that counts. */
+  isLarge?: boolean;
 }
 
 /** Who speaks: a portrait, or a tile with the kolam of their name. */
-export function Person({ name, details, picture }: PersonProps) {
+export function Person({ name, details, picture, isLarge = false }: PersonProps) {
+  const box = isLarge ? 'aspect-[4/5] w-28 rounded-[12px]' : 'size-14 rounded-control';
   return (
     <div className="flex items-center gap-4">
-      <LibraryPicture className="size-14 shrink-0 rounded-control" picture={picture} sizes="56px">
+      <LibraryPicture
+        className={`${box} shrink-0`}
+        picture={picture}
+        sizes={isLarge ? '112px' : '56px'}
+      >
         <NameTile name={name} />
       </LibraryPicture>
       <div className="leading-snug">

@@ -8,6 +8,7 @@ export const agencyPage: Page<
     | 'hero'
     | 'service-details'
     | 'next-step'
+    | 'report'
     | 'cost'
     | 'steps'
     | 'results'
@@ -115,6 +116,52 @@ export const agencyPage: Page<
       kind: 'next-step',
       title: 'Which one earns first? Ask in two lines.',
       action: { label: 'Get Started Today', href: '/contact#contact-form' },
+    },
+    {
+      kind: 'report',
+      id: 'report',
+      eyebrow: 'The report',
+      title: 'One page, by the fifth of the month',
+      lead: 'The number we agreed on, where it came from, and what did not work.',
+      stamp: 'Specimen',
+      month: 'October 2026, furniture maker in Jodhpur',
+      target: 'The number we agreed on: paid orders a month. Target for October: 200.',
+      figure: '214',
+      figureLabel: 'paid orders',
+      figureNote: '26 more than in September. ₹412 each.',
+      months: [
+        { title: 'May', value: '121' },
+        { title: 'Jun', value: '134' },
+        { title: 'Jul', value: '129' },
+        { title: 'Aug', value: '162' },
+        { title: 'Sep', value: '188' },
+        { title: 'Oct', value: '214' },
+      ],
+      perDot: '20',
+      dotNote: 'One dot is 20 orders',
+      columns: { source: 'Where from', count: 'Orders', spent: 'Spent', each: 'For one' },
+      rows: [
+        { source: 'Search, unpaid', count: '71', spent: '–', each: '–' },
+        { source: 'Google Ads', count: '82', spent: '₹41,820', each: '₹510' },
+        { source: 'Meta ads', count: '38', spent: '₹44,840', each: '₹1,180' },
+        { source: 'E-mail', count: '23', spent: '₹1,508', each: '₹66' },
+        { source: 'All', count: '214', spent: '₹88,168', each: '₹412' },
+      ],
+      notes: [
+        {
+          title: 'What did not work',
+          text: 'Meta costs ₹1,180 an order, Google ₹510. Two of the three Meta campaigns show sofas to people who rent by the month.',
+        },
+        {
+          title: 'What we change on 6 November',
+          text: 'We stop those two and move ₹28,000 to searches for “solid wood bed”, where 9 of 100 visitors order.',
+        },
+        {
+          title: 'What we need from you',
+          text: 'Photographs of the three new beds by the 10th. Without them the page keeps last year’s.',
+        },
+      ],
+      foot: 'Each figure can be counted again in your own accounts; the links are in the report.',
     },
     {
       kind: 'cost',

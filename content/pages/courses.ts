@@ -7,7 +7,15 @@ const enroll = { label: 'Enroll Now', href: '/contact#contact-form' };
 
 export const coursesPage: Page<
   SectionOf<
-    'hero' | 'benefits' | 'courses' | 'learner-stories' | 'questions' | 'latest-posts' | 'closing'
+    | 'hero'
+    | 'benefits'
+    | 'courses'
+    | 'project'
+    | 'instructors'
+    | 'learner-stories'
+    | 'questions'
+    | 'latest-posts'
+    | 'closing'
   >
 > = {
   key: 'courses',
@@ -109,6 +117,64 @@ export const coursesPage: Page<
           enrollNote: 'Not open yet: Enroll Now puts you on the list for its first batch.',
         },
       ],
+    },
+    {
+      kind: 'project',
+      id: 'project',
+      eyebrow: 'The project',
+      title: 'What you hand in at the end',
+      lead: 'One report of this kind, for a business that exists, with money that was spent. Marked, with what was still wrong.',
+      stamp: 'Specimen',
+      business: 'A cake shop in Kothrud, six weeks of Google Ads',
+      task: 'The brief: birthday-cake enquiries by phone or WhatsApp, within four kilometres of the shop. The learner plans it, spends the money and defends the report.',
+      figures: [
+        { label: 'Spent', value: '₹3,000' },
+        { label: 'Enquiries', value: '41' },
+        { label: 'Cost of one', value: '₹73' },
+        { label: 'Cakes sold', value: '7' },
+      ],
+      changesTitle: 'What changed, and what it did',
+      changes: [
+        {
+          title: 'Week 4',
+          text: 'Two ads, one page, all of Pune',
+          count: '9',
+          result: '9 enquiries for ₹1,200',
+          each: '₹133 each',
+        },
+        {
+          title: 'Week 5',
+          text: 'Kothrud only, no “cake recipe”',
+          count: '14',
+          result: '14 enquiries for ₹1,000',
+          each: '₹71 each',
+        },
+        {
+          title: 'Week 6',
+          text: 'The page opens with the price list',
+          count: '18',
+          result: '18 enquiries for ₹800',
+          each: '₹44 each',
+        },
+      ],
+      marksTitle: 'Marked by the mentor',
+      marks: [
+        { title: 'The brief', mark: 5 },
+        { title: 'The sums', mark: 4 },
+        { title: 'The page', mark: 3 },
+        { title: 'The defence', mark: 5 },
+      ],
+      doubt: {
+        title: 'What was still wrong',
+        text: 'Week 4 ran across the whole city for five days before anybody looked at the search terms. ₹640 went to people who wanted a recipe.',
+      },
+    },
+    {
+      kind: 'instructors',
+      id: 'instructors',
+      eyebrow: 'Instructors',
+      title: 'People who still do the work',
+      lead: 'Each teaches the part they are paid for in the same week.',
     },
     {
       kind: 'learner-stories',

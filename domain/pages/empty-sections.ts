@@ -1,11 +1,15 @@
 import type { Page, Section } from '../page.ts';
+import { withInstructors } from './instructors.ts';
 
 /** The page without sections that have nothing to show yet. */
 export function withoutEmptySections(page: Page): Page {
-  return { ...page, sections: page.sections.filter((section) => !isEmpty(section)) };
+  const { sections } = withInstructors(page);
+  return { ...page, sections: sections.filter((section) => !isEmpty(section)) };
 }
 
 function isEmpty(section: Section): boolean {
   if (section.kind === 'case-studies') return section.cases.length === 0;
+  if (section.kind === 'project') return section.changes.length === 0;
+  if (section.kind === 'report') return section.rows.length === 0;
   return section.kind === 'questions' && section.items?.length === 0;
 }

@@ -70,6 +70,18 @@ export const optionalLine = (label: string, { maxLength = 120, hint }: TextOptio
 export const optionalLines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
   optional(label, maxLength).register(fieldInfo, { label, control: 'lines', maxLength, hint });
 
+/** An address that begins with https:// and may be blank. */
+export const optionalAddress = (label: string, hint?: string) =>
+  z
+    .optional(
+      optionalText(label, 300).check(
+        z.refine((text) => text.trim() === '' || isLinkTarget(text), {
+          error: pageMessages.linkInvalid,
+        }),
+      ),
+    )
+    .register(fieldInfo, { label, control: 'address', maxLength: 300, hint });
+
 /** Where a link leads: an address of the site, or one that begins with https://, mailto: or tel:. */
 export const address = (label: string) =>
   required(label, 300)
@@ -80,6 +92,16 @@ export const address = (label: string) =>
 export const date = (label: string, hint?: string) =>
   required(label, 40)
     .check(z.refine(isDay, { error: pageMessages.date }))
+    .register(fieldInfo, { label, control: 'date', hint });
+
+/** A day as YYYY-MM-DD that may be blank. */
+export const optionalDate = (label: string, hint?: string) =>
+  z
+    .optional(
+      optionalText(label, 40).check(
+        z.refine((text) => text.trim() === '' || isDay(text), { error: pageMessages.date }),
+      ),
+    )
     .register(fieldInfo, { label, control: 'date', hint });
 
 interface NumberOptions {

@@ -19,3 +19,27 @@ function wordsOf(section: Section): string[] {
   }
   return [];
 }
+
+/** The pages with what clients say in their case studies in place of made-up testimonials, where there are any. */
+export function withCaseQuotes(pages: readonly Page[]): Page[] {
+  const quotes = pages.flatMap(({ sections }) =>
+    sections.flatMap((section) => (section.kind === 'case-studies' ? section.cases : [])),
+  );
+  const real = quotes.flatMap(({ quote, name, role, company, portrait }) =>
+    quote && name
+      ? [{ quote, name, designation: role ? `${role}, ${company}` : company, picture: portrait }]
+      : [],
+  );
+  if (real.length === 0) return [...pages];
+  return pages.map((page) => ({
+    ...page,
+    sections: page.sections.map((section) => {
+      if (section.kind !== 'testimonials' || !section.samples?.length) return section;
+      const own = section.items.filter((_, place) => !section.samples?.includes(place));
+      return { ...section, items: [...own, ...real].slice(0, maxShown), samples: [] };
+    }),
+  }));
+}
+
+/** styles/pages.css shows no more slides. */
+const maxShown = 6;

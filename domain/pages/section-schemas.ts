@@ -7,6 +7,8 @@ import {
   line,
   lines,
   list,
+  optionalAddress,
+  optionalDate,
   optionalLine,
   optionalLines,
   optionalList,
@@ -85,7 +87,16 @@ const week = group('Week', {
   result: optionalLine('What it ends with'),
 });
 
-const instructor = group('Instructor', { name: line('Name'), about: optionalLine('About') });
+const instructor = group('Instructor', {
+  name: line('Name'),
+  about: optionalLine('Subject'),
+  work: optionalLine('Current work', {
+    maxLength: 160,
+    hint: 'Such as “Runs search for two clinics. Teaches weeks 2 and 3.”',
+  }),
+  link: optionalAddress('Profile', 'Such as a page on LinkedIn.'),
+  picture: picture(),
+});
 
 export const course = group('Course', {
   title: line('Title'),
@@ -117,6 +128,8 @@ export const learnerStory = group('Story', {
   testimonial: lines('What they say'),
   rating: stars('Stars'),
   achievement: line('What became of it'),
+  course: optionalLine('Course'),
+  hasConsent: flag('They have agreed in writing to be shown'),
   picture: picture(),
 });
 
@@ -163,6 +176,12 @@ const linePrice = {
   priceUnit: optionalLine('Price for what', { maxLength: 40, hint: 'Such as “a month”.' }),
 };
 
+const counted = optionalDate('Counted on', 'The day on which the figures were true.');
+
+const doubt = group('Doubt', { title: line('Title'), text: lines('Text') });
+
+const stamp = line('Word that says it is a specimen', { maxLength: 30 });
+
 /** What the owner may change of each kind of section: words, links and items. Order and layout are the code's. */
 export const sectionSchemas = {
   hero: group('Opening', {
@@ -176,9 +195,11 @@ export const sectionSchemas = {
       group('Figure', {
         figure: line('Figure', { maxLength: 10 }),
         label: line('What it counts', { maxLength: 40 }),
+        note: optionalLine('How it was counted', { maxLength: 80 }),
       }),
       { one: 'Figure', most: 4 },
     ),
+    counted,
   }),
   'service-cards': group('Service cards', {
     ...heading,
@@ -272,7 +293,7 @@ export const sectionSchemas = {
   }),
   scorecard: group('Scorecard', {
     ...heading,
-    stamp: line('Word that says it is a specimen', { maxLength: 30 }),
+    stamp,
     role: line('Role'),
     task: lines('Task'),
     marks: list(
@@ -292,10 +313,85 @@ export const sectionSchemas = {
       }),
       { one: 'Fact', most: 6 },
     ),
-    doubt: group('Doubt', { title: line('Title'), text: lines('Text') }),
+    doubt,
+  }),
+  project: group('Course project', {
+    ...heading,
+    stamp,
+    business: line('Business and time'),
+    task: lines('Task'),
+    figures: list('Figures', fact, { one: 'Figure', most: 4 }),
+    changesTitle: line('Title of the changes'),
+    changes: list(
+      'Changes',
+      group('Change', {
+        title: line('When', { maxLength: 40 }),
+        text: line('What was changed', { maxLength: 80 }),
+        count: optionalNumber('Dots', { most: 60, hint: 'How many it brought.' }),
+        result: line('What it brought', { maxLength: 60 }),
+        each: optionalLine('For one', { maxLength: 40 }),
+      }),
+      { one: 'Change', most: 6, hint: 'The section is not shown while there is none.' },
+    ),
+    marksTitle: line('Title of the marks'),
+    marks: list(
+      'Marks',
+      group('Mark', { title: line('What is marked', { maxLength: 60 }), mark: stars('Mark') }),
+      { one: 'Mark', most: 6 },
+    ),
+    doubt,
+  }),
+  report: group('Monthly report', {
+    ...heading,
+    stamp,
+    month: line('Month and client'),
+    target: line('What was agreed'),
+    figure: line('Figure', { maxLength: 10 }),
+    figureLabel: line('What it counts', { maxLength: 60 }),
+    figureNote: optionalLine('About the figure'),
+    months: list(
+      'Months',
+      group('Month', {
+        title: line('Month', { maxLength: 20 }),
+        value: optionalNumber('Count', { most: 999_999 }),
+      }),
+      { one: 'Month', most: 12 },
+    ),
+    perDot: optionalNumber('Counted by one dot', { most: 99_999 }),
+    dotNote: optionalLine('About the dots', { maxLength: 60 }),
+    columns: group('Heads of the table', {
+      source: line('First', { maxLength: 30 }),
+      count: line('Second', { maxLength: 30 }),
+      spent: line('Third', { maxLength: 30 }),
+      each: line('Fourth', { maxLength: 30 }),
+    }),
+    rows: list(
+      'Rows of the table',
+      group('Row', {
+        source: line('Where from', { maxLength: 40 }),
+        count: line('Count', { maxLength: 20 }),
+        spent: line('Spent', { maxLength: 20 }),
+        each: line('For one', { maxLength: 20 }),
+      }),
+      {
+        one: 'Row',
+        most: 10,
+        hint: 'The last row is the sum. The section is not shown while there is none.',
+      },
+    ),
+    notes: list('Notes', item, { one: 'Note', most: 4 }),
+    foot: optionalLine('Below the notes', { maxLength: 160 }),
+  }),
+  instructors: group('Instructors', {
+    eyebrow: heading.eyebrow,
+    title: line('Title', {
+      hint: 'From two on, their number is put before it. They are those of the courses.',
+    }),
+    lead: heading.lead,
   }),
   results: group('Results', {
     ...heading,
+    counted,
     results: list(
       'Results',
       group('Result', {

@@ -70,6 +70,11 @@ export function dayText(day: string): string {
   return `${weekday} ${shortDate(day, 'UTC')}`;
 }
 
+/** "Counted on 1 November 2026" of a day as YYYY-MM-DD. */
+export function countedOn(day: string): string {
+  return `Counted on ${isDay(day) ? mailDate(day, 'UTC') : day}`;
+}
+
 /** "Mon 7 Dec" of 2026-12-07; with its year from eleven months on. `today` is YYYY-MM-DD. */
 export function nearDayText(day: string, today: string): string {
   const end = new Date(`${today}T00:00:00Z`);

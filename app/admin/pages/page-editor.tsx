@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { partsOf } from '../../../domain/pages/page-edits.ts';
+import { pageWarnings } from '../../../domain/pages/page-warnings.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 import { callApi } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from '../ui/action.tsx';
@@ -9,6 +10,7 @@ import type { Route } from './+types/page-editor';
 import { partLabels } from './page-form.ts';
 import { PartPanel } from './part-panel.tsx';
 import { PreviewPane } from './preview.tsx';
+import { reveal } from './reveal.ts';
 import { ScheduleButton, ScheduleNote } from './schedule.tsx';
 import { type PageEditing, usePageForm } from './use-page-form.ts';
 
@@ -57,6 +59,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
           }
           onSubmit={(event) => event.preventDefault()}
         >
+          <Warnings editing={editing} />
           {partsOf(delivered).map((part) => (
             <PartPanel editing={editing} key={part} part={part} />
           ))}
@@ -87,6 +90,38 @@ function useTab() {
     setTab(next);
   }, []);
   return { tab, showTab };
+}
+
+/** What to look at before the page goes out; nothing of it stops anybody. */
+function Warnings({ editing: { delivered, form } }: { editing: PageEditing }) {
+  const typed = useDeferredValue(form);
+  const warnings = useMemo(() => pageWarnings(delivered, typed), [delivered, typed]);
+  if (warnings.length === 0) return null;
+  return (
+    <details className="group mb-4 rounded-card bg-waiting px-4">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
+        Before it goes out: {warnings.length} to look at
+      </summary>
+      <ul className="grid gap-4 pb-4">
+        {warnings.map(({ path, title, advice }) => (
+          <li key={`${path.join('.')} ${title}`}>
+            <div className="flex items-start justify-between gap-3">
+              <p className="min-w-0 font-semibold break-words">{title}</p>
+              <ActionButton
+                className="-my-2.5 -mr-2 shrink-0"
+                onClick={() => reveal(path)}
+                tone="text"
+              >
+                Show
+                <span className="sr-only">: {title}</span>
+              </ActionButton>
+            </div>
+            <p className="mt-0.5 text-[0.9375rem] leading-normal">{advice}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function ResetButtons({ editing }: { editing: PageEditing }) {

@@ -170,6 +170,65 @@ test('a price is told in the opening, in the list, among the questions and on th
   expect(await bytes(path, '/')).toEqual(before);
 });
 
+test('figures say when they were counted, and case studies replace made-up testimonials', async () => {
+  const { publish, html, bytes, call } = await site();
+  const paths = ['/', '/about', '/digital-marketing-agency'];
+  const before = await bytes(...paths);
+  const stats = (changed('about', 'hero', {}) as { stats: Values[] }).stats;
+  const hero = {
+    values: changed('about', 'hero', {
+      counted: '2026-11-01',
+      stats: stats.map((stat) => ({ ...stat, note: 'In signed agreements' })),
+    }),
+  };
+  expect((await publish('about', { hero })).statusCode).toBe(200);
+  for (const page of [await html('/'), await html('/about')]) {
+    expect.soft(page).toContain('>Counted on 1 November 2026</p>');
+    expect.soft(page).toContain('>In signed agreements</dd>');
+  }
+  const study = {
+    ...{ company: 'Charkha & Co.', title: 'A shop found again', text: 'It took a year.' },
+    ...{ figure: '', figureLabel: '', picture: null, portrait: null },
+    ...{ quote: 'They rang back.', name: 'Meera P.', role: 'Owner' },
+  };
+  const results = { values: changed('agency', 'results', { counted: '2026-10-31' }) };
+  const cases = { values: changed('agency', 'case-studies', { cases: [study] }) };
+  await publish('agency', { results, 'case-studies': cases });
+  expect(await html(paths[2] ?? '')).toContain('>Counted on 31 October 2026</p>');
+  const home = await html('/');
+  expect.soft(home).toContain('They rang back.');
+  expect.soft(home).toContain('Owner, Charkha &amp; Co.');
+  expect.soft(home).not.toContain('Sample quote');
+  expect.soft(home).not.toContain('Sneha K.');
+  const todo = JSON.stringify((await call('GET', '/api/admin/todo')).json());
+  expect.soft(todo).not.toContain('testimonials on the home page');
+
+  const wrong = { values: changed('about', 'hero', { counted: '2026-02-30' }) };
+  expect((await publish('about', { hero: wrong })).json().fields).toEqual({
+    'hero.counted': pageMessages.date,
+  });
+  await publish('about', {});
+  await publish('agency', {});
+  expect(await bytes(...paths)).toEqual(before);
+});
+
+test('a story names its course, and keeps the consent to itself', async () => {
+  const { publish, html } = await site();
+  const { stories } = changed('courses', 'learner-stories', {}) as { stories: Values[] };
+  const [first] = stories;
+  const told = {
+    ...first,
+    testimonial: 'I can do sums.',
+    course: 'SEO by night',
+    hasConsent: true,
+  };
+  const values = changed('courses', 'learner-stories', { stories: [told] });
+  expect((await publish('courses', { 'learner-stories': { values } })).statusCode).toBe(200);
+  const page = await html('/digital-marketing-mastery');
+  expect(page).toContain('>SEO by night</p>');
+  expect(page).not.toContain('hasConsent');
+});
+
 test('the words round the list of posts are public wherever they stand, and the list stays live', async () => {
   const { publish, html, bytes } = await site();
   const post = '/blog/keyword-research-in-hinglish';

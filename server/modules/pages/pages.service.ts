@@ -7,6 +7,7 @@ import { withoutPastBatches } from '../../../domain/pages/batches.ts';
 import { withoutEmptySections } from '../../../domain/pages/empty-sections.ts';
 import { withEdits } from '../../../domain/pages/page-edits.ts';
 import { answerId, withQuestions } from '../../../domain/pages/questions.ts';
+import { withCaseQuotes } from '../../../domain/pages/samples.ts';
 import { hashesIn, type Picture } from '../../../domain/picture.ts';
 import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 import { withFacts } from '../../../domain/site/with-facts.ts';
@@ -58,7 +59,7 @@ function withPublished(edited: EditedPage[]): Page[] {
   const pages = allPages.map((page) =>
     markSamples(withEdits(page, published.get(page.key) ?? {}), page),
   );
-  return withQuestions(pages).map(withoutEmptySections);
+  return withQuestions(withCaseQuotes(pages)).map(withoutEmptySections);
 }
 
 /** All pages as published, with the names of the site's facts, such as {email}, in place of these. */

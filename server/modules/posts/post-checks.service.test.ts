@@ -153,6 +153,22 @@ test.each([
   if (nth !== undefined) expect(warnings[0]?.advice).toContain('“A” is a Heading 2');
 });
 
+test('words that promise or hurry are named where they stand, in Hindi too', async () => {
+  const { check } = checks();
+  const { warnings } = await check({
+    ...whole,
+    title: 'Guaranteed placement',
+    meta_description: 'Hurry, the batch is small.',
+    content: '<p>यहाँ नौकरी की <strong>गारंटी</strong> है।</p><ul><li>सीमित सीटें</li></ul>',
+  });
+  expect(warnings.map(({ title, place }) => [title, place.field, place.element])).toEqual([
+    ['“Guaranteed” promises', 'title', null],
+    ['“Hurry” hurries the reader', 'meta_description', null],
+    ['“गारंटी” promises', 'content', null],
+    ['“सीमित सीटें” hurries the reader', 'content', null],
+  ]);
+});
+
 test('broken links are named one by one, with what may have been meant', async () => {
   const { check } = checks({
     answers: {

@@ -14,6 +14,7 @@ import { pageAddresses } from '../pages/pages.service.ts';
 import type { TextParts } from './html/text-parts.ts';
 import {
   authorFinding,
+  claimFindings,
   elsewhereFindings,
   fieldFindings,
   type LinkAnswers,
@@ -79,6 +80,7 @@ export async function checkDraft(
   const findings = [
     ...fieldFindings(draft, weights),
     authorFinding(draft.author ?? '', await site.isLoginName(draft.author ?? '')),
+    claimFindings(draft, parts),
     ...textFindings(parts, weights),
     elsewhereFindings(parts, answers, (src) => links.targetOf(src, path).kind === 'outside'),
     ...(await linkFindings(parts, answers, (href) => links.suggest(href, path))),

@@ -2,6 +2,7 @@ import { codePoints } from '../../../domain/api/form-fields.ts';
 import { faultWords, type LinkAnswer } from '../../../domain/links/link-answer.ts';
 import type { PostChecksValues } from '../../../domain/posts/post-form.ts';
 import type { DraftPlace, PostWarning } from '../../../domain/posts/posts.calls.ts';
+import { claimAdvice, claimWords } from '../../../domain/text/claim-words.ts';
 import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import type { TextParts, TextPicture } from './html/text-parts.ts';
@@ -42,6 +43,22 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
       ...tooHeavy(weights.get(picture), 'The Featured Image', place),
     ]),
   ];
+}
+
+/** Words in title, Meta Description and text that promise or hurry. Neither is a fault for sure: it is named. */
+export function claimFindings(draft: PostChecksValues, { words }: TextParts): Finding {
+  const texts = [
+    ['title', draft.title ?? ''],
+    ['meta_description', draft.meta_description ?? ''],
+    ['content', words],
+  ] as const;
+  const warnings = texts.flatMap(([field, text]) =>
+    claimWords(text).map(({ kind, words: found }) => {
+      const title = kind === 'promise' ? `“${found}” promises` : `“${found}” hurries the reader`;
+      return warningOf(title, claimAdvice[kind], inField(field));
+    }),
+  );
+  return { warnings };
 }
 
 /** The name under the post. */

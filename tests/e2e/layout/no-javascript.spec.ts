@@ -71,8 +71,8 @@ test('without JavaScript the menu, questions, testimonials, places on a page, th
 
   await test.step('an answer has an address that opens it, and a service page its own questions', async () => {
     await page.goto('/website-development');
-    await expect(page.locator('details')).toHaveCount(3);
-    await page.locator('summary').first().tap();
+    await expect(page.locator('details')).toHaveCount(4);
+    await page.locator('summary').nth(1).tap();
     await page.getByRole('link', { name: 'Link to this answer' }).tap();
     await expect(page).toHaveURL('/website-development#faq-how-long-does-a-website-take');
     await page.goto('/contact#faq-who-owns-the-website-and-when-do-i-pay');
@@ -83,7 +83,7 @@ test('without JavaScript the menu, questions, testimonials, places on a page, th
 
   await test.step('the form knows the page that led to it', async () => {
     await page.goto('/hiring-solutions');
-    await page.getByRole('link', { name: 'Get Started' }).tap();
+    await page.getByRole('link', { name: 'Get Started' }).first().tap();
     await expect(page).toHaveURL('/contact#contact-form');
     await expect(page.getByLabel('Subject')).toHaveValue('Hiring Needs');
     await expect(page.locator('[name="page"]')).toHaveValue('/hiring-solutions');

@@ -1,3 +1,6 @@
+import { agencyPage } from '../../../content/pages/agency.ts';
+import { hiringPage } from '../../../content/pages/hiring.ts';
+import { webDevelopmentPage } from '../../../content/pages/web-development.ts';
 import { expect, open, phone, test } from '../support/fixtures.ts';
 
 const inWriting = 'Fee and next batch in writing within one working day';
@@ -49,7 +52,7 @@ test.describe('something to press', () => {
   });
 
   test('is never three screens away on the pages that sell', async ({ page, axe }) => {
-    for (const path of ['/hiring-solutions', '/digital-marketing-agency', '/website-development']) {
+    for (const { path } of [hiringPage, agencyPage, webDevelopmentPage]) {
       await open(page, path);
       await axe();
       const far = await page.evaluate(() => {

@@ -34,7 +34,7 @@ export function PublishChecks({ onClose, onReveal }: PublishChecksProps) {
       const element = place.field === 'content' ? textElement() : fieldOf(place);
       if (element) onReveal(element);
       // A frame later, when the text has the focus.
-      if (place.field === 'content') requestAnimationFrame(() => selectInText(place));
+      if (place.element) requestAnimationFrame(() => selectInText(place));
     },
     onDescribe(place, description) {
       if (place.field === 'content') setAltInText(place, description);

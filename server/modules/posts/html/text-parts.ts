@@ -30,6 +30,8 @@ export interface TextParts {
   links: TextLink[];
   pictures: TextPicture[];
   headings: TextHeading[];
+  /** All of the text, a line a block. */
+  words: string;
   /** Of the headings on the post's page. */
   ids: ReadonlySet<string>;
 }
@@ -45,8 +47,12 @@ export function textParts(html: string): TextParts {
   const headings = elements
     .filter(({ tagName }) => /^h[23]$/.test(tagName))
     .map((node, nth) => ({ nth, level: Number(node.tagName[1]), words: textOf(node) }));
+  const words = elements
+    .filter(({ tagName }) => lines.has(tagName))
+    .map(textOf)
+    .join('\n');
   outlineHeadings(elements);
-  return { ...parts, headings, ids: new Set(linkHeadings(elements).map(({ id }) => id)) };
+  return { ...parts, headings, words, ids: new Set(linkHeadings(elements).map(({ id }) => id)) };
 }
 
 function linksIn(elements: Element[]): TextLink[] {
