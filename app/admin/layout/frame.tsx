@@ -2,8 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } fr
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
-import { MenuIcon } from '../../ui/icons.tsx';
+import { MenuIcon, SearchIcon } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/kolam/logo.tsx';
+import { useOpenPalette } from '../palette/shortcuts.tsx';
 import { CloseButton } from '../ui/action.tsx';
 import { LogoutIcon } from './icons.tsx';
 import { isAnythingWaiting, screenGroups } from './screens.ts';
@@ -134,10 +135,27 @@ const itemClass =
 /** Links to all screens with their counts, and the logout. */
 export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
   const navigate = useNavigate();
+  const openPalette = useOpenPalette();
   // An address of its own, so that leaving a screen with unsaved text asks first.
   const logOut = () => navigate('/admin/logout');
   return (
     <nav aria-label="Admin" className="admin-screens flex grow flex-col p-4 pt-2">
+      <button
+        className={`${itemClass} mb-3 cursor-pointer border border-chalk/30`}
+        onClick={(event) => {
+          // Closes the drawer, as a link does.
+          event.preventDefault();
+          openPalette();
+        }}
+        title="Find or do (Ctrl+K)"
+        type="button"
+      >
+        <SearchIcon className="size-5 shrink-0" />
+        <span className="admin-label grow text-start">Find or do</span>
+        <span aria-hidden="true" className="admin-label text-sm text-chalk/70 max-lg:hidden">
+          Ctrl K
+        </span>
+      </button>
       {screenGroups.map(({ label: group, screens }) => (
         <ul aria-label={group} className="grid gap-0.5" key={group}>
           {screens.map(({ href, label, Icon, waiting, spam }) => (

@@ -8,6 +8,7 @@ import {
   useNavigationType,
   useRevalidator,
 } from 'react-router';
+import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCalls } from '../people/after-call-sheet.tsx';
 import { forgetCopies } from '../session/erased-copies.ts';
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
@@ -62,15 +63,17 @@ export default function AdminLayout() {
   return (
     <Toasts>
       <Confirm>
-        <AfterCalls>
-          {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
-          <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
-            {isPending && <Skeleton />}
-            <div hidden={isPending}>
-              <Outlet />
-            </div>
-          </Frame>
-        </AfterCalls>
+        <Shortcuts>
+          <AfterCalls>
+            {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
+            <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
+              {isPending && <Skeleton />}
+              <div hidden={isPending}>
+                <Outlet />
+              </div>
+            </Frame>
+          </AfterCalls>
+        </Shortcuts>
         <p className="sr-only" role="status">
           {announcement}
         </p>

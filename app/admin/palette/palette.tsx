@@ -1,0 +1,171 @@
+import { Command } from 'cmdk';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { WriteIcon } from '../layout/icons.tsx';
+import { screens } from '../layout/screens.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { type FindGroup, findAll, isIn } from './find.ts';
+import './palette.css';
+
+/** Waits this many milliseconds after the last letter before it asks the server. */
+const pause = 150;
+
+/** The browser moves the focus there when the dialog opens; React's autoFocus comes before that. */
+const takesFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
+
+interface PaletteProps {
+  onClose: () => void;
+  /** What was typed while the palette was loading. */
+  typed: RefObject<string | null>;
+}
+
+/** Finds screens, people, enquiries, posts, pages and pictures by their words, and begins new ones. */
+export default function Palette({ onClose, typed }: PaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    // Once the dialog is open and has the focus, keys arrive in its field.
+    const frame = requestAnimationFrame(() => {
+      const before = typed.current ?? '';
+      typed.current = null;
+      setText((current) => before + current);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [typed]);
+  const { groups, state } = useFinds(text.trim());
+  const words = text.trim();
+
+  return (
+    <Dialog aria-label="Find or do" className="palette" onClose={onClose}>
+      {(close) => {
+        const open = (href: string) => {
+          close();
+          navigate(href);
+        };
+        return (
+          <Command label="Find or do" loop shouldFilter={false}>
+            <div className="palette-head">
+              <SearchIcon className="size-5 shrink-0" />
+              <Command.Input
+                onValueChange={setText}
+                ref={takesFocus}
+                placeholder="A name, a number, a title or a screen"
+                value={text}
+              />
+              <kbd>Esc</kbd>
+            </div>
+            <Command.List>
+              {groups.map(({ label, finds }) => (
+                <Command.Group heading={label} key={label}>
+                  {finds.map(({ href, name, detail }) => (
+                    <Entry key={href} onSelect={() => open(href)} value={href}>
+                      <span className="truncate font-medium">{name}</span>
+                      <span className="truncate text-sm text-mute">{detail}</span>
+                    </Entry>
+                  ))}
+                </Command.Group>
+              ))}
+              <Screens onOpen={open} words={words} />
+              <Begin onOpen={open} words={words} />
+            </Command.List>
+            <p className="palette-foot" role="status">
+              {stateText(state, words, groups)}
+            </p>
+          </Command>
+        );
+      }}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  words: string;
+  onOpen: (href: string) => void;
+}
+
+function Screens({ words, onOpen }: PartProps) {
+  const fitting = screens.filter(({ label }) => isIn(words, label));
+  if (fitting.length === 0) return null;
+  return (
+    <Command.Group heading="Go to">
+      {fitting.map(({ href, label, Icon }) => (
+        <Entry key={href} onSelect={() => onOpen(href)} value={href}>
+          <Icon className="size-5 shrink-0" />
+          {label}
+        </Entry>
+      ))}
+    </Command.Group>
+  );
+}
+
+function Begin({ words, onOpen }: PartProps) {
+  const acts = [
+    { label: 'Write a post', href: '/admin/blog/create' },
+    { label: 'Write a newsletter', href: '/admin/newsletter/new' },
+  ].filter(({ label }) => isIn(words, label));
+  if (acts.length === 0) return null;
+  return (
+    <Command.Group heading="Do">
+      {acts.map(({ label, href }) => (
+        <Entry key={href} onSelect={() => onOpen(href)} value={`do ${href}`}>
+          <WriteIcon className="size-5 shrink-0" />
+          {label}
+        </Entry>
+      ))}
+    </Command.Group>
+  );
+}
+
+interface EntryProps {
+  value: string;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+function Entry({ value, onSelect, children }: EntryProps) {
+  return (
+    <Command.Item className="palette-item" onSelect={onSelect} value={value}>
+      {children}
+    </Command.Item>
+  );
+}
+
+type FindState = 'idle' | 'busy' | 'done' | 'failed';
+
+/** What fits the words; what fitted the words before stays until then. */
+function useFinds(words: string): { groups: FindGroup[]; state: FindState } {
+  const [groups, setGroups] = useState<FindGroup[]>([]);
+  const [state, setState] = useState<FindState>('idle');
+  useEffect(() => {
+    if (words.length < 2) {
+      setGroups([]);
+      setState('idle');
+      return;
+    }
+    setState('busy');
+    const end = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const found = await findAll(words, end.signal);
+        if (end.signal.aborted) return;
+        setGroups(found);
+        setState('done');
+      } catch {
+        if (!end.signal.aborted) setState('failed');
+      }
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, [words]);
+  return { groups, state };
+}
+
+function stateText(state: FindState, words: string, groups: FindGroup[]): string {
+  if (state === 'busy') return 'Searching…';
+  if (state === 'failed') return 'The search did not work. Check your connection and type again.';
+  if (state === 'done' && groups.length === 0) return `Nothing with “${words}”.`;
+  return 'Arrow keys choose, Enter opens. “?” outside of a field lists all keys.';
+}

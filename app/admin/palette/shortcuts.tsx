@@ -1,0 +1,147 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../ui/action.tsx';
+import { Dialog, useDialog } from '../ui/dialog.tsx';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** Screens by the letter that follows G. */
+const goTo: Record<string, [href: string, label: string]> = {
+  t: ['/admin/today', 'Today'],
+  d: ['/admin/dashboard', 'Dashboard'],
+  p: ['/admin/people', 'People'],
+  m: ['/admin/messages', 'Messages'],
+  b: ['/admin/blogs', 'All Blogs'],
+  c: ['/admin/comments', 'Comments'],
+  n: ['/admin/newsletter', 'Newsletter'],
+  s: ['/admin/settings', 'Settings'],
+};
+
+/** Whether the palette was asked for while the first screen loads, which renders a frame without it. */
+let isWantedEarly = false;
+
+const OpenPalette = createContext<() => void>(() => {
+  isWantedEarly = true;
+});
+
+/** Opens the palette, for a button. */
+export const useOpenPalette = () => use(OpenPalette);
+
+/** Ctrl+K and / open the palette, ? lists the keys, G and a letter go to a screen. */
+export function Shortcuts({ children }: { children: ReactNode }) {
+  const dialog = useDialog<'find' | 'keys'>();
+  const navigate = useNavigate();
+  const isAfterG = useRef(false);
+  /** What is typed while the palette loads; null when it does not. */
+  const typed = useRef<string>(null);
+  const openPaletteNow = () => {
+    typed.current = '';
+    dialog.open('find');
+  };
+  const openPalette = useEffectEvent(openPaletteNow);
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    const wasAfterG = isAfterG.current;
+    isAfterG.current = false;
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (typed.current !== null && !event.ctrlKey && !event.metaKey && key.length === 1) {
+      event.preventDefault();
+      typed.current += key;
+      return;
+    }
+    if (isPaletteKey(event)) {
+      event.preventDefault();
+      openPalette();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    const screen = wasAfterG && Object.hasOwn(goTo, key) ? goTo[key] : undefined;
+    if (screen) navigate(screen[0]);
+    else if (key === '?') dialog.open('keys');
+    else isAfterG.current = key === 'g';
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act(event);
+    addEventListener('keydown', onKey);
+    if (isWantedEarly) openPalette();
+    isWantedEarly = false;
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <OpenPalette value={openPaletteNow}>
+      {children}
+      {dialog.render((close, name) =>
+        name === 'find' ? (
+          <Suspense>
+            <Palette
+              onClose={() => {
+                typed.current = null;
+                close();
+              }}
+              typed={typed}
+            />
+          </Suspense>
+        ) : (
+          <Keys onClose={close} />
+        ),
+      )}
+    </OpenPalette>
+  );
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+  return key === '/' && !isField(target);
+}
+
+/** Whether a key pressed there is typed or chosen. */
+function isField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select');
+}
+
+const keys: [string, string][] = [
+  ['Ctrl+K or /', 'Find or do'],
+  ...Object.entries(goTo).map(([letter, [, label]]): [string, string] => [
+    `G, then ${letter.toUpperCase()}`,
+    label,
+  ]),
+  ['Ctrl+S', 'Save what you write'],
+  ['Ctrl+Z', 'Undo the last act, outside of a field'],
+  ['Alt+F10', 'From the text of a post to its tools'],
+  ['?', 'This list'],
+];
+
+function Keys({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog aria-label="Keys" className="admin-dialog" onClose={onClose}>
+      {(close) => (
+        <div className="grid gap-4">
+          <h2 className="text-xl leading-snug tracking-[-0.02em]">Keys</h2>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+            {keys.map(([key, meaning]) => (
+              <div className="contents" key={key}>
+                <dt className="font-semibold">{key}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <div>
+            <ActionButton onClick={close}>Close</ActionButton>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

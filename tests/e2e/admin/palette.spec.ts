@@ -1,0 +1,88 @@
+import { expect, phone, test } from '../support/fixtures.ts';
+import { ownTitle, storeBlog } from './desk.ts';
+import { signIn } from './fixtures.ts';
+import { newName, sendMessage } from './lists/visitors.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('people, posts, pages and screens are found and opened by keyboard', async ({ page, axe }) => {
+  const name = newName('Kavita');
+  const title = ownTitle('Found by the palette');
+  await sendMessage(page, { name });
+  await storeBlog(page, { title });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  const chosen = palette.getByRole('option', { selected: true });
+
+  // The palette is still loading when the first letters are typed.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(name);
+  await expect(palette.getByRole('combobox')).toHaveValue(name);
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await expect(palette.getByRole('option', { name })).toHaveCount(2);
+  await axe();
+  await expect(chosen).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(title);
+  await palette.getByRole('option', { name: title }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Contact Us');
+  await expect(chosen).toContainText('Contact Us');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/pages/contact');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('site fac');
+  await expect(chosen).toHaveText('Site facts');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/site');
+});
+
+test('an empty search says so, Escape leaves it, and the keys are listed', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/admin/people');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('qqzzxx');
+  await expect(palette.getByRole('status')).toHaveText('Nothing with “qqzzxx”.');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('G, then T');
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL('/admin/blogs');
+  // In a field they are letters.
+  const search = page.getByRole('searchbox').first();
+  await search.pressSequentially('g?/');
+  await expect(search).toHaveValue('g?/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('on a phone the menu has the palette', async ({ page, axe }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Find or do' }).click();
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await axe();
+  await palette.getByRole('option', { name: 'Topics' }).click();
+  await expect(page).toHaveURL('/admin/topics');
+});
