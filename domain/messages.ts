@@ -19,6 +19,7 @@ export const messages = {
     tooLong: (label: string, maxLength: number) =>
       `${label} may have at most ${maxLength.toLocaleString('en-IN')} characters`,
   },
+  meantEmail: { question: 'Did you mean', use: 'Use it', keep: 'Keep mine' },
   contact: {
     success: "Thank you for your message! We'll get back to you soon.",
     failure: 'Failed to submit form',

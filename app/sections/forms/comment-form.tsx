@@ -1,6 +1,7 @@
 import { commentForm } from '../../../domain/comments/comment-form.ts';
 import { messages } from '../../../domain/messages.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormFrame, SendButton } from './form-frame.tsx';
 import { type FormPlan, type FormProps, fieldsOf } from './form-state.ts';
 import { useForm } from './use-form.ts';
@@ -22,7 +23,7 @@ export function CommentForm({ slug, token, posted }: CommentFormProps) {
     <FormFrame form={form} name="comment" token={token}>
       <div className="grid gap-4">
         <TextField {...field('name')} autoComplete="name" label="Name" required />
-        <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
+        <EmailField {...field('email')} form={form} label="Email" />
         <TextArea {...field('comment')} label="Comment" required rows={5} />
       </div>
       <p className="mt-3 text-base leading-snug text-mute">{messages.comments.moderated}</p>

@@ -2,6 +2,7 @@ import { contactForm, contactSubjects } from '../../../domain/contact/contact-fo
 import { messages } from '../../../domain/messages.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { AboutField } from './about-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormFrame, SendButton } from './form-frame.tsx';
 import { type FormPlan, type FormProps, fieldsOf } from './form-state.ts';
 import { useForm } from './use-form.ts';
@@ -35,7 +36,7 @@ export function ContactForm({ hours, whatsapp, token, posted, cameFrom }: Contac
         <AboutField typed={typed('about')} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
           <TextField {...field('name')} autoComplete="name" label="Name" required />
-          <TextField {...field('email')} autoComplete="email" label="Email" required type="email" />
+          <EmailField {...field('email')} form={form} label="Email" />
           <TextField {...field('phone')} autoComplete="tel" label="Phone" required type="tel" />
           <SelectField
             {...field('subject')}

@@ -9,6 +9,7 @@ import {
   refusal,
   startUser,
 } from '../../../tests/support/admin-screen.tsx';
+import { CommentForm } from './comment-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { NewsletterForm, UnsubscribeForm } from './newsletter-form.tsx';
 import { storeDrafts } from './store-drafts.ts';
@@ -199,4 +200,38 @@ test('what is typed is kept in this tab and shown again', async () => {
   storeDrafts();
   await user.type(field('Message'), 'Half a sen');
   expect(sessionStorage.getItem('contact /')).toContain('Half+a+sen');
+});
+
+test.each([
+  ['contact', contact, 'Email'],
+  ['newsletter', <NewsletterForm key="n" token="t" />, 'Your email'],
+  ['comment', <CommentForm key="c" slug="a-post" token="t" />, 'Email'],
+])('the %s form asks whether a common host was meant, and takes either', async (_, form, label) => {
+  const { user } = open(form);
+  await user.type(field(label), 'asha@gmial.com');
+  expect(screen.queryByText('Did you mean', { exact: false })).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Did you mean', { exact: false }).textContent).toBe(
+    'Did you mean asha@gmail.com?',
+  );
+  await user.click(press('Use it'));
+  expect(field(label).value).toBe('asha@gmail.com');
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+  await user.clear(field(label));
+  await user.type(field(label), 'ravi@yaho.com');
+  await user.tab();
+  await user.click(press('Keep mine'));
+  await user.click(field(label));
+  await user.tab();
+  expect(field(label).value).toBe('ravi@yaho.com');
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+});
+
+test('a form is sent with a host that looks like a slip', async () => {
+  const { user, sent } = open(<NewsletterForm token="t" />, { [newsletterCall]: {} });
+  await user.type(field('Your email'), 'asha@gmial.com');
+  await user.click(press('Subscribe'));
+  await screen.findByText(messages.newsletter.success);
+  expect(sent[0]?.[1]).toMatchObject({ email: 'asha@gmial.com' });
+  expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { newsletterForm } from '../../../domain/newsletter/newsletter-form.ts';
-import { TextField } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormFrame, SendButton } from './form-frame.tsx';
 import { type FormPlan, type FormProps, fieldsOf, type PostedForm } from './form-state.ts';
 import { useForm } from './use-form.ts';
@@ -26,13 +26,7 @@ export function NewsletterForm({ token, posted, variant = 'gold' }: NewsletterFo
   useHiddenLater(form);
   return (
     <FormFrame form={form} name="newsletter" token={token}>
-      <TextField
-        {...field('email')}
-        autoComplete="email"
-        label="Your email"
-        required
-        type="email"
-      />
+      <EmailField {...field('email')} form={form} label="Your email" />
       <SendButton busyLabel="Subscribing..." className="mt-3 w-full" form={form} variant={variant}>
         Subscribe
       </SendButton>
