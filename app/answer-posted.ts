@@ -19,7 +19,7 @@ export interface PostedPlan {
    * Hands the fields to their service. The key is the one that React would send where the page runs scripts (the input has
    * a field `idempotencyKey`), else a hash of the content, so that two clicks store one submission.
    */
-  receive(input: object, idempotencyKey: string): Promise<FormOutcome>;
+  receive(input: object, idempotencyKey: string): Promise<FormOutcome | Reopened>;
   /** Rejects when the page itself cannot be rendered because the database is unavailable. */
   page?: () => Promise<unknown>;
   /** Logs an error. */
@@ -30,6 +30,8 @@ export interface PostedPlan {
 type Plans = PostedPlan | ((posted: URLSearchParams) => PostedPlan);
 
 type Typed = ReturnType<typeof typedIn>;
+/** A form that its sender sent before, to be corrected. */
+type Reopened = Extract<PostedForm, { kind: 'reopened' }>;
 
 /** Answers a form that was posted without JavaScript: with a success, or with the typed values and the errors. */
 export async function answerPosted(request: Request, plans: Plans) {
@@ -68,15 +70,17 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Response && error.status === 503;
 }
 
-function answer(outcome: FormOutcome, typed: Typed, { texts, next }: PostedPlan) {
+function answer(outcome: FormOutcome | Reopened, typed: Typed, { texts, next }: PostedPlan) {
+  if (outcome.kind === 'reopened') return data<PostedForm>(outcome);
   if (outcome.kind === 'accepted') {
-    const { text, callBack } = outcome;
+    const { text, receipt } = outcome;
     if (text) return data<PostedForm>({ kind: 'accepted', text });
     return data<PostedForm>({
       kind: 'accepted',
       text: texts.success,
       next: next?.(String(typed.email ?? '').trim()),
-      callBack,
+      receipt,
+      ...(receipt && { sent: typed }),
     });
   }
   const { status, error, fields } = answerToRefusal(outcome);

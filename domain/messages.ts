@@ -19,25 +19,49 @@ export const messages = {
     tooLong: (label: string, maxLength: number) =>
       `${label} may have at most ${maxLength.toLocaleString('en-IN')} characters`,
   },
+  offline: {
+    waits: (button: string) =>
+      `Keep this page open and it is sent by itself, once, when the connection is back. Or press ${button} then.`,
+    edited: (button: string) => `Press ${button} when it is ready and the connection is back.`,
+    stays: 'It stays on this device, also if you close the page.',
+    call: 'Call',
+  },
   meantEmail: { question: 'Did you mean', use: 'Use it', keep: 'Keep mine' },
   contact: {
     success: "Thank you for your message! We'll get back to you soon.",
     failure: 'Failed to submit form',
     problem: 'There was a problem sending your message. Please try again.',
+    kept: 'No connection. Your message is kept here.',
     next: (hours: string) => (email: string) =>
       `A person reads it and writes to ${email} within one working day${hours && ` (${hours})`}.`,
-    forgotten: 'Forgotten something?',
-    addOnWhatsApp: 'Add it on WhatsApp',
-    /** What stands in WhatsApp then. */
-    writtenAlready: 'I have just written to you through the form on your site. ',
+    thanks: {
+      number: 'Your enquiry’s number',
+      hear: 'You hear from us',
+      oneDay: 'within one working day',
+      to: 'The reply comes to',
+      sent: 'What you sent',
+      another: 'Write another message',
+      forgotten: 'Forgotten something?',
+      addOnWhatsApp: 'Add it on WhatsApp. With the number we find your enquiry at once.',
+      addByMail: 'Add it by e-mail. With the number we find your enquiry at once.',
+      openWhatsApp: 'Write on WhatsApp',
+      openMail: 'Write an e-mail',
+      /** What stands in WhatsApp, or in the subject of the e-mail. */
+      line: (number: string, name: string, about: string) =>
+        `Enquiry ${number}, ${name}, ${about}: `,
+    },
+    correct: {
+      open: 'Correct it',
+      going: 'You are correcting the message that you have sent.',
+      leave: 'Send it as a new message instead',
+      done: 'It is corrected. The desk sees what it said before.',
+      over: 'A message can be corrected for 30 minutes, and they are over. Please write what is missing in a new one.',
+    },
     callBack: {
       question: 'Shall we call you? One tap is enough.',
-      times: { now: 'Now', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
       done: {
         now: 'Thank you. We will call you as soon as somebody is at the desk.',
-        morning: 'Thank you. We will call you in the morning.',
-        afternoon: 'Thank you. We will call you in the afternoon.',
-        evening: 'Thank you. We will call you in the evening.',
+        later: (when: string) => `Thank you. We will call you ${when}.`,
       },
     },
   },
@@ -45,6 +69,7 @@ export const messages = {
     success: 'Subscribed successfully!',
     failure: 'Failed to subscribe',
     problem: 'There was a problem subscribing. Please try again.',
+    kept: 'No connection. Your address is kept here.',
     next: (email: string) => `To confirm, open the link mailed to ${email}.`,
   },
   unsubscribe: {
@@ -54,6 +79,7 @@ export const messages = {
     success: "Unsubscribed successfully! You'll receive a confirmation email.",
     failure: 'Failed to unsubscribe',
     problem: 'Failed to unsubscribe. Please try again.',
+    kept: 'No connection. You are not unsubscribed yet.',
   },
   confirmation: {
     question: 'Do you want our newsletter at the address that this link was mailed to?',
@@ -68,6 +94,7 @@ export const messages = {
     success: 'Thank you for your comment! It appears here once it is approved.',
     failure: 'Failed to post comment',
     problem: 'There was a problem posting your comment. Please try again.',
+    kept: 'No connection. Your comment is kept here.',
     unknownPost: 'The requested blog post does not exist.',
   },
   login: {

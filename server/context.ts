@@ -3,6 +3,7 @@ import type { FormOutcome } from '../domain/api/refusals.ts';
 import type { CommentPage, CommentQuery } from '../domain/comments/comment-query.ts';
 import type { Client } from './client.ts';
 import type { CameFrom } from './modules/contact/contact.service.ts';
+import type { openCorrection } from './modules/contact/corrections.ts';
 import type { OpenedPreferences } from './modules/newsletter/subscriptions.service.ts';
 import type { PicturedPage } from './modules/pages/pages.service.ts';
 import type { Articles } from './modules/posts/articles.service.ts';
@@ -19,6 +20,8 @@ export interface ContactOfPages {
   cameFrom(path: string): Promise<CameFrom>;
   receive(input: object, sender: Sender): Promise<FormOutcome>;
   askCallBack(input: { callBack?: unknown; callTime?: unknown }): Promise<FormOutcome>;
+  /** What was sent, to be corrected by its sender. */
+  openCorrection(token: unknown): ReturnType<typeof openCorrection>;
 }
 
 /** Comments on the page of a post, whose form is posted without JavaScript; the fields are unchecked. */

@@ -30,12 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await answerPosted(request, {
     report: context.get(pageRequest).report,
     texts: messages.contact,
-    fields: [...Object.keys(contactForm.shape), 'callBack', 'callTime'],
+    fields: [...Object.keys(contactForm.shape), 'correction', 'correct', 'callBack', 'callTime'],
     next: messages.contact.next((await context.get(pageServices).site.facts()).contactHours),
     boxes: ['acceptPolicy'],
     receive: (input, key) => {
       const { contact } = context.get(pageServices);
       if ('callTime' in input) return contact.askCallBack(input);
+      if ('correct' in input) return contact.openCorrection(input.correct);
       const client = context.get(pageClient);
       return contact.receive(input, { client, idempotencyKey: key });
     },
@@ -44,11 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ContactRoute({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { page, cameFrom } = loaderData;
-  const [{ contactHours: hours, whatsapp: number }, token] = [useSiteFacts(), useFormToken()];
-  const whatsapp = reachLinks({ phone: '', whatsapp: number })[0]?.href ?? '';
+  const [facts, token] = [useSiteFacts(), useFormToken()];
+  const { contactHours: hours, email } = facts;
+  const reach = reachLinks(facts);
   const form = (
     <>
-      <Island name="contact-form" props={{ hours, whatsapp, token, posted, cameFrom }} />
+      <Island name="contact-form" props={{ hours, reach, email, token, posted, cameFrom }} />
       <InlineScript run={showAbout} />
     </>
   );

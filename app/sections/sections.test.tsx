@@ -13,9 +13,10 @@ const forms: SectionSlots = {
   'contact-desk': (
     <ContactForm
       cameFrom={{ page: '', subject: '' }}
+      email="asha@example.com"
       hours="Monday: 9 AM"
+      reach={[]}
       token={token}
-      whatsapp=""
     />
   ),
 };

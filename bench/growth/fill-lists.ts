@@ -131,7 +131,7 @@ function aMessage(at: number, random: () => number): Insertable<Tables['contact_
     created_at: now,
     status_changed_at: now,
     mailed_at: now,
-    search_text: searchText(fields, ''),
+    search_text: searchText({ ...fields, id: at }, ''),
   };
 }
 

@@ -1,6 +1,7 @@
 import { accountMessages } from '../accounts/account-messages.ts';
 import { commentMessages } from '../comments/comments.ts';
 import { inboxMessages } from '../contact/enquiries.ts';
+import type { EnquiryReceipt } from '../contact/enquiry-receipt.ts';
 import { outboxMessages } from '../mail/outbox.ts';
 import type { PictureUse } from '../media/media.calls.ts';
 import { mediaMessages } from '../media/media-messages.ts';
@@ -62,6 +63,7 @@ const refusals = {
   'topic-taken': [409, topicMessages.taken],
   'draft-changed': [409, versionMessages.draftChanged],
   'template-changed': [409, templateMessages.changed],
+  'correction-over': [410, messages.contact.correct.over],
   'note-changed': [409, inboxMessages.noteChanged],
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
@@ -136,7 +138,7 @@ export type Refusal =
   | { kind: KindWith<413>; fields?: Record<string, string> }
   | {
       kind:
-        | KindWith<400 | 401 | 404 | 415>
+        | KindWith<400 | 401 | 404 | 410 | 415>
         | 'key-reused'
         | 'page-outdated'
         | 'nothing-to-split'
@@ -149,8 +151,8 @@ export type Refusal =
 export type FormOutcome =
   | {
       kind: 'accepted';
-      /** By which the sender of a message may ask to be called. */
-      callBack?: string;
+      /** What the sender of an enquiry reads below the thank-you. */
+      receipt?: EnquiryReceipt;
       /** Instead of the form's own. */
       text?: string;
     }

@@ -17,9 +17,15 @@ import { messages } from '../messages.ts';
 import { accepted, pageFields } from '../submissions/page-fields.ts';
 import { contactForm, type EnquiryField, enquiryKeys } from './contact-form.ts';
 import { enquiryLists, enquiryStatuses, enquiryViews } from './enquiries.ts';
+import { enquiryReceipt } from './enquiry-receipt.ts';
+
+const correction = z.optional(z.unknown()).register(z.globalRegistry, {
+  type: 'string',
+  description: 'The token of a receipt: corrects that enquiry instead of storing another',
+});
 
 /** What our pages and the API send: the form, and the fields that every visitor's form carries. */
-export const contactSubmission = z.extend(contactForm, pageFields);
+export const contactSubmission = z.extend(contactForm, { ...pageFields, correction });
 
 export type ContactSubmission = z.output<typeof contactSubmission>;
 
@@ -41,6 +47,9 @@ export const enquiry = z.object({
   campaign: z.string(),
   referrerHost: z.string(),
   createdAt: z.string(),
+  /** When its sender corrected it last, and the fields that changed as they were sent first. */
+  correctedAt: z.nullable(z.string()),
+  sentFirst: z.partialRecord(z.enum(enquiryKeys as [EnquiryField, ...EnquiryField[]]), z.string()),
   /** When it was moved to the trash; null outside it. */
   trashedAt: z.nullable(z.string()),
 });
@@ -93,7 +102,9 @@ export const contactCalls = {
   'POST /api/contact/contact-messages': {
     summary: 'Send a contact message',
     body: contactSubmission,
-    response: { 201: accepted(messages.contact.success) },
+    response: {
+      201: z.extend(accepted(messages.contact.success), { receipt: z.optional(enquiryReceipt) }),
+    },
   },
   'GET /api/admin/enquiries': {
     summary: 'Count enquiries for the dashboard',

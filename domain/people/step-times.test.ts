@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   callAgainAt,
   callBackAt,
+  callBackChoices,
   callBackTimes,
   laterToday,
   nextOpenDay,
@@ -19,6 +20,8 @@ const facts = {
 const at = (text: string) => new Date(`2026-${text}:00+05:30`);
 const iso = (text: string) => at(text).toISOString();
 
+const labels = (times: { label: string }[]) => times.map(({ label }) => label);
+
 // 26 November 2026 is a Thursday.
 test.each([
   ['now', '11-26T10:00', '11-26T10:00'],
@@ -26,12 +29,28 @@ test.each([
   ['now', '11-28T19:00', '11-30T09:00'],
   ['morning', '11-26T09:41', '11-26T10:00'],
   ['morning', '11-26T11:00', '11-27T10:00'],
-  ['afternoon', '11-27T15:00', '11-30T09:00'],
+  ['afternoon', '11-27T15:00', '11-30T14:00'],
   ['evening', '11-26T09:41', '11-26T18:00'],
-  ['evening', '11-28T15:00', '11-30T09:00'],
-  ['evening', '12-01T19:00', '12-03T09:00'],
+  ['evening', '11-28T15:00', '11-30T18:00'],
+  ['evening', '12-01T19:00', '12-03T18:00'],
 ] as const)('a call asked for %s at %s is due at %s', (when, now, due) => {
   expect(callBackAt(when, facts, at(now))).toBe(iso(due));
+});
+
+test('a time at which it is never open leads to the next opening', () => {
+  const mornings = { ...facts, contactHours: 'Monday - Friday: 9:00 AM - 11:30 AM' };
+  expect(callBackAt('evening', mornings, at('11-26T10:00'))).toBe(iso('11-27T09:00'));
+  expect(labels(callBackChoices(mornings, at('11-26T10:30')))).toEqual(['Now', 'Tomorrow morning']);
+});
+
+test.each([
+  ['11-26T09:41', ['Now', 'This morning', 'This afternoon', 'This evening']],
+  ['11-26T15:00', ['Now', 'This evening', 'Tomorrow morning', 'Tomorrow afternoon']],
+  ['11-26T21:40', ['Tomorrow morning', 'Tomorrow afternoon', 'Tomorrow evening']],
+  ['11-27T20:00', ['Monday morning', 'Monday afternoon', 'Monday evening']],
+  ['12-01T21:00', ['Thursday morning', 'Thursday afternoon', 'Thursday evening']],
+])('at %s a sender can ask for a call %j', (now, expected) => {
+  expect(labels(callBackChoices(facts, at(now)))).toEqual(expected);
 });
 
 test.each([
@@ -43,8 +62,6 @@ test.each([
 ])('who does not pick up at %s is called again at %s', (now, again) => {
   expect(callAgainAt(facts, at(now))).toBe(iso(again));
 });
-
-const labels = (times: { label: string }[]) => times.map(({ label }) => label);
 
 test.each([
   ['11-26T09:41', ['Today, 5:00 pm', 'Tomorrow, 9:00 am', 'Monday, 9:00 am']],

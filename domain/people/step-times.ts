@@ -1,7 +1,7 @@
 import { addDays, dayIn, mondayOf } from '../analytics/days.ts';
 import { type HoursFacts, type OpeningClock, openingClock } from '../site/opening-clock.ts';
 import { openingWeekOf, weekdays } from '../site/opening-hours.ts';
-import { dayText } from '../text/dates.ts';
+import { dayText, wallClock } from '../text/dates.ts';
 import { fieldsAt, instantAt } from '../text/local-time.ts';
 import { timeText } from '../text/moment-text.ts';
 import type { CallTime } from './person.ts';
@@ -36,18 +36,65 @@ export function callAgainAt(facts: HoursFacts, now: Date): string {
 /** When "in the morning" is, by the site's clock. */
 const wishes = { morning: '10:00', afternoon: '14:00', evening: '18:00' } as const;
 
+/** The part of the day that a time belongs to, in hours. */
+const partsOfDay = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
+
 /**
- * When somebody is called who asked for it: the next such time, within the hours of its day. A wish for the evening on
- * Saturday, after which the office is closed, leads to Monday morning.
+ * When somebody is called who asked for it: the next such time that is within the hours of its day, or of the next open
+ * day. Where the office is never open then, it is the next opening.
  */
 export function callBackAt(when: CallTime, facts: HoursFacts, now: Date): string {
   const clock = planningClock(facts);
   const instant = now.toISOString();
   if (when === 'now') return clock.nextOpening(instant);
+  return wishedTime(when, facts, now) ?? clock.nextOpeningDay(instant);
+}
+
+function wishedTime(when: keyof typeof wishes, facts: HoursFacts, now: Date): string | undefined {
+  const clock = planningClock(facts);
+  const [from, until] = partsOfDay[when];
   const today = dayIn(facts.timeZone, now);
-  const days = [today, addDays(today, 1)];
-  const at = days.map((day) => clock.withinHours(day, wishes[when]));
-  return at.find((wish) => wish && wish > instant) ?? clock.nextOpeningDay(instant);
+  const isFit = (at: string | undefined) => {
+    const hour = at ? wallClock(at, facts.timeZone).getUTCHours() : -1;
+    return at !== undefined && at > now.toISOString() && hour >= from && hour < until;
+  };
+  return Array.from({ length: maxDaysAhead }, (_, days) =>
+    clock.withinHours(addDays(today, days), wishes[when]),
+  ).find(isFit);
+}
+
+const maxDaysAhead = 14;
+
+/** When an enquiry's sender can ask to be called, soonest first: now, while it is open, and the next times of day. */
+export function callBackChoices(
+  facts: HoursFacts,
+  now: Date,
+): { value: CallTime; label: string }[] {
+  const instant = now.toISOString();
+  const zone = facts.timeZone;
+  const isOpen = planningClock(facts).nextOpening(instant) === instant;
+  const later = (Object.keys(wishes) as (keyof typeof wishes)[])
+    .flatMap((value) => {
+      const at = wishedTime(value, facts, now);
+      return at ? [{ value, at, label: `${whichDay(at, zone, now)} ${value}` }] : [];
+    })
+    .sort((one, other) => one.at.localeCompare(other.at));
+  const choices = later.map(({ value, label }) => ({ value, label }));
+  return isOpen ? [{ value: 'now', label: 'Now' }, ...choices] : choices;
+}
+
+/** When a call takes place that is asked for now: "this evening", "on Monday morning", "when the desk opens". */
+export function callBackWords(when: CallTime, facts: HoursFacts, now: Date): string {
+  const choice = callBackChoices(facts, now).find(({ value }) => value === when);
+  if (!choice || when === 'now') return 'when the desk opens';
+  const [day = ''] = choice.label.split(' ');
+  return day === 'This' || day === 'Tomorrow' ? choice.label.toLowerCase() : `on ${choice.label}`;
+}
+
+/** "This", "Tomorrow", "Monday", and with its date beyond a week. */
+function whichDay(at: string, zone: string, now: Date): string {
+  const [name = ''] = whenText(at, { now, zone }).split(', ');
+  return name === 'Today' ? 'This' : name;
 }
 
 /** A time to choose, as the calls take it. */

@@ -337,6 +337,10 @@ interface ContactMessageTable {
   call_back: 'now' | 'morning' | 'afternoon' | 'evening' | null;
   /** Whether a number that is none was corrected or removed on the card: 0 or 1. */
   phone_settled: Generated<number>;
+  /** When its sender corrected it last. */
+  corrected_at: Generated<Instant | null>;
+  /** JSON of the fields that were corrected, as they were sent first. */
+  sent_first: Generated<string | null>;
 }
 
 interface SubscriptionTable {
@@ -501,6 +505,8 @@ interface IdempotencyKeyTable {
   /** Hash of the content, so that one key cannot answer for another. */
   request_hash: string;
   created_at: Instant;
+  /** The row that the submission stored; null where its response needs none, or an older release stored it. */
+  stored_id: Generated<number | null>;
 }
 
 /** A night's backup, made by one of all instances. Without an end it is running or was interrupted. */

@@ -12,6 +12,7 @@ import type { Db } from '../../server/db/tables.ts';
 import { receiveComment } from '../../server/modules/comments/comments.service.ts';
 import { countLists } from '../../server/modules/contact/contact.repository.ts';
 import { receiveEnquiry } from '../../server/modules/contact/contact.service.ts';
+import { openCorrection } from '../../server/modules/contact/corrections.ts';
 import { queueDueDigests, saveFromDigests } from '../../server/modules/contact/enquiry-emails.ts';
 import {
   countForDashboard,
@@ -107,6 +108,7 @@ function contactOf(site: Site) {
     receive: (input: object, client: Client, idempotencyKey?: string, now?: Date) =>
       receiveEnquiry(site, readForm(contactSubmission, input), { client, idempotencyKey }, now),
     askCallBack: (input: object, now?: Date) => askCallBack(site, input, now),
+    openCorrection: (token: unknown, now?: Date) => openCorrection(site, token, now),
   };
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 import { enquiryFields } from '../../../domain/contact/contact-form.ts';
+import { enquiryNumber } from '../../../domain/contact/enquiry-receipt.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { type EditedText, OtherText } from '../saving/use-edited-text.tsx';
@@ -90,6 +91,7 @@ function MessageScreen({ message, note, children }: MessageScreenProps) {
       {children}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <SentFirst message={message} />
           <Panel title={subject}>
             <p className="max-w-[68ch] break-words whitespace-pre-line">{message.message}</p>
           </Panel>
@@ -98,6 +100,29 @@ function MessageScreen({ message, note, children }: MessageScreenProps) {
         <MessageFacts message={message} />
       </div>
     </Screen>
+  );
+}
+
+/** What its sender corrected: the message says what is right. */
+function SentFirst({ message: { correctedAt, sentFirst } }: { message: Enquiry }) {
+  const before = enquiryFields.filter(({ key }) => sentFirst[key] !== undefined);
+  if (!correctedAt || before.length === 0) return null;
+  return (
+    <Panel title="Corrected by its sender">
+      <p className="text-mute">
+        <Moment of={correctedAt} />. Before it said:
+      </p>
+      <dl className="mt-2 grid gap-x-5 gap-y-2 text-[0.9375rem] sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+        {before.map(({ key, label }) => (
+          <div className="sm:contents" key={key}>
+            <dt className="text-mute">{label}</dt>
+            <dd className="min-w-0 break-words whitespace-pre-line">
+              <del>{sentFirst[key]}</del>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }
 
@@ -143,6 +168,7 @@ function MessageFacts({ message }: { message: Enquiry }) {
       return [label, link];
     }),
     ...(about ? [['About', about] as [string, string]] : []),
+    ['Number', enquiryNumber(message.id)],
     ['Received', <Moment key="received" of={createdAt} />],
     ['Page', page || 'Not known'],
     ['Source', source],

@@ -1,4 +1,7 @@
+import { messages } from '../../../domain/messages.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
+
+const { going, leave } = messages.contact.correct;
 
 /**
  * What the enquiry is about, such as a course; shown while not empty, and cleared by its button. A text field, since
@@ -21,6 +24,27 @@ export function AboutField({ typed }: { typed: string }) {
         type="button"
       >
         <CloseIcon className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+/** The token of the enquiry that is corrected; shown while not empty, and cleared by its button. */
+export function CorrectionField({ id, typed }: { id: string | undefined; typed: string }) {
+  return (
+    <div
+      className="mb-5 hidden rounded-control border border-[#e9c168] bg-[#fdf0d3] px-4 pt-2.5 text-base leading-snug has-[input:not(:placeholder-shown)]:block"
+      data-correction=""
+      id={id}
+      tabIndex={-1}
+    >
+      <p>{going}</p>
+      <input defaultValue={typed} hidden name="correction" placeholder=" " type="text" />
+      <button
+        className="min-h-11 cursor-pointer font-semibold text-brick underline underline-offset-4"
+        type="button"
+      >
+        {leave}
       </button>
     </div>
   );

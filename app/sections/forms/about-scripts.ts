@@ -23,9 +23,16 @@ export function rememberAbout(formPath: string, draftKey: string): void {
 
 /**
  * Runs in the page: shows the value of the field `about`, which comes from a draft (rememberAbout, store-drafts.ts), and
- * clears it.
+ * clears it, as it does the field `correction`.
  */
 export function showAbout(): void {
+  const correction = document.querySelector('[data-correction]');
+  correction?.querySelector('button')?.addEventListener('click', () => {
+    const token = correction.querySelector('input');
+    if (!token) return;
+    token.value = '';
+    token.dispatchEvent(new Event('input', { bubbles: true }));
+  });
   const box = document.querySelector<HTMLElement>('[data-about]');
   const field = box?.querySelector('input');
   const words = box?.querySelector('strong');

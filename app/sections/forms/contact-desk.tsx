@@ -17,7 +17,7 @@ export function ContactDesk({
     <Band ground={ground}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
         <Card className="p-5 sm:p-9" id={id}>
-          <h2 className="display-3 mb-6">{formTitle}</h2>
+          <h2 className="display-3 mb-6 in-[:has([data-thanks])]:hidden">{formTitle}</h2>
           {children}
         </Card>
         <Reach reach={reach} />

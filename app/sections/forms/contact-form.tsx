@@ -1,10 +1,12 @@
 import { contactForm, contactSubjects } from '../../../domain/contact/contact-form.ts';
 import { messages } from '../../../domain/messages.ts';
+import type { ReachLink } from '../../../domain/site/reach-links.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { AboutField } from './about-field.tsx';
+import { AboutField, CorrectionField } from './about-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { FormFrame, SendButton } from './form-frame.tsx';
+import { FormFrame, postedAnswerId, SendButton } from './form-frame.tsx';
 import { type FormPlan, type FormProps, fieldsOf } from './form-state.ts';
+import { Thanks } from './thanks.tsx';
 import { useForm } from './use-form.ts';
 
 const plan: FormPlan = {
@@ -16,23 +18,32 @@ const plan: FormPlan = {
 interface ContactFormProps extends FormProps {
   /** When messages are answered. */
   hours: string;
-  /** The address that opens WhatsApp with the company's number, or ''. */
-  whatsapp: string;
+  /** Phone and WhatsApp, as far as there are numbers. */
+  reach: ReachLink[];
+  /** The company's address. */
+  email: string;
   /** The page that led here, and the subject that is chosen for it. */
   cameFrom: { page: string; subject: string };
 }
 
-/** The form that every call to action leads to. What was posted is answered above it, what was called below. */
-export function ContactForm({ hours, whatsapp, token, posted, cameFrom }: ContactFormProps) {
+/**
+ * The form that every call to action leads to. Once a message is stored, the thank-you stands in the place of its fields.
+ */
+export function ContactForm({ hours, reach, email, token, posted, cameFrom }: ContactFormProps) {
   const form = useForm({ ...plan, next: messages.contact.next(hours) }, posted);
   const { field, box } = fieldsOf('contact', form.state, posted);
   const typed = (name: string) => field(name).defaultValue;
-  const afterwards = form.state.success && <Afterwards whatsapp={whatsapp} />;
+  const { receipt, sent = {}, posted: isPosted = false } = form.state;
+  const whatsapp = reach.find(({ kind }) => kind === 'whatsapp')?.href ?? '';
+  const thanks = receipt && <Thanks {...{ receipt, sent, whatsapp, email, isPosted }} />;
   return (
-    <>
-      {form.state.posted && afterwards}
-      <FormFrame form={form} name="contact" token={token}>
+    <FormFrame form={form} name="contact" thanks={thanks} token={token}>
+      <div hidden={receipt !== undefined}>
         <input name="page" type="hidden" value={typed('page') || cameFrom.page} />
+        <CorrectionField
+          id={posted?.kind === 'reopened' ? postedAnswerId : undefined}
+          typed={typed('correction')}
+        />
         <AboutField typed={typed('about')} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-5 sm:grid-cols-2">
           <TextField {...field('name')} autoComplete="name" label="Name" required />
@@ -57,32 +68,15 @@ export function ContactForm({ hours, whatsapp, token, posted, cameFrom }: Contac
         <CheckField {...box('acceptPolicy')} className="mt-3" label={<Agreement />} required />
         <SendButton
           busyLabel="Sending..."
+          reach={reach}
           className="mt-4 w-full sm:w-auto"
           form={form}
           variant="green"
         >
           Send Message
         </SendButton>
-      </FormFrame>
-      {!form.state.posted && afterwards}
-    </>
-  );
-}
-
-/** A way to add to a message that was sent. */
-function Afterwards({ whatsapp }: { whatsapp: string }) {
-  if (!whatsapp) return null;
-  const { forgotten, addOnWhatsApp, writtenAlready } = messages.contact;
-  return (
-    <p className="my-4 text-base">
-      {forgotten}{' '}
-      <a
-        className="inline-block py-2 font-semibold text-brick underline underline-offset-4"
-        href={`${whatsapp}?text=${encodeURIComponent(writtenAlready)}`}
-      >
-        {addOnWhatsApp}
-      </a>
-    </p>
+      </div>
+    </FormFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../../domain/messages.ts';
+import type { ReachLink } from '../../../domain/site/reach-links.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { TickIcon } from '../../ui/icons.tsx';
 import { type FormState, fieldId, idle } from './form-state.ts';
@@ -12,11 +13,20 @@ interface FormFrameProps {
   token: string;
   /** False for a form without typed fields. */
   keepsDraft?: boolean;
+  /** Shown below the response. */
+  thanks?: ReactNode;
   children: ReactNode;
 }
 
 /** A form that the browser posts to its own page, and that React sends by a call once hydrated. */
-export function FormFrame({ name, form, token, keepsDraft = true, children }: FormFrameProps) {
+export function FormFrame({
+  name,
+  form,
+  token,
+  keepsDraft = true,
+  thanks,
+  children,
+}: FormFrameProps) {
   const { state, handlers } = form;
   return (
     <form
@@ -31,8 +41,10 @@ export function FormFrame({ name, form, token, keepsDraft = true, children }: Fo
       {keepsDraft && <input hidden name="idempotencyKey" type="text" />}
       <Honeypot name={name} />
       {state.posted && <PostedAnswer name={name} state={state} />}
+      {state.posted && thanks}
       {children}
       <Answer state={state.posted ? idle : state} />
+      {!state.posted && thanks}
     </form>
   );
 }
@@ -44,20 +56,55 @@ interface SendButtonProps {
   children: string;
   variant: ButtonVariant;
   className: string;
+  /** Other ways to the company, for who has no connection. */
+  reach?: readonly ReachLink[];
 }
 
-export function SendButton({ form, busyLabel, children, variant, className }: SendButtonProps) {
-  const { busy } = form.state;
+/** The button, below what is said of a form that was sent without a connection. */
+export function SendButton({
+  form,
+  busyLabel,
+  children,
+  variant,
+  className,
+  reach,
+}: SendButtonProps) {
+  const { busy, offline } = form.state;
   return (
-    <Button
-      className={className}
-      data-busy={busyLabel}
-      disabled={busy}
-      suppressHydrationWarning
-      variant={variant}
-    >
-      {busy ? busyLabel : children}
-    </Button>
+    <>
+      {offline && (
+        <div
+          className={`${box} mt-4 border-ink text-ink`}
+          data-offline=""
+          role="alert"
+          tabIndex={-1}
+        >
+          <strong>{form.kept}</strong>
+          <p className="mt-1 text-mute">
+            {messages.offline[offline](children)} {messages.offline.stays}
+          </p>
+          {reach?.map(({ kind, href, label }) => (
+            <a
+              className="mr-6 inline-flex min-h-11 items-center font-semibold text-brick"
+              href={href}
+              key={kind}
+            >
+              {kind === 'phone' && `${messages.offline.call} `}
+              {label}
+            </a>
+          ))}
+        </div>
+      )}
+      <Button
+        className={className}
+        data-busy={busyLabel}
+        disabled={busy}
+        suppressHydrationWarning
+        variant={variant}
+      >
+        {busy ? busyLabel : children}
+      </Button>
+    </>
   );
 }
 
@@ -83,14 +130,13 @@ function Honeypot({ name }: { name: string }) {
 }
 
 /** The response to a call, below the button. Both live regions exist from the start, so that changes are read out. */
-export function Answer({ state: { success, next, callBack, failure } }: { state: FormState }) {
+export function Answer({ state: { success, next, receipt, failure } }: { state: FormState }) {
   return (
     <>
       <div data-answer="" role="status" tabIndex={-1}>
         {success && <Success>{success}</Success>}
       </div>
-      <Next className="mt-3">{next}</Next>
-      {callBack && <CallBack token={callBack} />}
+      <Next className="mt-3">{receipt ? undefined : next}</Next>
       <div data-answer="" role="alert" tabIndex={-1}>
         {failure && <div className={`${failed} mt-4`}>{failure}</div>}
       </div>
@@ -110,7 +156,7 @@ interface PostedAnswerProps {
 /** The response that came with the page, above the fields: each error links to its field. */
 export function PostedAnswer({
   name,
-  state: { success, next, callBack, failure, errors },
+  state: { success, next, receipt, failure, errors },
 }: PostedAnswerProps) {
   const wrong = Object.entries(errors);
   if (success) {
@@ -119,8 +165,7 @@ export function PostedAnswer({
         <div role="status">
           <Success className="">{success}</Success>
         </div>
-        <Next className="mt-3">{next}</Next>
-        {callBack && <CallBack token={callBack} />}
+        <Next className="mt-3">{receipt ? undefined : next}</Next>
       </div>
     );
   }
@@ -169,31 +214,3 @@ function Success({ children, className = 'mt-4' }: { children: string; className
 }
 
 const failed = `${box} border-2 border-brick text-brick`;
-
-const { question, times } = messages.contact.callBack;
-
-/**
- * Asks when to call, once an enquiry was stored. The buttons post the form to its page, with JavaScript and without.
- */
-function CallBack({ token }: { token: string }) {
-  return (
-    <fieldset className="mt-4">
-      <legend className="mb-2 font-semibold">{question}</legend>
-      <input name="callBack" type="hidden" value={token} />
-      <div className="grid grid-cols-2 gap-2 sm:flex">
-        {Object.entries(times).map(([value, label]) => (
-          <Button
-            className="px-4!"
-            formNoValidate
-            key={value}
-            name="callTime"
-            value={value}
-            variant="outline-dark"
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
-  );
-}

@@ -1,4 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
+import type { EnquiryReceipt } from '../../../domain/contact/enquiry-receipt.ts';
 
 /** One of the calls in part 7 of the specification, with its sentences of part 8. */
 export interface Call {
@@ -10,6 +11,8 @@ export interface Call {
     failure: string;
     /** When no answer came at all. */
     problem: string;
+    /** When the browser is offline. */
+    kept: string;
   };
 }
 
@@ -40,21 +43,26 @@ export type PostedForm =
       kind: 'accepted';
       text: string;
       next?: string | undefined;
-      /** Token with which the sender may request a call. */
-      callBack?: string | undefined;
+      receipt?: EnquiryReceipt | undefined;
+      /** What was typed, beside the receipt. */
+      sent?: Typed | undefined;
     }
+  /** Shown again, to be corrected. */
+  | { kind: 'reopened'; typed: Typed }
   | {
       kind: 'refused';
       /** One sentence; with `fields`, the first of them. */
       error: string;
       fields: Record<string, string>;
       /** The typed values, shown again. */
-      typed: Record<string, string | true>;
+      typed: Typed;
     };
+
+export type Typed = Record<string, string | true>;
 
 /** A form's values by field. A ticked box is true, an unticked one absent. */
 export function typedIn(data: Iterable<[string, unknown]>, boxes: readonly string[] = []) {
-  const typed: Record<string, string | true> = {};
+  const typed: Typed = {};
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
     // A browser posts line breaks as CRLF, and gives scripts LF.
@@ -92,9 +100,12 @@ export interface FormState {
   success?: string;
   /** What the visitor does, or may expect, after a success. It stays when the success is hidden. */
   next?: string | undefined;
-  /** Token with which the sender may request a call. */
-  callBack?: string | undefined;
+  /** Of an enquiry, with what was typed. */
+  receipt?: EnquiryReceipt | undefined;
+  sent?: Typed | undefined;
   failure?: string;
+  /** Sent without a connection: it goes out with the connection, or waits for the button once it was edited. */
+  offline?: 'waits' | 'edited';
   /** The response came with the page and is shown above the fields. */
   posted?: boolean;
 }
@@ -105,9 +116,10 @@ export const idle: FormState = { busy: false, errors: {} };
 export function stateOf(posted: PostedForm | undefined): FormState {
   if (!posted) return idle;
   if (posted.kind === 'accepted') {
-    const { text: success, next, callBack } = posted;
-    return { ...idle, success, next, callBack, posted: true };
+    const { text: success, kind: _, ...rest } = posted;
+    return { ...idle, success, ...rest, posted: true };
   }
+  if (posted.kind === 'reopened') return { ...idle, posted: true };
   const { fields: errors, error: failure } = posted;
   // With errors in fields, the message is the first of them and is shown there.
   const isAboutFields = Object.keys(errors).length > 0;
@@ -127,7 +139,7 @@ export function fieldId(form: string, field: string): string {
 
 /** The props of each field: id, name, error and the value typed before. */
 export function fieldsOf(form: string, { errors }: FormState, posted: PostedForm | undefined) {
-  const typed = posted?.kind === 'refused' ? posted.typed : {};
+  const typed = posted && posted.kind !== 'accepted' ? posted.typed : {};
   const common = (name: string) => ({ id: fieldId(form, name), name, error: errors[name] });
   return {
     field: (name: string) => ({ ...common(name), defaultValue: String(typed[name] ?? '') }),

@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import type { EnquiryReceipt } from '../../../domain/contact/enquiry-receipt.ts';
 import { messages } from '../../../domain/messages.ts';
 import {
   answerCalls,
@@ -20,11 +21,22 @@ const newsletterCall = 'POST /api/newsletter/subscriptions';
 const contact = (
   <ContactForm
     cameFrom={{ page: '/about', subject: '' }}
+    email="hello@site.example"
     hours="10 to 6"
+    reach={[{ kind: 'whatsapp', href: 'https://wa.me/91', label: 'WhatsApp' }]}
     token="form-token"
-    whatsapp="https://wa.me/91"
   />
 );
+
+const receipt: EnquiryReceipt = {
+  number: 'M-12',
+  correction: 'correction-token',
+  isCorrected: false,
+  hearBy: 'by Thursday, 6 pm',
+  opens: 'The desk is closed now and opens on Thursday at 9 am.',
+  steps: [{ at: 'Wed 25 Nov, 9:40 pm', title: 'Your message is stored', text: 'Number M-12.' }],
+  callBack: { token: 'call-token', times: [{ value: 'morning', label: 'Tomorrow morning' }] },
+};
 
 function open(form: ReactElement, replies: Replies = {}) {
   const sent = answerCalls(replies);
@@ -65,9 +77,6 @@ test('a stored contact form is emptied and says what comes next', async () => {
   await user.click(press('Send Message'));
   await screen.findByText(messages.contact.success);
   screen.getByText(messages.contact.next('10 to 6')('asha@example.com'));
-  expect(
-    screen.getByRole('link', { name: messages.contact.addOnWhatsApp }).getAttribute('href'),
-  ).toBe(`https://wa.me/91?text=${encodeURIComponent(messages.contact.writtenAlready)}`);
   expect(field('Name').value).toBe('');
   expect(field('Message').value).toBe('');
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
@@ -115,9 +124,9 @@ test('one call however often the button is pressed, with the busy label meanwhil
   expect(press('Sending...').hasAttribute('disabled')).toBe(true);
   await user.type(field('Name'), '{Enter}');
   expect(fetched).toHaveBeenCalledTimes(1);
-  response.resolve(new Response('{}', { headers: { 'Call-Back': 'token' } }));
+  response.resolve(Response.json({ receipt }));
   await screen.findByText(messages.contact.callBack.question);
-  for (const label of Object.values(messages.contact.callBack.times)) press(label);
+  for (const { label } of receipt.callBack.times) press(label);
 });
 
 test('a call carries its key and tells what the response says', async () => {
@@ -234,4 +243,70 @@ test('a form is sent with a host that looks like a slip', async () => {
   await screen.findByText(messages.newsletter.success);
   expect(sent[0]?.[1]).toMatchObject({ email: 'asha@gmial.com' });
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
+});
+
+test('the thank-you for a message has its number, its times, what was sent, and what can be added', async () => {
+  const { user } = open(contact, { [contactCall]: { receipt } });
+  await fillIn(user);
+  await user.click(press('Send Message'));
+  await screen.findByText('M-12');
+  expect(screen.getByRole('heading', { name: /You hear from us/ }).textContent).toBe(
+    'You hear from us by Thursday, 6 pm.',
+  );
+  screen.getByText('When does the course start?');
+  screen.getByText('asha@example.com', { selector: 'strong' });
+  const line = 'Enquiry M-12, Asha, Digital Marketing Course Inquiry: ';
+  expect(
+    screen.getByRole('link', { name: messages.contact.thanks.openWhatsApp }).getAttribute('href'),
+  ).toBe(`https://wa.me/91?text=${encodeURIComponent(line)}`);
+  expect(press('Correct it')).toMatchObject({ name: 'correct', value: 'correction-token' });
+  expect(field('Name').closest('[hidden]')).not.toBeNull();
+  expect(document.activeElement?.hasAttribute('data-thanks')).toBe(true);
+});
+
+const goOnline = (is: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+  if (is) dispatchEvent(new Event('online'));
+};
+
+test('without a connection a message is kept, and sent once when the connection is back', async () => {
+  const { user } = open(contact);
+  const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new Error('offline')));
+  vi.stubGlobal('fetch', fetched);
+  goOnline(false);
+  await fillIn(user);
+  await user.click(press('Send Message'));
+  await screen.findByText(messages.contact.kept);
+  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  expect(field('Message').value).toBe('When does the course start?');
+  expect(localStorage.getItem('contact /')).toContain('kept=');
+  fetched.mockImplementation(async () => Response.json({ receipt }));
+  goOnline(true);
+  dispatchEvent(new Event('online'));
+  await screen.findByText('M-12');
+  dispatchEvent(new Event('online'));
+  expect(fetched).toHaveBeenCalledTimes(2);
+  const keys = fetched.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('Idempotency-Key'),
+  );
+  expect(new Set(keys).size).toBe(1);
+  expect(localStorage.getItem('contact /')).toBeNull();
+});
+
+test('what is changed without a connection waits for its button', async () => {
+  const { user } = open(contact);
+  const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new Error('offline')));
+  vi.stubGlobal('fetch', fetched);
+  goOnline(false);
+  await fillIn(user);
+  await user.click(press('Send Message'));
+  await screen.findByText(messages.offline.waits('Send Message'), { exact: false });
+  await user.type(field('Message'), ' And when does it end?');
+  screen.getByText(messages.offline.edited('Send Message'), { exact: false });
+  fetched.mockImplementation(async () => Response.json({ receipt }));
+  goOnline(true);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await user.click(press('Send Message'));
+  await screen.findByText('M-12');
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

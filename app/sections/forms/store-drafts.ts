@@ -14,7 +14,12 @@ export function storeDrafts(): void {
     const key = `${form.dataset.draft} ${location.pathname}`;
     const nonce = form.elements.namedItem('idempotencyKey') as HTMLInputElement;
     let isRestored = false;
-    const stored = () => new URLSearchParams(sessionStorage.getItem(key) ?? '');
+    // What was sent without a connection outlives the tab, for a day (keepDraft).
+    const kept = () => {
+      const text = localStorage.getItem(key) ?? '';
+      return Number(new URLSearchParams(text).get('kept')) > Date.now() - 864e5 ? text : '';
+    };
+    const stored = () => new URLSearchParams(sessionStorage.getItem(key) ?? kept());
     // After Back the browser may fill the form with what was stored already.
     const isStale = () => nonce.value && nonce.value !== stored().get('idempotencyKey');
     const restore = () => {
@@ -47,6 +52,8 @@ export function storeDrafts(): void {
       const draft = new URLSearchParams(new FormData(form) as never);
       if (isPending) draft.set('pending', '');
       sessionStorage.setItem(key, String(draft));
+      draft.delete('pending');
+      if (kept()) localStorage.setItem(key, `${draft}&kept=${Date.now()}`);
     };
     // Some browsers refuse storage.
     const ifAllowed = (work: () => void) => () => {
@@ -54,7 +61,11 @@ export function storeDrafts(): void {
         work();
       } catch {}
     };
-    if (form.querySelector('[data-sent]')) ifAllowed(() => sessionStorage.removeItem(key))();
+    const forget = () => {
+      sessionStorage.removeItem(key);
+      localStorage.removeItem(key);
+    };
+    if (form.querySelector('[data-sent]')) ifAllowed(forget)();
     form.addEventListener('input', ifAllowed(save));
     form.addEventListener(
       'submit',
@@ -82,6 +93,14 @@ export function forgetDraft(form: HTMLFormElement): void {
   changeDraft(form, () => undefined);
 }
 
+/** The same from React, when the form was sent without a connection: its draft is there for a day, in any tab. */
+export function keepDraft(form: HTMLFormElement): void {
+  changeDraft(form, (draft, key) => {
+    localStorage.setItem(key, `${draft}&kept=${Date.now()}`);
+    return draft;
+  });
+}
+
 /** The same from React: the form is sent, or its visitor reads what became of it. */
 export function markPending(form: HTMLFormElement, isPending: boolean): void {
   changeDraft(form, (draft) => {
@@ -93,14 +112,17 @@ export function markPending(form: HTMLFormElement, isPending: boolean): void {
 
 function changeDraft(
   { dataset }: HTMLFormElement,
-  change: (draft: URLSearchParams) => URLSearchParams | undefined,
+  change: (draft: URLSearchParams, key: string) => URLSearchParams | undefined,
 ): void {
   if (!dataset.draft) return;
   const key = `${dataset.draft} ${location.pathname}`;
   try {
-    const draft = change(new URLSearchParams(sessionStorage.getItem(key) ?? ''));
+    const draft = change(new URLSearchParams(sessionStorage.getItem(key) ?? ''), key);
     if (draft) sessionStorage.setItem(key, String(draft));
-    else sessionStorage.removeItem(key);
+    else {
+      sessionStorage.removeItem(key);
+      localStorage.removeItem(key);
+    }
   } catch {
     // Some browsers refuse storage.
   }

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { countedAddress, visitKey } from '../../../domain/analytics/visit-address.ts';
 import { readForm } from '../../../domain/api/form-fields.ts';
+import type { EnquiryReceipt } from '../../../domain/contact/enquiry-receipt.ts';
 import {
   type Call,
   type FormPlan,
@@ -13,7 +14,7 @@ import {
   typedIn,
   withoutError,
 } from './form-state.ts';
-import { forgetDraft, markPending } from './store-drafts.ts';
+import { forgetDraft, keepDraft, markPending } from './store-drafts.ts';
 
 /** What is sent of a form. */
 interface Attempt {
@@ -45,9 +46,10 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       show({ ...idle, errors: read.fields });
       return lookAtAnswer(form, read.fields);
     }
-    const { formToken, website, about, page } = typed;
+    const { formToken, website, about, page, correction } = typed;
     const source = { ...visitSource(), ...(page && { page }) };
-    const body = { ...read.values, formToken, website, about, ...source, ...plan.besides };
+    const fields = { ...read.values, formToken, website, about, correction };
+    const body = { ...fields, ...source, ...plan.besides };
     await ask({ form, typed, body });
   }
 
@@ -70,9 +72,15 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       forgetDraft(form);
     } else markPending(form, false);
     if (!isUnanswered) unanswered.current = undefined;
+    else if (!navigator.onLine) {
+      keepDraft(form);
+      show({ ...idle, offline: 'waits' });
+      form.querySelector<HTMLElement>('[data-offline]')?.focus();
+      return;
+    }
     show(
       sent.ok
-        ? { ...taken(plan, typed), callBack: sent.callBack }
+        ? { ...taken(plan, typed), receipt: sent.receipt, sent: typed }
         : { ...idle, errors: sent.fields, failure: sent.error },
     );
     lookAtAnswer(form, sent.ok ? {} : sent.fields);
@@ -87,9 +95,14 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
       // In the back/forward cache a call never ends (WebKit), or ends without its response.
       if (persisted && unanswered.current) void ask(unanswered.current);
     };
+    const goOn = () => {
+      if (state.offline && unanswered.current) void ask(unanswered.current);
+    };
+    addEventListener('online', goOn);
     addEventListener('pagehide', leave);
     addEventListener('pageshow', comeBack);
     return () => {
+      removeEventListener('online', goOn);
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', comeBack);
     };
@@ -97,10 +110,14 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
 
   const input = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!state.busy) unanswered.current = undefined;
-    setState((now) => withoutError(now, (target as HTMLInputElement).name));
+    setState((now) => {
+      const next = withoutError(now, (target as HTMLInputElement).name);
+      return next.offline ? { ...next, offline: 'edited' } : next;
+    });
   };
   const forgetSuccess = useCallback(() => setState(({ success: _, ...now }) => now), []);
-  return { state, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
+  const { kept } = plan.call.texts;
+  return { state, kept, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
 }
 
 /** A named button, such as that of a call-back, posts the form to its page. */
@@ -138,6 +155,13 @@ function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): vo
     return;
   }
   const answers = [...form.querySelectorAll<HTMLElement>('[data-answer]:not(:empty)')];
+  const thanks = form.querySelector<HTMLElement>('[data-thanks]');
+  if (thanks) {
+    // The fields above are gone.
+    thanks.focus({ preventScroll: true });
+    answers[0]?.scrollIntoView();
+    return;
+  }
   for (const part of answers) (part.firstElementChild ?? part).scrollIntoView({ block: 'nearest' });
   // A disabled button loses the focus; without this the keyboard would start again at the top of the page.
   if (document.activeElement !== document.body) return;
@@ -149,7 +173,7 @@ function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): vo
 export const maxAnswerMs = 15_000;
 
 export type Sent =
-  | { ok: true; callBack?: string | undefined }
+  | { ok: true; receipt?: EnquiryReceipt | undefined }
   | {
       ok: false;
       error: string;
@@ -172,10 +196,8 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
       // The API never redirects; a redirect comes from a captive portal, which has stored nothing.
       redirect: 'error',
     });
-    if (response.ok) {
-      return { ok: true, callBack: response.headers.get('Call-Back') ?? undefined };
-    }
-    return refusal(await response.json().catch(() => undefined), texts.failure);
+    const answer = await response.json().catch(() => undefined);
+    return response.ok ? { ok: true, receipt: answer?.receipt } : refusal(answer, texts.failure);
   } catch {
     return { ok: false, error: texts.problem, fields: {}, isUnanswered: true };
   }

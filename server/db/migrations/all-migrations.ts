@@ -61,6 +61,7 @@ import { rewordStoredSentences } from './0085-stored-sentences.ts';
 import { mergeNotifications } from './0086-quiet-notifications.ts';
 import { leasePushMessages } from './0090-push-leases.ts';
 import { createPersonJoins } from './0092-person-joins.ts';
+import { storeCorrections } from './0093-corrections.ts';
 import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -128,6 +129,7 @@ const steps: Record<string, Step> = {
   '0086-quiet-notifications': mergeNotifications,
   '0090-push-leases': leasePushMessages,
   '0092-person-joins': createPersonJoins,
+  '0093-corrections': storeCorrections,
 };
 
 /** Every migration by name, for one engine. There is no `down`: restore a backup. */

@@ -126,8 +126,12 @@ test('who sends too much is told so with one status from the API and from the pa
 
 /** All of an answer but what no two answers share. */
 function seen({ statusCode, headers, body }: Answer) {
-  const { date: _, 'x-request-id': __, 'call-back': callBack, ...rest } = headers;
-  return { statusCode, body, headers: rest, mayCall: callBack !== undefined };
+  const { date: _, 'x-request-id': __, 'content-length': ___, ...rest } = headers;
+  // The number, its steps and its tokens are of one enquiry.
+  const masked = body
+    .replaceAll(/M-\d+/g, 'M-1')
+    .replaceAll(/"(correction|token)":"[^"]+"/g, '"$1":"a token"');
+  return { statusCode, body: masked, headers: rest };
 }
 
 test('spam has the very answer of any other message', async () => {

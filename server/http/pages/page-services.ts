@@ -14,6 +14,7 @@ import type {
 } from '../../context.ts';
 import { approvedComments, receiveComment } from '../../modules/comments/comments.service.ts';
 import { cameFrom, receiveEnquiry } from '../../modules/contact/contact.service.ts';
+import { openCorrection } from '../../modules/contact/corrections.ts';
 import {
   changePreferences,
   confirm,
@@ -91,5 +92,6 @@ function contactOfPages(context: Site): ContactOfPages {
     cameFrom: (path) => cameFrom(context, path),
     receive: (input, sender) => receiveEnquiry(context, readForm(contactSubmission, input), sender),
     askCallBack: (input) => askCallBack(context, input),
+    openCorrection: (token) => openCorrection(context, token),
   };
 }

@@ -6,6 +6,7 @@ import {
   type EnquiryStatus,
   enquiryStatuses,
 } from '../../../domain/contact/enquiries.ts';
+import { enquiryNumber } from '../../../domain/contact/enquiry-receipt.ts';
 import { type StoredCampaign, sourceName, utmOf } from '../../../domain/sources/sources.ts';
 import type { Origin } from '../../../domain/submissions/origin.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
@@ -43,11 +44,51 @@ export async function insertEnquiry(
       status_changed_at: now,
       // When its emails were queued; null for suspected spam.
       mailed_at: isSpam ? null : now,
-      search_text: searchText(enquiry, ''),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // With its number.
+  const search_text = searchText({ ...enquiry, id }, '');
+  await db.updateTable('contact_messages').set({ search_text }).where('id', '=', id).execute();
   return id;
+}
+
+/** An enquiry outside the trash, as its sender knows it. */
+export async function findStored(db: Db, id: number) {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select(['id', ...enquiryKeys, 'about', 'page_path as page', 'person_id as card', 'status'])
+    .select(['private_note as note', 'created_at as createdAt', 'corrected_at as correctedAt'])
+    .select('sent_first')
+    .where('id', '=', id)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, sentFirst: sentFirstOf(row) };
+}
+
+export type StoredRow = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+function sentFirstOf({ sent_first }: { sent_first: string | null }) {
+  return JSON.parse(sent_first ?? '{}') as Partial<Record<EnquiryField, string>>;
+}
+
+/** Replaces what an enquiry says, and stores what it said first. */
+export async function setCorrected(
+  db: Db,
+  { id, note, about }: Pick<StoredRow, 'id' | 'note' | 'about'>,
+  fields: Record<EnquiryField, string>,
+  { sentFirst, now }: { sentFirst: Partial<Record<EnquiryField, string>>; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable('contact_messages')
+    .set({
+      ...typedFields(fields),
+      corrected_at: now,
+      sent_first: JSON.stringify(sentFirst),
+      search_text: searchText({ ...fields, about, id }, note),
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 function typedFields(fields: Record<EnquiryField, string>) {
@@ -77,14 +118,19 @@ const enquiryColumns = [
   'utm_campaign as utmCampaign',
   'referrer_host as referrerHost',
   'created_at as createdAt',
+  'corrected_at as correctedAt',
+  'sent_first',
   'trashed_at as trashedAt',
 ] as const;
 
 /** An enquiry with its campaign apart, and the name of its source. */
-function enquiryOf<Row extends StoredCampaign & { referrerHost: string }>(row: Row) {
-  const { utmSource: _, utmMedium: __, utmCampaign: ___, ...enquiry } = row;
+function enquiryOf<
+  Row extends StoredCampaign & { referrerHost: string; sent_first: string | null },
+>(row: Row) {
+  const { utmSource: _, utmMedium: __, utmCampaign: ___, sent_first, ...enquiry } = row;
   const { medium, campaign } = utmOf(row);
-  return { ...enquiry, source: sourceName({ ...row, source: '' }), medium, campaign };
+  const sentFirst = sentFirstOf({ sent_first });
+  return { ...enquiry, sentFirst, source: sourceName({ ...row, source: '' }), medium, campaign };
 }
 
 /** Selects enquiries; without a list or statuses, all outside trash and spam. */
@@ -231,7 +277,7 @@ export async function setPrivateNote(db: Db, id: number, note: string, base?: st
   if (!enquiry) return false;
   const change = db
     .updateTable('contact_messages')
-    .set({ private_note: note, search_text: searchText(enquiry, note) })
+    .set({ private_note: note, search_text: searchText({ ...enquiry, id }, note) })
     .where('id', '=', id)
     .where('trashed_at', 'is', null);
   const meant = base === undefined ? change : change.where('private_note', '=', base);
@@ -342,7 +388,7 @@ export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
   for (const { id, private_note, ...fields } of rows) {
     await db
       .updateTable('contact_messages')
-      .set({ search_text: searchText(fields, private_note) })
+      .set({ search_text: searchText({ ...fields, id }, private_note) })
       .where('id', '=', id)
       .where('search_text', 'is', null)
       .execute();
@@ -395,11 +441,11 @@ export async function takeForDigest(
 /** The fields of an enquiry that a digest contains. */
 export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][number];
 
-type SearchedFields = Partial<Record<EnquiryField, string>> & { about: string };
+type SearchedFields = Partial<Record<EnquiryField, string>> & { about: string; id: number };
 
 /**
  * The text in which an enquiry is searched for: what the sender typed, with the phone's digits without spaces, what it
- * is about, and the note.
+ * is about, the note, and its number.
  */
 export function searchText(fields: SearchedFields, note: string): string {
   const texts = enquiryKeys.flatMap((key) => {
@@ -407,5 +453,5 @@ export function searchText(fields: SearchedFields, note: string): string {
     if (key === 'phone') return [text, text.replaceAll(/\D/g, '')];
     return key === 'message' ? [fields.about, text] : [text];
   });
-  return foldForSearch([...texts, note].join(' '));
+  return foldForSearch([...texts, note, enquiryNumber(fields.id)].join(' '));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '../../../domain/messages.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
-import { idempotencyKey, messageOr } from '../../http/api/answers.ts';
+import { idempotencyKey } from '../../http/api/answers.ts';
 import { addRoute, readBody } from '../../http/api/contract/add-route.ts';
 import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
@@ -27,13 +27,11 @@ export async function contactRoutes(
   addRoute(
     http,
     'POST /api/contact/contact-messages',
-    async (request, reply) => {
+    async (request) => {
       const sender = { client: clientOf(request), idempotencyKey: idempotencyKey(request) };
       const outcome = await receiveEnquiry(site, readBody(request), sender);
-      if (outcome.kind === 'accepted' && outcome.callBack) {
-        reply.header('Call-Back', outcome.callBack);
-      }
-      return messageOr(messages.contact.success, outcome);
+      if (outcome.kind !== 'accepted') return outcome;
+      return { message: messages.contact.success, receipt: outcome.receipt };
     },
     // Refused forms are counted.
     { attachValidation: true },

@@ -10,8 +10,10 @@ import {
 } from '../../../domain/contact/contact-form.ts';
 import { readOrigin } from '../../../domain/submissions/origin.ts';
 import { decoded } from '../../../domain/text/decoded.ts';
+import type { Client } from '../../client.ts';
 import type { Site } from '../../site.ts';
-import { issueCallBack } from '../people/call-backs.ts';
+import { lockPeople } from '../people/cards.repository.ts';
+import { followCorrection } from '../people/corrected.ts';
 import { putOnCards } from '../people/receive.ts';
 import { findPublicPost } from '../posts/posts.service.ts';
 import { looksAutomatic } from '../submissions/form-tokens.ts';
@@ -21,8 +23,9 @@ import {
   refuse,
   type Sender,
 } from '../submissions/submissions.service.ts';
-import { insertEnquiry } from './contact.repository.ts';
-import { queueEnquiryEmails } from './enquiry-emails.ts';
+import { insertEnquiry, type StoredEnquiry, type StoredRow } from './contact.repository.ts';
+import { correct, findCorrectable, receiptOf } from './corrections.ts';
+import { queueCorrectionEmails, queueEnquiryEmails } from './enquiry-emails.ts';
 
 /**
  * Receives the contact form: an enquiry is stored with its consent, its card and its emails in one transaction before
@@ -50,22 +53,49 @@ export async function receiveEnquiry(
     policyVersion: await consentVersion(site, fields, now),
     now: now.toISOString(),
   };
-  let callBack: string | undefined;
   const content = enquiryKeys.map((key) => fields[key]);
   const outcome = await acceptOnce(
     site,
     { ...sender, form: 'contact', email: fields.email, content },
     async (inTransaction) => {
-      const id = await insertEnquiry(inTransaction.db, enquiry, consent);
-      callBack = issueCallBack(site, id, now);
-      if (consent.isSpam) return;
-      await putOnCards(inTransaction.db, [id], now);
+      const { db } = inTransaction;
+      if (fields.correction) await lockPeople(db);
+      const sentBefore = await findCorrectable(site, db, fields.correction, now);
+      if (sentBefore) {
+        await receiveCorrection(inTransaction, sentBefore, { enquiry, client: sender.client }, now);
+        return sentBefore.id;
+      }
+      const id = await insertEnquiry(db, enquiry, consent);
+      if (consent.isSpam) return id;
+      await putOnCards(db, [id], now);
       await queueEnquiryEmails(inTransaction, { ...enquiry, id }, sender.client, now);
+      return id;
     },
     now,
   );
-  // A replayed submission gets no call-back token.
-  return outcome.kind === 'accepted' && callBack ? { ...outcome, callBack } : outcome;
+  if (outcome.kind !== 'accepted' || outcome.storedId === undefined) return outcome;
+  const receipt = await receiptOf(site, outcome.storedId, now);
+  return { kind: 'accepted', ...(receipt && { receipt }) };
+}
+
+/** Changes an enquiry that its sender corrects, moves it to the right card, and tells the owner what changed. */
+async function receiveCorrection(
+  inTransaction: Site,
+  row: StoredRow,
+  { enquiry, client }: { enquiry: StoredEnquiry; client: Client },
+  now: Date,
+): Promise<void> {
+  const { db } = inTransaction;
+  const changed = await correct(db, row, enquiry, now);
+  // Spam has no card, and nobody is told of it.
+  if (row.card === null || changed.length === 0) return;
+  const isSomebodyElse = changed.some((key) => key !== 'subject' && key !== 'message');
+  if (isSomebodyElse) {
+    const who = { before: row, after: enquiry };
+    await followCorrection(db, { id: row.id, card: row.card }, who, now);
+  }
+  const corrected = { ...enquiry, about: row.about, page: row.page, id: row.id };
+  await queueCorrectionEmails(inTransaction, corrected, { row, changed, client }, now);
 }
 
 /** The page whose link led to the contact form, and the subject that is chosen for who comes from there; or ''. */

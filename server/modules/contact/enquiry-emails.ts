@@ -1,4 +1,5 @@
-import { enquiryFields } from '../../../domain/contact/contact-form.ts';
+import { type EnquiryField, enquiryFields } from '../../../domain/contact/contact-form.ts';
+import { enquiryNumber } from '../../../domain/contact/enquiry-receipt.ts';
 import { sourceName, utmOf } from '../../../domain/sources/sources.ts';
 import type { Client } from '../../client.ts';
 import { type Site, transact } from '../../site.ts';
@@ -13,6 +14,7 @@ import {
   findCardOf,
   leaveForDigest,
   type StoredEnquiry,
+  type StoredRow,
   takeForDigest,
 } from './contact.repository.ts';
 
@@ -53,6 +55,40 @@ export async function queueEnquiryEmails(
   }
 }
 
+/** Tells the owner what a sender corrected, and a new address of the sender that the message has arrived. */
+export async function queueCorrectionEmails(
+  site: Site,
+  enquiry: EmailedEnquiry,
+  { row, changed, client }: { row: StoredRow; changed: readonly EnquiryField[]; client: Client },
+  now: Date,
+): Promise<void> {
+  // The digest that is due lists it as it is then.
+  if (!(await holdNotice(site, 'contact', client, now))) {
+    const before = enquiryFields
+      .filter(({ key }) => changed.includes(key))
+      .map(({ key, heading }): [string, string] => [heading, row[key]]);
+    for (const to of await enquiryRecipients(site)) {
+      const notice = noticeOf(site, enquiry, to);
+      const [, ...parts] = notice.parts;
+      const corrected = {
+        ...notice,
+        subject: `Corrected: ${notice.subject}`,
+        parts: [
+          `${enquiry.name} corrected the message ${enquiryNumber(enquiry.id)}. This is what it says now; below is what was different before.`,
+          ...parts,
+          'Before:',
+          { facts: before },
+        ],
+      };
+      await queueEmail(site, corrected, now);
+    }
+  }
+  if (!changed.includes('email')) return;
+  if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {
+    await queueEmail(site, receiptOf(enquiry), now);
+  }
+}
+
 function noticeOf({ settings }: Site, enquiry: EmailedEnquiry, to: Addressee): Email {
   return {
     kind: 'contact-notice',
@@ -72,6 +108,7 @@ function factsOf(enquiry: EmailedEnquiry): [string, string][] {
   const { medium, campaign } = utmOf(enquiry);
   const typed = enquiryFields.filter(({ key }) => key !== 'message');
   const facts: [string, string][] = [
+    ['Number', enquiryNumber(enquiry.id)],
     ...typed.map(({ key, heading }): [string, string] => [heading, enquiry[key]]),
     ['About', enquiry.about],
     ['Page', enquiry.page],
@@ -83,14 +120,14 @@ function factsOf(enquiry: EmailedEnquiry): [string, string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-function receiptOf({ email, subject }: EmailedEnquiry): Email {
+function receiptOf({ id, email, subject }: EmailedEnquiry): Email {
   return {
     kind: 'contact-receipt',
     to: email,
     replyTo: { owner: true },
     subject: `We have your message: ${subject}`,
     parts: [
-      'Thank you for writing to us. Your message has arrived, and a person will answer it soon.',
+      `Thank you for writing to us. Your message has arrived, and a person will answer it soon. Its number is ${enquiryNumber(id)}.`,
       'To add something, reply to this mail. If you did not write to us, somebody typed your address by mistake: you need not do anything.',
     ],
   };

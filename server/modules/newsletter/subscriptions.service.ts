@@ -64,7 +64,9 @@ export async function subscribe(
   return await acceptOnce(
     site,
     { ...sender, form: 'newsletter', email, content: [email] },
-    (inTransaction) => startSubscription(inTransaction, request, now),
+    async (inTransaction) => {
+      await startSubscription(inTransaction, request, now);
+    },
     now,
   );
 }

@@ -11,7 +11,7 @@ async function sent(time: string, changes: Record<string, unknown> = {}) {
   const site = await testVisitors();
   const { contact, db } = site;
   const outcome = await contact.receive(aMessage(changes), testClient, 'key', at(time));
-  const callBack = outcome.kind === 'accepted' ? outcome.callBack : undefined;
+  const callBack = outcome.kind === 'accepted' ? outcome.receipt?.callBack.token : undefined;
   const card = async () => {
     const [row] = await db.selectFrom('people').select('id').execute();
     return await findPerson(site.site, row?.id ?? 0);
@@ -23,8 +23,8 @@ async function sent(time: string, changes: Record<string, unknown> = {}) {
 
 test.each([
   ['now', '25T09:05', 'as soon as'],
-  ['morning', '25T10:00', 'in the morning'],
-  ['evening', '25T18:00', 'in the evening'],
+  ['morning', '25T10:00', 'this morning'],
+  ['evening', '25T18:00', 'this evening'],
 ] as const)('a call that is asked for %s is the next step', async (when, due, words) => {
   const { ask, card } = await sent('25T09:00');
   const asked = await ask(when, '25T09:05');

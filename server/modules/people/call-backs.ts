@@ -2,7 +2,7 @@ import type { FormOutcome } from '../../../domain/api/refusals.ts';
 import { messages } from '../../../domain/messages.ts';
 import { callBackStep } from '../../../domain/people/machine-steps.ts';
 import { type CallTime, callTimes } from '../../../domain/people/person.ts';
-import { callBackAt } from '../../../domain/people/step-times.ts';
+import { callBackAt, callBackWords } from '../../../domain/people/step-times.ts';
 import { pushMessages } from '../../../domain/push/push-form.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
@@ -18,9 +18,9 @@ import { type CallWish, setCallBack } from './traces.repository.ts';
 const purpose = 'call-back';
 const lifeMs = 24 * 60 * 60 * 1000;
 
-/** What the thank-you of an enquiry carries; good for a day. */
-export function issueCallBack({ signer }: Site, enquiryId: number, now: Date): string {
-  return signer.sign(purpose, `${enquiryId}.${now.getTime()}`);
+/** What the thank-you of an enquiry that was stored at an instant carries; good for a day. */
+export function issueCallBack({ signer }: Site, enquiryId: number, at: Date): string {
+  return signer.sign(purpose, `${enquiryId}.${at.getTime()}`);
 }
 
 /** Makes the call the next step of who has just sent an enquiry; the first wish counts. */
@@ -45,7 +45,9 @@ export async function askCallBack(
     if (when === 'now') await announceCall(inTransaction, enquiry, now);
   });
   site.wake();
-  return { kind: 'accepted', text: messages.contact.callBack.done[when] };
+  const { done } = messages.contact.callBack;
+  const text = when === 'now' ? done.now : done.later(callBackWords(when, facts, now));
+  return { kind: 'accepted', text };
 }
 
 /**

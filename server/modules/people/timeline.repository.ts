@@ -86,16 +86,19 @@ async function messagesOf(db: Db, personId: number): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('contact_messages')
     .select(['id', 'subject', 'about', 'message', 'status', 'trashed_at', 'created_at'])
+    .select('corrected_at')
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .limit(max)
     .execute();
-  return rows.map(({ id, subject, about, message, status, trashed_at, created_at }) => ({
+  return rows.map(({ id, subject, about, message, status, trashed_at, created_at, ...row }) => ({
     ...blank,
     key: `message-${id}`,
     kind: 'message',
     at: created_at,
-    title: about ? `${subject} · ${about}` : subject,
+    title: [subject, about, row.corrected_at && 'corrected by its sender']
+      .filter(Boolean)
+      .join(' · '),
     text: message,
     state: trashed_at ? 'trashed' : status,
     link: `/admin/messages/${id}`,

@@ -186,6 +186,8 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
       'created_at as createdAt',
       'status_changed_at as statusChangedAt',
       'trashed_at as trashedAt',
+      'corrected_at as correctedAt',
+      'sent_first as sentFirst',
     ])
     .orderBy('id');
   const comments = db

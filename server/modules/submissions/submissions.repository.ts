@@ -17,7 +17,7 @@ export async function claimKey(
   since: Instant,
   now: Instant,
 ): Promise<boolean> {
-  const row = { request_hash: requestHash, created_at: now };
+  const row = { request_hash: requestHash, created_at: now, stored_id: null };
   const claimed = await trx
     .insertInto('idempotency_keys')
     .values({ scope, key, ...row })
@@ -32,15 +32,24 @@ export async function claimKey(
   return claimed !== undefined;
 }
 
-/** The hash of the request that claimed a key. */
-export async function findRequestHash(trx: Db, { scope, key }: RequestKey) {
-  const row = await trx
+/** The hash of the request that claimed a key, and the row that it stored. */
+export async function findRequest(trx: Db, { scope, key }: RequestKey) {
+  return await trx
     .selectFrom('idempotency_keys')
-    .select('request_hash')
+    .select(['request_hash as hash', 'stored_id as storedId'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row?.request_hash;
+}
+
+/** Stores which row the request of a key stored. */
+export async function setStoredRow(trx: Db, { scope, key }: RequestKey, id: number): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ stored_id: id })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
 }
 
 /** Deletes at most `limit` keys claimed before `since`; resolves with their number. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { privacyPolicyPage } from '../../../content/pages/privacy-policy.ts';
-import type { FormOutcome } from '../../../domain/api/refusals.ts';
+import type { FormOutcome, Refusal } from '../../../domain/api/refusals.ts';
 import type { PageFields } from '../../../domain/submissions/page-fields.ts';
 import { changeInBatches } from '../../batches.ts';
 import type { Client } from '../../client.ts';
@@ -18,7 +18,7 @@ import { networkOf } from '../../network-of.ts';
 import type { Site } from '../../site.ts';
 import { policyVersion } from '../policies/policies.service.ts';
 import { pageMadeAt } from './form-tokens.ts';
-import { claimKey, deleteOldKeys, findRequestHash } from './submissions.repository.ts';
+import { claimKey, deleteOldKeys, findRequest, setStoredRow } from './submissions.repository.ts';
 
 /**
  * Submissions of a form within ten minutes: by network address, which a school or a provider's customers may share,
@@ -59,27 +59,31 @@ export interface Submission extends Sender {
   content: readonly string[];
 }
 
+type StoredOutcome = { kind: 'accepted'; storedId?: number | undefined } | Refusal;
+
 /**
  * Runs `store` in the transaction that also claims the submission's key and counts it by network and sender, so that
- * a crash leaves all of it or nothing. For a key that was accepted before, the outcome is the same and `store` does
- * not run.
+ * a crash leaves all of it or nothing. For a key that was accepted before, the outcome is the same, with the row that
+ * was stored then, and `store` does not run.
  */
 export async function acceptOnce(
   site: Site,
   submission: Submission,
-  store: (inTransaction: Site) => Promise<void>,
+  store: (inTransaction: Site) => Promise<number | undefined>,
   now: Date,
-): Promise<FormOutcome> {
-  const outcome = await withinLimits(site.db, now, async (db): Promise<FormOutcome> => {
+): Promise<StoredOutcome> {
+  const outcome = await withinLimits(site.db, now, async (db): Promise<StoredOutcome> => {
     const inTransaction = { ...site, db };
     const key = keyOf(site, submission);
     if (key && !(await claimKey(db, key, instantAfter(now, -keyLifeMs), now.toISOString()))) {
-      const hash = await findRequestHash(db, key);
-      return { kind: hash === key.requestHash ? 'accepted' : 'key-reused' };
+      const earlier = await findRequest(db, key);
+      if (earlier?.hash !== key.requestHash) return { kind: 'key-reused' };
+      return { kind: 'accepted', storedId: earlier.storedId ?? undefined };
     }
     await enforceLimits(inTransaction, submission, now);
-    await store(inTransaction);
-    return { kind: 'accepted' };
+    const storedId = await store(inTransaction);
+    if (key && storedId !== undefined) await setStoredRow(db, key, storedId);
+    return { kind: 'accepted', storedId };
   });
   site.wake();
   return outcome;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
-import { brand } from '../../../content/brand.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, hydrate, open, phone, test } from '../support/fixtures.ts';
 import {
@@ -15,11 +14,11 @@ import {
 import { isTo, waitForEmail } from '../support/mail-box.ts';
 
 const path = '/api/contact/contact-messages';
-const { success, next, failure, problem, callBack } = messages.contact;
+const { success, correct, failure, problem, kept } = messages.contact;
 
 const form = (page: Page) => page.locator('#contact-form');
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
-const box = (page: Page) => form(page).getByRole('checkbox');
+const box = (page: Page) => form(page).locator('[type=checkbox]');
 const button = (page: Page) => form(page).getByRole('button', { name: /^Send/ });
 const wrong = (page: Page) => form(page).locator('[id$="-error"]');
 
@@ -140,9 +139,11 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     await untilAPersonHasRead(page);
     await button(page).click();
     await expect(form(page).getByRole('status')).toHaveText(success);
-    await expect(form(page).getByText(next(brand.contactHours)(email))).toBeInViewport();
+    await expect(form(page).getByText(/^M-\d+$/)).toBeInViewport();
+    await expect(form(page).getByRole('heading', { name: /You hear from us by/ })).toBeVisible();
+    await expect(form(page).getByText(email)).not.toHaveCount(0);
     await expectEmpty(page);
-    await expect(button(page)).toBeFocused();
+    await expect(form(page).locator('[data-thanks]')).toBeFocused();
     await expectMailed(email);
     for (const size of screens) {
       await page.setViewportSize(size);
@@ -150,10 +151,23 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     }
   });
 
+  await test.step('is corrected by its sender, in the same form', async () => {
+    await form(page).getByRole('button', { name: 'Correct it' }).click();
+    await expect(form(page).getByText(correct.going)).toBeVisible();
+    await expect(field(page, 'Message')).toHaveValue('Two SEO people,\nin Pune.');
+    await field(page, 'Phone').fill('98220 44170');
+    await axe();
+    await button(page).click();
+    await expect(form(page).getByText(correct.done)).toBeVisible();
+    await expect(form(page).getByText('98220 44170')).toBeVisible();
+  });
+
   await test.step('asks when to call, and says so on the page that answers', async () => {
-    await form(page).getByRole('button', { name: 'Evening' }).click();
-    await expect(form(page).getByRole('status').first()).toHaveText(callBack.done.evening);
-    await expect(form(page).getByRole('button', { name: 'Evening' })).toHaveCount(0);
+    await form(page)
+      .getByRole('button', { name: /morning$/ })
+      .click();
+    await expect(form(page).getByRole('status').first()).toHaveText(/We will call you .*morning/);
+    await expect(form(page).getByRole('button', { name: /morning$/ })).toHaveCount(0);
     await open(page, '/contact');
   });
 
@@ -325,5 +339,72 @@ test('the form knows the page and the course that led to it', async ({ page, axe
     await follow(page, '/', 'Get a Free Consultation');
     await expect(subject).toHaveValue('');
     await expect(form(page).locator('[name="page"]')).toHaveValue('/');
+  });
+});
+
+test.describe('on a phone with a slow connection', () => {
+  test.use({ viewport: phone });
+
+  test('a slip of a mail host is offered right, and a message without a connection is sent once', async ({
+    page,
+    context,
+    axe,
+    expectFailedLoad,
+  }) => {
+    expectFailedLoad(path);
+    const tools = await context.newCDPSession(page);
+    const slow = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+    await tools.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+    await open(page, '/contact');
+    await fill(page, 'asha@gmial.com');
+    await field(page, 'Email').focus();
+    await page.keyboard.press('Tab');
+    await expect(form(page).getByText('Did you mean asha@gmail.com?')).toBeVisible();
+    await axe();
+    const address = newAddress();
+    await form(page).getByRole('button', { name: 'Keep mine' }).click();
+    await expect(field(page, 'Email')).toHaveValue('asha@gmial.com');
+    await field(page, 'Email').fill(address);
+    await untilAPersonHasRead(page);
+    await context.setOffline(true);
+    await button(page).click();
+    const notice = form(page).getByRole('alert').filter({ hasText: kept });
+    await expect(notice).toBeFocused();
+    await expectKept(page, address);
+    await axe();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(path)) sent.push(request.headers()['idempotency-key'] ?? '');
+    });
+    await context.setOffline(false);
+    await expect(form(page).getByText(/^M-\d+$/)).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await untilCallsAreNoted(page);
+    expect(sent).toHaveLength(1);
+    await axe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  test('what was sent without a connection is there in another tab', async ({
+    page,
+    context,
+    expectFailedLoad,
+  }) => {
+    expectFailedLoad(path);
+    await open(page, '/contact');
+    const address = await fill(page);
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(form(page).getByText(kept)).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
+    const other = await context.newPage();
+    await other.goto('/contact');
+    await expectKept(other, address);
+    await untilAPersonHasRead(other);
+    await button(other).click();
+    await expect(form(other).getByText(/^M-\d+$/)).toBeVisible();
+    await other.goto('/contact');
+    await expectEmpty(other);
   });
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { brand } from '../../../content/brand.ts';
 import { messages } from '../../../domain/messages.ts';
 import { expect, phone, test } from '../support/fixtures.ts';
 import { newAddress } from '../support/form-calls.ts';
@@ -45,10 +44,17 @@ for (const javaScriptEnabled of [false, true]) {
         await write(page, email);
         await page.getByRole('button', { name: 'Send Message' }).click();
         await expect(answer(page).getByRole('status')).toHaveText(contact.success);
-        await expect(answer(page)).toContainText(contact.next(brand.contactHours)(email));
         await expectLookedAt(page);
-        await page.getByRole('button', { name: 'Morning' }).click();
-        await expect(answer(page).getByRole('status')).toHaveText(contact.callBack.done.morning);
+        await expect(page.getByText(/^M-\d+$/)).toBeVisible();
+        await expect(page.getByRole('heading', { name: /You hear from us by/ })).toBeVisible();
+        await page.getByRole('button', { name: 'Correct it' }).click();
+        await expect(page.getByText(contact.correct.going)).toBeVisible();
+        await page.getByLabel('Message', { exact: true }).fill('Three SEO people.');
+        await page.getByRole('button', { name: 'Send Message' }).click();
+        await expect(page.getByText(contact.correct.done)).toBeVisible();
+        await expect(page.getByText('Three SEO people.')).toBeVisible();
+        await page.getByRole('button', { name: /morning$/ }).click();
+        await expect(answer(page).getByRole('status')).toHaveText(/We will call you .*morning/);
         await expectLookedAt(page);
       });
 

@@ -1,0 +1,54 @@
+import type { Db } from '../../db/tables.ts';
+import {
+  addEmail,
+  addPhones,
+  deleteEmail,
+  findCard,
+  findOwners,
+  foldCard,
+  removePhones,
+  updateCard,
+} from './cards.repository.ts';
+import { takeOff } from './changes.ts';
+import { emailKey, phoneKey } from './identities.ts';
+import { putOnCards } from './receive.ts';
+import { findCardMessages } from './traces.repository.ts';
+
+interface Typed {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * Brings an enquiry whose sender corrected name, address or number to the right card: a card that stands for this enquiry
+ * alone is corrected, otherwise the enquiry leaves it. Cards are never joined by it, since anybody can type any address.
+ * The caller has called lockPeople.
+ */
+export async function followCorrection(
+  db: Db,
+  { id, card: cardId }: { id: number; card: number },
+  { before, after }: { before: Typed; after: Typed },
+  now: Date,
+): Promise<void> {
+  const card = await findCard(db, cardId);
+  const [first, ...others] = await findCardMessages(db, cardId);
+  const [oldEmail, email] = [emailKey(before.email), emailKey(after.email)];
+  const isOwn = first?.id === id && others.length === 0 && card?.created_at === first.createdAt;
+  if (!card) return;
+  if (oldEmail !== email) {
+    const [owner] = await findOwners(db, [email]);
+    if (!isOwn || owner) {
+      await takeOff(db, [id]);
+      await putOnCards(db, [id], now);
+      return;
+    }
+    await deleteEmail(db, oldEmail);
+    await addEmail(db, cardId, email);
+  }
+  const [oldNumber, number] = [phoneKey(before.phone), phoneKey(after.phone)];
+  if (isOwn && oldNumber) await removePhones(db, cardId, [oldNumber]);
+  if (number) await addPhones(db, cardId, [{ value: number, email }]);
+  if (isOwn && card.name === before.name) await updateCard(db, cardId, { name: after.name });
+  await foldCard(db, cardId);
+}
