@@ -53,7 +53,7 @@ export const messages = {
     correct: {
       open: 'Correct it',
       going: 'You are correcting the message that you have sent.',
-      leave: 'Send it as a new message instead',
+      leave: 'Make it a new message instead',
       done: 'It is corrected. The desk sees what it said before.',
       over: 'A message can be corrected for 30 minutes, and they are over. Please write what is missing in a new one.',
     },

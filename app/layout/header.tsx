@@ -4,6 +4,7 @@ import { contactLink, headerLinks } from '../../content/navigation.ts';
 import { reachLinks } from '../../domain/site/reach-links.ts';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
+import { useAskedAbout } from './asked-about.ts';
 import { useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
 
@@ -111,7 +112,7 @@ export function Menu() {
 /** Phone, WhatsApp and address, as far as the owner gave them. */
 function MenuFacts() {
   const facts = useSiteFacts();
-  const links = reachLinks(facts);
+  const links = reachLinks(facts, useAskedAbout());
   if (links.length === 0 && !facts.address) return null;
   return (
     <div className="measure -mt-4 pb-10">

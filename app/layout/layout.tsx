@@ -1,9 +1,10 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
 import { moreLinks, quickLinks, reachBarCopy } from '../../content/navigation.ts';
 import type { Action } from '../../domain/page.ts';
-import { reachLinks } from '../../domain/site/reach-links.ts';
+import { mailLink, reachLinks } from '../../domain/site/reach-links.ts';
 import { linesOf, type PublicFacts, socialLabel } from '../../domain/site/site-facts.ts';
 import type { loader } from '../root.tsx';
+import { useAskedAbout } from './asked-about.ts';
 import { Header } from './header.tsx';
 import { useSiteFacts } from './root-data.tsx';
 import { SiteLogo } from './site-logo.tsx';
@@ -31,6 +32,7 @@ const linkClass =
 
 function Footer({ year }: { year: number }) {
   const facts = useSiteFacts();
+  const about = useAskedAbout();
   return (
     <footer className="bg-green text-chalk" data-ground="green">
       <div className="measure pt-16 pb-8 text-[0.9375rem] md:pt-20">
@@ -42,10 +44,10 @@ function Footer({ year }: { year: number }) {
             <h2 className="font-display text-lg" id="footer-contact">
               Contact
             </h2>
-            <a className={`${linkClass} mt-2`} href={`mailto:${facts.email}`}>
+            <a className={`${linkClass} mt-2`} href={mailLink(facts.email, about)}>
               {facts.email}
             </a>
-            {reachLinks(facts).map(({ kind, href, label }) => (
+            {reachLinks(facts, about).map(({ kind, href, label }) => (
               <p key={kind}>
                 <a className={linkClass} href={href}>
                   {label}
@@ -109,7 +111,7 @@ function LinkColumn({ title, links }: { title: string; links: Action[] }) {
 
 /** Fixed to the foot of a phone's screen (layout.css): the numbers that the owner gave, and the way to the form. */
 function ReachBar() {
-  const links = reachLinks(useSiteFacts());
+  const links = reachLinks(useSiteFacts(), useAskedAbout());
   const { label, write, ...words } = reachBarCopy;
   return (
     <nav aria-label={label} className="reach-bar">

@@ -5,8 +5,10 @@ import { reachLinks } from '../../domain/site/reach-links.ts';
 import { pageClient, pageRequest, pageServices } from '../../server/context.ts';
 import { answerPosted } from '../answer-posted.ts';
 import { Island } from '../hydration/island.tsx';
+import { useAskedAbout } from '../layout/asked-about.ts';
 import { useFormToken, useSiteFacts } from '../layout/root-data.tsx';
 import { showAbout } from '../sections/forms/about-scripts.ts';
+import { AskedAboutHere } from '../sections/forms/contact-desk.tsx';
 import { InlineScript } from '../ui/inline-script.tsx';
 import type { Route } from './+types/contact';
 import { SectionPage } from './section-page.tsx';
@@ -54,5 +56,9 @@ export default function ContactRoute({ loaderData, actionData: posted }: Route.C
       <InlineScript run={showAbout} />
     </>
   );
-  return <SectionPage page={page} slots={{ 'contact-desk': form }} />;
+  return (
+    <AskedAboutHere value={useAskedAbout()}>
+      <SectionPage page={page} slots={{ 'contact-desk': form }} />
+    </AskedAboutHere>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachLinks } from './reach-links.ts';
+import { mailLink, reachLinks } from './reach-links.ts';
 
 test.each([
   ['', '', []],
@@ -23,4 +23,16 @@ test.each([
 ])('of phone "%s" and WhatsApp "%s"', (phone, whatsapp, links) => {
   const shown = reachLinks({ phone, whatsapp }).map(({ label, href }) => `${label} ${href}`);
   expect(shown).toEqual(links);
+});
+
+test('WhatsApp and e-mail begin with what they are about', () => {
+  const about = { title: 'Advanced SEO & Content', reference: 'courses' };
+  const [, chat] = reachLinks({ phone: '98230 00140', whatsapp: '98230 00140' }, about);
+  expect(decodeURIComponent(chat?.href ?? '')).toBe(
+    'https://wa.me/919823000140?text=Hello, I am writing about “Advanced SEO & Content” (ref. courses). ',
+  );
+  expect(mailLink('a@b.in', about)).toBe(
+    `mailto:a@b.in?subject=${encodeURIComponent('“Advanced SEO & Content” (ref. courses)')}`,
+  );
+  expect(mailLink('a@b.in')).toBe('mailto:a@b.in');
 });

@@ -41,7 +41,7 @@ export function CorrectionField({ id, typed }: { id: string | undefined; typed: 
       <p>{going}</p>
       <input defaultValue={typed} hidden name="correction" placeholder=" " type="text" />
       <button
-        className="min-h-11 cursor-pointer font-semibold text-brick underline underline-offset-4"
+        className="min-h-11 cursor-pointer font-semibold text-brick underline underline-offset-4 noscript:hidden"
         type="button"
       >
         {leave}

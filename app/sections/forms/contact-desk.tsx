@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { SectionOf } from '../../../domain/page.ts';
-import { reachLinks } from '../../../domain/site/reach-links.ts';
+import { type AskedAbout, mailLink, reachLinks } from '../../../domain/site/reach-links.ts';
 import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SectionProps } from '../section.tsx';
+
+/** What who came here probably asks about; only the route knows. */
+export const AskedAboutHere = createContext<AskedAbout | undefined>(undefined);
 
 /** The desk where every call to action leads: the form, and the ways round it. */
 export function ContactDesk({
@@ -27,13 +30,14 @@ export function ContactDesk({
 }
 
 function Reach({ reach }: { reach: SectionOf<'contact-desk'>['reach'] }) {
+  const about = use(AskedAboutHere);
   return (
     <Card className="p-6 sm:p-8 lg:sticky lg:top-28" tone="green">
       <h2 className="display-3">{reach.title}</h2>
       <p className="mt-4">
-        <ReachLink href={`mailto:${reach.email}`}>{reach.email}</ReachLink>
+        <ReachLink href={mailLink(reach.email, about)}>{reach.email}</ReachLink>
       </p>
-      {reachLinks(reach).map(({ kind, href, label }) => (
+      {reachLinks(reach, about).map(({ kind, href, label }) => (
         <p key={kind}>
           <ReachLink href={href}>{label}</ReachLink>
         </p>

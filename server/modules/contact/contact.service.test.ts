@@ -46,7 +46,6 @@ test('a message is stored with its consent and what brought it', async () => {
         person_id: expect.any(Number),
         first_answered_at: null,
         call_back: null,
-        phone_settled: 0,
         corrected_at: null,
         sent_first: null,
         search_text: expect.stringMatching(

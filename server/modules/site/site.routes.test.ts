@@ -118,8 +118,11 @@ test('what is saved is public at once, wherever the site needs it, and nothing i
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(typed).toString(),
   });
-  expect.soft(posted.body).toContain('https://wa.me/919823000140?text=I%20have%20just%20written');
+  expect.soft(posted.body).toContain('https://wa.me/919823000140?text=Enquiry%20M-');
   expect.soft(contact).not.toContain('?text=');
+  const agency = await page('/digital-marketing-agency');
+  for (const part of ['?text=Hello%2C%20I%20am', '(ref.%20agency)', 'hello@diya.example?subject='])
+    expect.soft(agency).toContain(part);
   expect.soft(await page('/about')).toContain('since 2019');
   expect.soft(await page('/terms-conditions')).toContain('the courts of Pune, Maharashtra.');
   expect.soft(await page('/feed.xml')).toContain('Diya Digital');

@@ -271,7 +271,7 @@ async function follow(page: Page, from: string, name: string | RegExp): Promise<
 
 test('the form knows the page and the course that led to it', async ({ page, axe }) => {
   const about = form(page).getByText('About:');
-  const takeOff = form(page).getByRole('button', { name: 'Take off' });
+  const takeOff = form(page).getByRole('button', { name: /^Remove/ });
   const subject = field(page, 'Subject');
 
   await test.step('from a course the subject is chosen and the course named', async () => {
@@ -366,7 +366,7 @@ test.describe('on a phone with a slow connection', () => {
     await expect(field(page, 'Email')).toHaveValue('asha@gmial.com');
     await field(page, 'Email').fill(address);
     await untilAPersonHasRead(page);
-    await context.setOffline(true);
+    await tools.send('Network.emulateNetworkConditions', { ...slow, offline: true });
     await button(page).click();
     const notice = form(page).getByRole('alert').filter({ hasText: kept });
     await expect(notice).toBeFocused();
@@ -376,7 +376,7 @@ test.describe('on a phone with a slow connection', () => {
     page.on('request', (request) => {
       if (request.url().endsWith(path)) sent.push(request.headers()['idempotency-key'] ?? '');
     });
-    await context.setOffline(false);
+    await tools.send('Network.emulateNetworkConditions', { ...slow, offline: false });
     await expect(form(page).getByText(/^M-\d+$/)).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await untilCallsAreNoted(page);

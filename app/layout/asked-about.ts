@@ -1,0 +1,24 @@
+import { useLocation, useMatches } from 'react-router';
+import { sitePages } from '../../content/site-pages.ts';
+import type { AskedAbout } from '../../domain/site/reach-links.ts';
+
+/**
+ * What somebody on the open page probably asks about: its service, its post, or on the contact page what led there.
+ * Undefined on other pages.
+ */
+export function useAskedAbout(): AskedAbout | undefined {
+  const { pathname } = useLocation();
+  const data = useMatches().map(({ loaderData }) => (loaderData ?? {}) as PageData);
+  const post = data.find((each) => each.post)?.post;
+  if (post && pathname.startsWith('/blog/')) {
+    return { title: post.title, reference: `post ${post.id}` };
+  }
+  const path = data.find((each) => each.cameFrom)?.cameFrom?.page || pathname;
+  const page = sitePages.find((each) => each.path === path && each.subject);
+  return page && { title: page.name, reference: page.key };
+}
+
+interface PageData {
+  post?: { id: number; title: string };
+  cameFrom?: { page: string };
+}
