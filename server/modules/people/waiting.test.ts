@@ -20,7 +20,7 @@ async function desk(facts: object = {}) {
     const phone = `98765${([...name].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 7) % 90000) + 10000}`;
     const message = aMessage({ name, email, phone, ...changes });
     const outcome = await contact.receive(message, testClient, undefined, at(time));
-    return outcome.kind === 'accepted' ? outcome.callBack : undefined;
+    return outcome.kind === 'accepted' ? outcome.receipt?.callBack.token : undefined;
   };
   const idOf = async (name: string) =>
     (await db.selectFrom('people').select('id').where('name', '=', name).executeTakeFirstOrThrow())
