@@ -51,6 +51,7 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
     <Modal
       className="w-[min(60rem,100vw-32px)]"
       confirmLabel={isBusy ? 'Joining...' : 'Make one card'}
+      isReady={value !== undefined}
       onClose={onClose}
       onConfirm={(close) => void join(close)}
       title="Make these two cards one"

@@ -43,6 +43,7 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
     <Modal
       confirmLabel={isBusy ? 'Erasing...' : 'Erase'}
       confirmTone="danger"
+      isReady={value !== undefined}
       onClose={onClose}
       onConfirm={(close) => void erase(close)}
       title={`Erase everything about ${name}?`}

@@ -59,6 +59,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
     <Modal
       className="w-[min(61rem,100vw-32px)]"
       confirmLabel={isBusy ? 'Splitting...' : 'Make two cards'}
+      isReady={plan !== undefined}
       onClose={onClose}
       onConfirm={(close) => void split(close)}
       title="Split this card in two"

@@ -51,6 +51,7 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
     <Modal
       className="w-[min(61rem,100vw-32px)]"
       confirmLabel={isBusy ? 'Undoing...' : 'Make two cards'}
+      isReady={Boolean(latest)}
       onClose={onClose}
       onConfirm={(close) => void undo(close)}
       title="Undo join: two people again"

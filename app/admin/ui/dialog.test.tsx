@@ -110,6 +110,34 @@ test('a dialog closes once, however it is closed', async () => {
   screen.getByText('Closed');
 });
 
+function Loading({ onConfirm }: { onConfirm: () => void }) {
+  const [isReady, setReady] = useState(false);
+  return (
+    <Modal
+      confirmLabel="Done"
+      extra={<ActionButton onClick={() => setReady(true)}>Load</ActionButton>}
+      isReady={isReady}
+      onClose={() => {}}
+      onConfirm={onConfirm}
+      title="About one"
+    >
+      <input aria-label="Field" />
+    </Modal>
+  );
+}
+
+test('a dialog is confirmed only when it shows what is to be confirmed', async () => {
+  const onConfirm = vi.fn();
+  const { user } = show(<Loading onConfirm={onConfirm} />);
+  await user.click(button('Done'));
+  await user.type(screen.getByLabelText('Field'), 'Text{Enter}');
+  expect(button('Done')).toHaveProperty('disabled', true);
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.click(button('Load'));
+  await user.click(button('Done'));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
 function Writing({ onSave }: { onSave: () => void }) {
   const dialog = useDialog();
   const [fields, setFields] = useState({ kind: 'won', reason: '', note: '' });

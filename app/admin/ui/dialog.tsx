@@ -180,6 +180,8 @@ interface ModalProps {
   title: string;
   confirmLabel: string;
   confirmTone?: 'primary' | 'danger';
+  /** False while what is to be confirmed is not there yet: a press that would do nothing is not possible. */
+  isReady?: boolean;
   /** `close` leads the focus back to where it was, as Cancel does. */
   onConfirm: (close: () => void) => void;
   onClose: () => void;
@@ -196,6 +198,7 @@ export function Modal({
   title,
   confirmLabel,
   confirmTone = 'primary',
+  isReady = true,
   onConfirm,
   onClose,
   extra,
@@ -233,7 +236,7 @@ export function Modal({
           <div className="flex flex-wrap justify-end gap-3">
             {extra}
             <ActionButton onClick={dismiss}>Cancel</ActionButton>
-            <ActionButton tone={confirmTone} type="submit">
+            <ActionButton disabled={!isReady} tone={confirmTone} type="submit">
               {confirmLabel}
             </ActionButton>
           </div>

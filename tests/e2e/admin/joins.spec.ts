@@ -39,6 +39,7 @@ async function twoPeople(page: Page): Promise<[first: string, second: string]> {
 }
 
 const keyboard = async (page: Page, target: Locator) => {
+  await expect(target).toBeEnabled();
   await target.focus();
   await page.keyboard.press((await target.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
 };

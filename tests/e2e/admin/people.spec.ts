@@ -28,6 +28,14 @@ async function open(page: Page, name: string, query = ''): Promise<void> {
   await expect(heading(page)).toHaveText(name);
 }
 
+/** Waits until the button can be pressed: in a dialog that loads what it is about. */
+async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
 async function choose(page: Page, text: string, day: string): Promise<void> {
   await dialog(page).getByLabel('What', { exact: true }).fill(text);
   await dialog(page).getByLabel('Day').fill(day);
@@ -186,10 +194,7 @@ test('people are added, joined, split and erased by keyboard', async ({
 }) => {
   expectFailedLoad('/api/admin/people');
   const [name, other] = [newName('Walk'), newName('Written')];
-  const press = async (label: string | RegExp) => {
-    await page.getByRole('button', { name: label }).focus();
-    await page.keyboard.press('Enter');
-  };
+  const press = (label: string | RegExp) => pressByKeyboard(page, label);
   await part(page, 'an enquiry by phone is taken down', async () => {
     await page.goto('/admin/people');
     await press('Add a person');
@@ -270,10 +275,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
   const number = newPhone();
   const [first, second, third] = [newName('Rakesh'), newName('Sunita'), newName('Kavita')];
   const same = page.getByRole('region', { name: 'The same person?' });
-  const press = async (label: string | RegExp) => {
-    await page.getByRole('button', { name: label }).focus();
-    await page.keyboard.press('Enter');
-  };
+  const press = (label: string | RegExp) => pressByKeyboard(page, label);
   await part(page, 'that two are not the same person is said once, for both', async () => {
     for (const name of [first, second]) await sendMessage(page, { name, phone: number });
     await open(page, second);
