@@ -26,6 +26,11 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect(timeline(page).getByRole('listitem').first()).toContainText(text);
 }
 
+/** Chooses the part of a card to look at, where the parts do not fit beside each other. */
+async function choosePart(page: Page, name: 'Time line' | 'Details'): Promise<void> {
+  if (page.viewportSize()?.width === phone.width) await page.getByRole('tab', { name }).tap();
+}
+
 /** Two people who gave one number, each with a note. */
 async function twoPeople(page: Page): Promise<[first: string, second: string]> {
   const number = newPhone();
@@ -74,8 +79,9 @@ for (const { how, size, press } of [
         await expect(dialog(page)).toContainText('by date');
         await press(page, button(page, 'Make one card'));
         await expect(heading(page)).toHaveText(second);
-        await expect(details(page)).toContainText(addressOfName(first));
         await expect(timeline(page)).toContainText(`Note on ${first}`);
+        await choosePart(page, 'Details');
+        await expect(details(page)).toContainText(addressOfName(first));
       });
 
       await part(page, 'its old address leads to the card, and a note goes there', async () => {
@@ -86,6 +92,7 @@ for (const { how, size, press } of [
       });
 
       await part(page, 'undoing asks about what was written since', async () => {
+        await choosePart(page, 'Details');
         await press(page, button(page, 'Undo join'));
         await expect(dialog(page)).toContainText('You decide, 2 entries');
         const price = dialog(page).getByRole('group', { name: /Wants the price/ });
@@ -94,9 +101,10 @@ for (const { how, size, press } of [
         await fits();
         await press(page, button(page, 'Make two cards'));
         await expect(heading(page)).toHaveText(first);
+        await expect(button(page, 'Undo join')).toBeHidden();
+        await choosePart(page, 'Time line');
         await expect(timeline(page)).toContainText('Wants a batch');
         await expect(timeline(page)).not.toContainText('Wants the price');
-        await expect(button(page, 'Undo join')).toBeHidden();
         await page.goto(former);
         await expect(heading(page)).toHaveText(second);
         await expect(timeline(page)).toContainText('Wants the price');
@@ -104,6 +112,7 @@ for (const { how, size, press } of [
       });
 
       await part(page, 'a join that was a mistake is undone at once', async () => {
+        await choosePart(page, 'Details');
         await press(page, button(page, 'Join with another card'));
         await dialog(page).getByLabel('Name, phone or e-mail').fill(first);
         await press(page, dialog(page).getByRole('radio', { name: first }));
@@ -129,6 +138,7 @@ for (const { how, size, press } of [
       await press(page, button(page, `Join with ${second}`));
       await expect(dialog(page)).toContainText('by date');
       await press(page, button(page, 'Make one card'));
+      await choosePart(page, 'Details');
       await expect(details(page)).toContainText(addressOfName(second));
 
       await part(page, 'both cards are shown before anything changes', async () => {
@@ -154,7 +164,10 @@ for (const { how, size, press } of [
       await part(page, 'each card has its own, and leads to the other', async () => {
         await expect(heading(page)).toHaveText(second);
         await expect(timeline(page)).toContainText(`Note on ${second}`);
+        await choosePart(page, 'Details');
+        await expect(details(page)).toContainText(addressOfName(second));
         await expect(details(page)).not.toContainText(addressOfName(first));
+        await choosePart(page, 'Time line');
         await press(page, timeline(page).getByRole('link', { name: `Split: ${first}` }));
         await expect(heading(page)).toHaveText(first);
         await expect(timeline(page)).not.toContainText(`Note on ${second}`);

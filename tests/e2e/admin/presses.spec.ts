@@ -145,7 +145,7 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     await nextOpens(page, button(page, several[1]), button(page, several[2]), /^Course or service/);
     await open(page, card);
     const [join, step] = [button(page, 'Join with another card'), button(page, 'Set next step')];
-    await nextOpens(page, join, button(page, 'Split'), /^What belongs/);
+    await nextOpens(page, join, button(page, 'Split'), /^Split this card/);
     await nextOpens(page, step, button(page, /^Won or Lost/), /^How did it end/);
     await nextOpens(page, step, join, /^Which/);
   });
