@@ -39,9 +39,13 @@ test.describe('by touch', () => {
 
     await part(page, 'the newest enquiry is first, in sight and at the thumb', async () => {
       await openToday(page, second, first);
-      const top = await row(page, first).boundingBox();
-      expect(top?.y).toBeLessThan(300);
-      expect(top?.height).toBeLessThanOrEqual(140);
+      // Another journey may have sent an enquiry since, which is first then.
+      const top = under(page, 'No answer yet').getByRole('listitem').first();
+      expect((await top.boundingBox())?.y).toBeLessThan(300);
+      const newer = await row(page, first).boundingBox();
+      const older = await row(page, second).boundingBox();
+      expect(newer?.y).toBeLessThan(older?.y ?? 0);
+      expect(newer?.height).toBeLessThanOrEqual(140);
       await expect(row(page, first)).toContainText('New, waits');
       await expect(row(page, first)).toContainText(`“WhatsApp is best, says ${first}.”`);
       for (const link of [`Call ${first}`, `WhatsApp: ${first}`]) {
@@ -60,7 +64,7 @@ test.describe('by touch', () => {
       await axe();
       await sheet(page).getByText('No answer', { exact: true }).tap();
       await sheet(page)
-        .getByRole('button', { name: `Save, then ${second}` })
+        .getByRole('button', { name: /^Save, then \w/ })
         .tap();
       await expect(toast(page, /^No answer, noted\. Next: call again/)).toBeVisible();
       await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();

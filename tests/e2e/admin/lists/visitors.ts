@@ -71,8 +71,12 @@ export async function sayYes(page: Page, question: string, label: string): Promi
   await dialog.getByRole('button', { name: label }).click();
 }
 
+/** The latest toast, or other status of a screen, with a text. Toasts share one status: another may stand above it. */
 export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text });
+  page
+    .locator('[data-tone="status"], [role="status"]:not(:has([data-tone]))')
+    .filter({ hasText: text })
+    .last();
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
