@@ -12,9 +12,9 @@ const origin = 'https://site.example';
 const pages: Record<string, string[]> = {
   '/': ['WebPage'],
   '/digital-marketing-mastery': ['WebPage', 'ItemList'],
-  '/hiring-solutions': ['WebPage'],
-  '/digital-marketing-agency': ['WebPage'],
-  '/website-development': ['WebPage'],
+  '/hiring-solutions': ['Service', 'WebPage'],
+  '/digital-marketing-agency': ['Service', 'WebPage'],
+  '/website-development': ['Service', 'WebPage'],
   '/about': ['AboutPage'],
   '/contact': ['ContactPage', 'FAQPage'],
   '/privacy-policy': ['WebPage'],

@@ -46,7 +46,7 @@ async function admin(readers: number) {
     call('POST', `${path}/${id}/decisions`, { payload: { decision } });
   const see = async (id: number) => (await call('GET', `${path}/${id}`)).json<NewsletterOverview>();
   const until = (id: number, expected: Partial<NewsletterOverview>) =>
-    vi.waitFor(async () => expect(await see(id)).toMatchObject(expected), 10_000);
+    vi.waitFor(async () => expect(await see(id)).toMatchObject(expected), 40_000);
   const records = async () => (await call('GET', '/api/admin/mail-records')).json<MailRecords>();
   const newsletters = () => smtp.received.filter(({ to }) => to[0] !== 'owner@site.example');
   return { dns, call, send, write, go, decide, see, until, records, newsletters, database };
@@ -112,7 +112,7 @@ test('one that goes with its post waits when that is public, is not lost, and ca
   const ofPost = (await call('GET', `/api/admin/blogs/${post.id}/newsletters`)).json();
   expect(ofPost.newsletters).toEqual([{ id: draft.id, status: 'waiting', isHeld: true }]);
   const sent = async () => (await call('GET', '/api/admin/outbox?state=sent')).body;
-  await vi.waitFor(async () => expect(await sent()).toContain('It waits: Six messages'), 10_000);
+  await vi.waitFor(async () => expect(await sent()).toContain('It waits: Six messages'), 40_000);
 
   await decide(draft.id, 'take-back');
   await until(draft.id, { status: 'draft', heldAt: null });

@@ -338,7 +338,7 @@ test('people are found, filtered, sorted and exported', async () => {
     expect((await ask('GET', `/people${odd}`)).statusCode).toBe(200);
   }
   const csv = (await ask('GET', '/people/export?search=ravi')).body;
-  expect(csv).toContain('Ravi,+919823000141,ravi@x.in,New,Agency Services,,105000');
+  expect(csv).toContain('Ravi,+919823000141,ravi@x.in,New,,Agency Services,,105000');
 });
 
 test('one source has one name in the list, on the card, in the filter, the inbox and the report', async () => {

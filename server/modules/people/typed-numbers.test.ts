@@ -116,7 +116,7 @@ test('who walked in without an address keeps her notes from an address that came
     const found = await data('search', his.email);
     expect(found).toMatchObject({
       counts: { messages: 1, cards: 0, notes: 0 },
-      left: { cards: 1, notes: 3 },
+      left: { cards: 1, notes: isHeFirst ? 2 : 3 },
       card: { id, isOwn: false },
     });
     expect(JSON.stringify(await data('export', his.email))).not.toContain(secret);
@@ -126,7 +126,10 @@ test('who walked in without an address keeps her notes from an address that came
       emails: [],
       phones: ['+919823000140'],
       messages: [],
-      timeline: [{ text: secret }, { text: 'Walk-in: Asked for the fees' }],
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ text: secret }),
+        expect.objectContaining({ text: 'Walk-in: Asked for the fees' }),
+      ]),
     });
   }
 });
@@ -172,16 +175,16 @@ test('of a card with two addresses, the notes go that are chosen; the record say
   const found = await data('search', hers.email);
   expect(found).toMatchObject({
     counts: { messages: 1, comments: 1, cards: 0, notes: 0 },
-    left: { cards: 1, notes: 3 },
+    left: { cards: 1, notes: 2 },
     card: { id: other, isOwn: false },
   });
   const notes = found.card.notes
     .filter(({ text }: { text: string }) => text.includes('father') || text.includes('Kavita'))
     .map((note: { id: number }) => note.id);
-  expect(notes).toHaveLength(2);
+  expect(notes).toHaveLength(1);
   const erased = await data('erasure', hers.email, { notes: [...notes, 999999] });
   expect(erased).toMatchObject({
-    counts: { messages: 1, comments: 1, cards: 0, notes: 2 },
+    counts: { messages: 1, comments: 1, cards: 0, notes: 1 },
     left: { cards: 1, notes: 1, suggested: 0 },
   });
   expect(await card(other)).toMatchObject({
@@ -191,7 +194,7 @@ test('of a card with two addresses, the notes go that are chosen; the record say
     phones: ['+919823000141'],
   });
   const [record] = await db.selectFrom('data_requests').selectAll().orderBy('id', 'desc').execute();
-  expect(record).toMatchObject({ messages: 1, notes: 2, left_cards: 1, left_notes: 1 });
+  expect(record).toMatchObject({ messages: 1, notes: 1, left_cards: 1, left_notes: 1 });
   for (const table of ['people', 'person_entries', 'person_identities', 'person_phones'] as const) {
     const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
     expect(rows.toLowerCase()).not.toMatch(/kavita|father/);

@@ -311,7 +311,7 @@ test('how long things are kept is said in Settings and in the privacy policy at 
   });
   const after = await page('/privacy-policy');
   for (const words of [
-    '400 days later',
+    '400 days after our conversation',
     'apart for 12 days',
     'after 34 days',
     'after one day',
