@@ -12,7 +12,6 @@ import { useNow } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { Modal } from '../ui/dialog.tsx';
 import { inChunks, sumUp } from '../ui/outcome.ts';
-import { useAction } from '../ui/use-action.ts';
 import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 
@@ -98,37 +97,6 @@ interface Stepping {
   id: number;
   name: string;
   step: { text: string; dueAt: string } | null;
-}
-
-/** Snoozes or finishes the next step of a person; both can be undone. */
-export function useSteps() {
-  const { run, undoOf, isBusy } = useAction();
-  const undo = ({ id }: Stepping, { undo: token }: { undo: string | null }) =>
-    undoOf([id], token ? [token] : [], ['card', 'cards']);
-
-  const snooze = (person: Stepping, { day, time, label }: LocalTime & { label: string }) => {
-    const json = { ids: [person.id], day, time };
-    return run(() => callApi('POST /api/admin/people/snoozes', { json }), {
-      rows: [person.id],
-      done: (outcome) => ({
-        text: `${person.name} comes back: ${label}.`,
-        undo: undo(person, outcome),
-      }),
-    });
-  };
-
-  const finish = (person: Stepping) => {
-    const { id, name, step } = person;
-    return run(() => callApi('POST /api/admin/people/:id/step-done', { id, json: {} }), {
-      rows: [id],
-      done: (outcome) => ({
-        text: `Done: ${name}${step ? `, ${step.text}` : ''}.`,
-        undo: undo(person, outcome),
-      }),
-    });
-  };
-
-  return { snooze, finish, isBusy };
 }
 
 interface StepTime extends LocalTime {
