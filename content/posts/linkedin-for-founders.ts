@@ -76,7 +76,7 @@ Rakesh, Vapi</code></pre>
 <li><strong>Comments from the two hundred.</strong> Count people, not comments.</li>
 <li><strong>Conversations.</strong> Message threads with at least one reply.</li>
 <li><strong>Calls or sample requests</strong> that named LinkedIn when you asked how they had found you. Ask every time.</li>
-<li><strong>Orders or <a href="/blog/how-to-hire-your-first-digital-marketer">hires</a></strong> that came from those, in rupees or in names.</li>
+<li><strong>Orders</strong> or <a href="/blog/how-to-hire-your-first-digital-marketer">hires</a> that came from those, in rupees or in names.</li>
 <li><strong>Minutes spent.</strong> Be honest. If ninety has become two hundred, cut.</li>
 </ul>
 <p>Give it thirteen weeks before you judge. Then do one sum. Thirteen weeks at ninety minutes is nineteen and a half hours. If you value your hour at ₹1,500, you have spent ₹29,250. Suppose four sample requests became one order that leaves ₹40,000 after costs: it has paid, narrowly, and you know which post brought it. If nothing came, look at the list first. Writing to the wrong two hundred is a commoner fault than writing badly.</p>

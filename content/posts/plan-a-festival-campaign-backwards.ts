@@ -105,7 +105,7 @@ export const festivalCampaign: SeedPost = {
 <h2>The free work that sells</h2>
 <ul>
 <li><strong>Old customers.</strong> Those who <a href="/blog/your-first-90-days-of-e-mail-marketing">agreed to hear from you</a> get the first offer in week 4, with a real last date. No discount is needed if stock is truly limited; say how many boxes there are.</li>
-<li><strong><a href="/blog/local-seo-for-indian-businesses-a-field-guide">Google Business Profile</a>.</strong> Set <a href="https://support.google.com/business/answer/6303076">special hours</a> (some screens say holiday hours) for 6 to 11 November by week 2. A person who finds the shutter down tells others.</li>
+<li><strong>Google Business Profile.</strong> As in <a href="/blog/local-seo-for-indian-businesses-a-field-guide">the eleven checks</a>, set <a href="https://support.google.com/business/answer/6303076">special hours</a> (some screens say holiday hours) for 6 to 11 November by week 2. A person who finds the shutter down tells others.</li>
 <li><strong>Product page.</strong> Put the three cut-off dates beside the buy button, and change the text on the day that each one passes.</li>
 <li><strong>Search interest.</strong> Look at “diwali gift box” for your state over the past five years in <a href="https://trends.google.com/trends/">Google Trends</a>. See in which week before Diwali the line begins to climb, and start the main ads a few days before that. Remember that last year’s date was different, so compare weeks and not calendar days.</li>
 </ul>

@@ -375,13 +375,13 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await page.keyboard.press('Control+a');
     await page.keyboard.type(ownTitle('Shorter'));
     await openSheet();
-    await expect(summary).toHaveText('2 to look at, neither stops you');
+    await expect(summary).toHaveText('2 things to check. You can publish anyway.');
     await list.getByRole('button', { name: 'Change the link' }).press('Enter');
     await expect(content).toBeFocused();
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('this');
     await page.keyboard.press('Delete');
     await openSheet();
-    await expect(summary).toHaveText('1 to look at, it does not stop you');
+    await expect(summary).toHaveText('1 thing to check. You can publish anyway.');
     await expect(list).toContainText(
       'Checked and fine: title, Meta Description, pictures, one link',
     );

@@ -173,7 +173,7 @@ const visitorScreens: Screens = {
   async 'a card about to be split'(page) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Split' }).click();
-    await expect(page.getByRole('group', { name: 'Enquiries', exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('region', { name: /^New card/ })).toBeVisible();
   },
   async 'the facts of the site'(page) {
     await page.goto('/admin/site');

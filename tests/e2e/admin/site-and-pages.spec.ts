@@ -321,8 +321,11 @@ function changeAll(): string[] {
     if (!(field instanceof HTMLInputElement) || field.name.endsWith('.hidden')) continue;
     if (field.type === 'checkbox') field.click();
     else if (field.inputMode === 'numeric') type(field, '7');
+    // Days of batches are in the page as they are typed, the day of a count in words.
+    else if (/counted/i.test(field.name)) type(field, '2026-01-10');
     else if (field.type === 'date') type(field, word(`2099-01-${10 + (words.length % 20)}`));
-    else if (field.name.endsWith('.href')) type(field, '/about');
+    else if (/\.(?:href|link)$/.test(field.name)) type(field, '/about');
+    else if (field.name.endsWith('.price')) type(field, '₹7,000');
     else type(field, word(`w${words.length}w`));
   }
   return words;

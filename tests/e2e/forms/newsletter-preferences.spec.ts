@@ -84,7 +84,7 @@ test('the page of a reader is sound, whatever its link says, and fetches no scri
   await axe();
   await panel(page).getByRole('radio', { name: 'All topics' }).check();
   await save(page).click();
-  await expect(answer(page).getByRole('status')).toContainText('Each post');
+  await expect(answer(page).getByRole('status')).toContainText('each post');
   await axe();
   const wrong = '/newsletter/preferences?token=of.nobody';
   expectFailedLoad(wrong);
