@@ -108,7 +108,7 @@ function DayRow({ at, name, spans, before, set }: DayRowProps) {
           })}
           {spans.length < maxSpans && (
             <ActionButton
-              aria-label={`${day}: add a second time, after a break`}
+              aria-label={`Add times: ${day}`}
               onClick={() => set([...spans, { opens: last?.closes ?? '', closes: '' }])}
               tone="text"
             >
