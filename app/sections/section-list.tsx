@@ -134,7 +134,7 @@ function ownChildren(section: Section, sections: readonly Section[]): ReactNode 
   return action && <PhoneAction action={action} />;
 }
 
-/** That in mid-page; of the courses, which have their own buttons, that of the opening. */
+/** The action in mid-page; on the courses page, whose cards have buttons of their own, the action of the opening. */
 function phoneAction(sections: readonly Section[]): Action | undefined {
   const step = sections.find((section) => section.kind === 'next-step');
   if (step) return step.action;

@@ -113,7 +113,7 @@ function Today({ loaded, answering, list, page }: TodayProps) {
   );
 }
 
-/** Customers who wrote again stand in no list of the day: what they want is an answer. */
+/** Won customers who wrote again: no other list of Today has them. */
 const headingOf = ({ time }: WaitingPerson, list: WaitingList) =>
   list === 'customers' ? 'unanswered' : time;
 

@@ -188,7 +188,7 @@ interface ModalProps {
   /** More buttons, left of the two that every dialog has. */
   extra?: ReactNode;
   className?: string;
-  /** Tells its typed text from that of others with the same title on the same screen; by default the title. */
+  /** Key of its typed text; needed where two dialogs of one screen have the same title. Default: the title. */
   textName?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);
 }

@@ -27,7 +27,7 @@ interface ContactFormProps extends FormProps {
 }
 
 /**
- * The form that every call to action leads to. Once a message is stored, the thank-you stands in the place of its fields.
+ * The form that every call to action leads to. Once an enquiry is stored, the thank-you replaces its fields.
  */
 export function ContactForm({ hours, reach, email, token, posted, cameFrom }: ContactFormProps) {
   const form = useForm({ ...plan, next: messages.contact.next(hours) }, posted);

@@ -60,7 +60,7 @@ interface SendButtonProps {
   reach?: readonly ReachLink[];
 }
 
-/** The button, below what is said of a form that was sent without a connection. */
+/** The button, below the message that there is no connection. */
 export function SendButton({
   form,
   busyLabel,
