@@ -16,7 +16,8 @@ export async function describeApi(http: FastifyInstance): Promise<void> {
       info: {
         title: brand.name,
         version: '1',
-        description: 'What visitors’ pages and the admin call. docs/api.md lists it.',
+        description:
+          'What visitors’ pages and the admin call. docs/api.md says what the schemas do not.',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
