@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     posts.recentPosts(3),
     posts.popularTags(8),
   ]);
-  // Not permanent: with more posts the page may exist.
+  // A temporary redirect: with more posts the page may exist.
   if (current.page > list.pageCount) {
     throw redirect(blogAddress({ ...current, page: list.pageCount }), 302);
   }
@@ -58,18 +58,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(result, isCacheable ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** Unknown names and other spellings of known ones are endless: such lists are not cached. */
+/** Lists for unknown or differently spelled names are not cached, since there is no limit to their number. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The name in its own spelling: names match in any case, but the page has one address and one title. */
+/** The name as stored. Names match in any case, but each list has one address and one title. */
 function asWritten(name: string, names: string[]): string {
   const key = topicKey(name);
   return names.find((each) => topicKey(each) === key) ?? name;
 }
 
-/** The newsletter form is the only one on this page that is posted. */
+/** Only the newsletter form is posted to this page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = () => context.get(pageServices).posts.recentPosts(1);
   return await answerPosted(request, newsletterPlan(context, page));

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     posts.relatedPosts(result.post),
     pages.page(blogPage.path),
   ]);
-  // A posted comment is answered on the page where it was posted, so that its sender sees the result.
+  // A posted comment is not redirected, so that its sender sees the result.
   if (query.page > approved.page && context.get(pageRequest).method !== 'POST') {
     throw redirect(`/blog/${encodeURIComponent(params.slug)}${commentQuery(approved)}`);
   }

@@ -24,12 +24,12 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return { post, contents, hasVideo, status: preview.status, related };
 }
 
-/** Not cached, not indexed, and its secret link is not sent to other sites as a referrer. */
+/** Not cached, not indexed, and the secret link is not sent to other sites as a referrer. */
 export function headers() {
   return {
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
-    // Not no-referrer, which would hide the origin of our own forms as well.
+    // Not no-referrer, which would also hide the origin of our own forms.
     'Referrer-Policy': 'same-origin',
   };
 }
@@ -64,7 +64,7 @@ export default function PreviewRoute({
   );
 }
 
-/** For a link that has expired or never existed. */
+/** The page for a link that has expired or never existed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage />;
   const { heading, text, unknown, links } = previewCopy.dead;
@@ -78,7 +78,7 @@ function PreviewBar({ text, edit }: { text: string; edit: Action }) {
     <aside aria-label="Preview" className="bg-green text-chalk">
       <p className="measure flex flex-wrap items-center gap-x-4 py-2">
         {text}
-        {/* A plain link: the admin is a document of its own. */}
+        {/* A plain link: the admin is a separate document. */}
         <a
           className="inline-flex min-h-11 items-center font-semibold text-current underline underline-offset-4"
           href={edit.href}

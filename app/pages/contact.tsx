@@ -15,7 +15,7 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-/** The page that led here decides which subject is preselected. */
+/** The referring page determines the preselected subject. */
 export const headers = () => ({ Vary: 'Referer' });
 
 export async function loader({ context }: Route.LoaderArgs) {

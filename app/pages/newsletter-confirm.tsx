@@ -8,7 +8,7 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** A GET changes nothing, because mail programs open links to scan them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isBack = new URL(request.url).searchParams.has('again');
   const page = await context.get(pageServices).pages.page(newsletterConfirmPage.path);
@@ -31,7 +31,7 @@ export default function NewsletterConfirmRoute({ loaderData, actionData }: Route
   return <SectionPage noindex page={loaderData.page} slots={{ 'newsletter-panel': form }} />;
 }
 
-/** Runs in the page. Not for a reader who unsubscribed: a mail program that runs scripts would subscribe them again. */
+/** Runs in the page: submits the form. Not used after unsubscribing, since a mail scanner that runs scripts would subscribe the reader again. */
 function send(id: string): void {
   document.querySelector<HTMLFormElement>(`#${id}`)?.submit();
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-/** Any address without a route: the error boundary shows the Not Found page. */
+/** For addresses without a route: the error boundary renders the Not Found page. */
 export function loader(): never {
   throw data('page', { status: 404 });
 }

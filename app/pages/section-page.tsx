@@ -7,11 +7,11 @@ import { LibraryPictures } from '../ui/library-picture.tsx';
 interface SectionPageProps {
   page: PicturedPage;
   slots?: SectionSlots;
-  /** For pages that are reached only by a link in a mail. */
+  /** For pages that are linked only from emails. */
   noindex?: boolean;
 }
 
-/** A page that is made of sections: its head, the sections, and its structured data. */
+/** A page made of sections, with its head and structured data. */
 export function SectionPage({ page, slots, noindex }: SectionPageProps) {
   return (
     <>

@@ -18,16 +18,16 @@ import { SectionPage } from './section-page.tsx';
 
 export { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-/** The pages that are sections alone. Those that need more have a route file of their own. */
+/** Pages that consist of sections only. Pages that need more have their own route file. */
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  // The pattern of the route, since an address may differ from it in case.
+  // The route's pattern, because the URL may differ from it in case.
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`;
   const services = context.get(pageServices);
   const page = await withSectionData(await services.pages.page(path), services);
   return data(page, page.isWhole ? {} : { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** A page that lacks its posts is not cached. */
+/** A page whose posts could not be loaded is not cached. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
@@ -41,7 +41,7 @@ export default function SitePage({ loaderData: { page, latest, figures } }: Rout
   return <SectionPage page={page} slots={slots} />;
 }
 
-/** The page without empty sections, with the data of those that show posts or figures. */
+/** The page without empty sections, and the data of the sections that show posts or figures. */
 async function withSectionData(page: PicturedPage, services: PageServices) {
   const sectionOf = <Kind extends Section['kind']>(wanted: Kind) =>
     page.sections.find((section): section is SectionOf<Kind> => section.kind === wanted);
@@ -58,7 +58,7 @@ async function withSectionData(page: PicturedPage, services: PageServices) {
   return { page: { ...page, sections }, latest, figures, isWhole: posts !== undefined };
 }
 
-/** Three of all posts, or two of a topic; undefined while the database is unavailable. */
+/** The latest three posts, or two of a topic; undefined while the database is unavailable. */
 async function latestPosts(
   section: SectionOf<'latest-posts'> | undefined,
   { posts }: PageServices,
@@ -80,7 +80,7 @@ async function figuresOf({ pages }: PageServices) {
   return { figures: hero?.stats ?? [], counted: hero?.counted };
 }
 
-/** What a visitor decides by on the pages that the service cards lead to, by their paths. */
+/** Facts of the pages that the service cards link to, by path. */
 async function cardFacts({ pages }: PageServices): Promise<Record<string, Fact[]>> {
   const today = new Date().toISOString().slice(0, 10);
   const facts = soldOn.map(async ({ path }) => {

@@ -4,7 +4,7 @@ import { TickIcon } from '../ui/icons.tsx';
 import { ClosingFigure } from '../ui/kolam/cover.tsx';
 import type { SectionProps } from './section.tsx';
 
-/** The page's last word: one gold card with the next step, and a figure. */
+/** The last section of a page: a gold card with the call to action, and a drawing. */
 export function Closing({ ground, figure, title, text, actions, notes }: SectionProps<'closing'>) {
   return (
     <Band ground={ground}>

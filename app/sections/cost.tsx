@@ -2,7 +2,7 @@ import { costRows, priceNote, shownPrice } from '../../domain/pages/cost.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** What it costs, or how to get the price where the owner has given none; the facts stay. */
+/** The price, or how to get it if the owner has not entered one; the facts are shown in both cases. */
 export function Cost(props: SectionProps<'cost'>) {
   const { ground, id, eyebrow, title, lead, asking, action } = props;
   const price = shownPrice(props);

@@ -14,11 +14,11 @@ import { SeatDots } from './fact-strip.tsx';
 export interface CourseCardProps {
   course: Course;
   tone: CoverTone;
-  /** On a large screen of half its width. */
+  /** Half the width on large screens. */
   isHalf?: boolean;
 }
 
-/** A course without batches, syllabus and instructors. */
+/** A course without batches, syllabus or instructors. */
 export function CourseCard({ course, tone, isHalf = false }: CourseCardProps) {
   const wide = isHalf ? '' : ' md:max-lg:last:odd:col-span-2';
   return (
@@ -32,7 +32,7 @@ export function CourseCard({ course, tone, isHalf = false }: CourseCardProps) {
   );
 }
 
-/** One of several courses with details: what they have in common stands at the same height. */
+/** One of several courses with details; common parts are aligned across the cards. */
 export function DetailedCourseCard({ course, tone, isHalf = false }: CourseCardProps) {
   return (
     <Card as="li" className="row-span-9 grid grid-rows-subgrid gap-y-0">
@@ -57,7 +57,7 @@ export function DetailedCourseCard({ course, tone, isHalf = false }: CourseCardP
   );
 }
 
-/** The only course with details, over the whole width: what it is at the left, its details at the right. */
+/** The only course with details, over the whole width: description at the left, details at the right. */
 export function WideCourseCard({ course, tone }: CourseCardProps) {
   return (
     <Card as="li" className="col-span-full grid lg:grid-cols-[3fr_6fr]">
@@ -82,7 +82,7 @@ export function WideCourseCard({ course, tone }: CourseCardProps) {
   );
 }
 
-/** A course beside others that have details: a row. */
+/** A course without details, as a row below those that have them. */
 export function SlimCourseCard({ course, tone }: CourseCardProps) {
   return (
     <Card as="li" className="col-span-full grid md:grid-cols-[3fr_7fr] lg:grid-cols-[3fr_7fr_4fr]">
@@ -119,7 +119,7 @@ interface CourseFeaturesProps {
 }
 
 interface CourseFactsProps extends CourseFeaturesProps {
-  /** With what it costs. */
+  /** Whether to show fee and scholarship. */
   withTerms?: boolean;
 }
 
@@ -156,7 +156,7 @@ function CourseFeatures({ course, isWide = false }: CourseFeaturesProps) {
 interface EnrollProps {
   course: Course;
   className?: string;
-  /** With how to get the fee and the dates that are not filled in. */
+  /** Whether to say how to get a fee or dates that are not filled in. */
   withMissing?: boolean;
 }
 
@@ -223,7 +223,7 @@ function Term({ label, value, note }: FactProps) {
   );
 }
 
-/** Each with where and when it meets, and its seats at the right. */
+/** Each batch with place, times and, at the right, seats. */
 function CourseBatches({ batches }: Pick<Course, 'batches'>) {
   if (!batches) return null;
   return (
@@ -231,7 +231,7 @@ function CourseBatches({ batches }: Pick<Course, 'batches'>) {
       <h4 className="text-lg">Next batches</h4>
       <ul className="mt-2">
         {batches.map((batch, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two batches may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two batches may be equal
           <BatchRow batch={batch} key={place} />
         ))}
       </ul>
@@ -289,7 +289,7 @@ function Instructors({ instructors, withHeading = false }: InstructorsProps) {
   );
 }
 
-/** What each week is about and ends with. */
+/** Topic and result of each week. */
 function CourseSyllabus({ course, isOpen = false }: { course: Course; isOpen?: boolean }) {
   const { syllabus, duration, title } = course;
   if (!syllabus) return null;
@@ -308,7 +308,7 @@ function CourseSyllabus({ course, isOpen = false }: { course: Course; isOpen?: b
         {syllabus.map((week, place) => (
           <li
             className="course-row flex gap-4 py-3 text-base leading-snug"
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks are identified by position
             key={place}
           >
             <span className="size-5 shrink-0 font-bold text-brick">{place + 1}</span>
@@ -329,7 +329,7 @@ interface CourseCoverProps {
   className?: string;
 }
 
-/** The picture of a course, and whether it is popular or yet to come. */
+/** The picture of a course, marked if it is popular or upcoming. */
 function CourseCover({ course, tone, className = 'relative' }: CourseCoverProps) {
   return (
     <div className={className}>

@@ -4,14 +4,14 @@ import { CourseCard, DetailedCourseCard, SlimCourseCard, WideCourseCard } from '
 import { rememberAbout } from './forms/about-scripts.ts';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** Where the contact form is, and the key of its draft: store-drafts.ts. */
+/** Path of the contact form and the storage key of its draft (store-drafts.ts). */
 const [formPath, draftKey] = ['/contact', 'contact /contact'];
 
 const tones = ['green', 'brick', 'gold'] as const;
 
 /**
- * The courses side by side. One with details takes a row above the others; two or more stand beside each other, and the
- * others are rows below.
+ * The courses side by side. A single course with details takes a row above the others; two or more are side by side, and
+ * the others are rows below.
  */
 export function Courses({ courses, ...section }: SectionProps<'courses'>) {
   const toned = courses.map((course, place) => ({
@@ -42,12 +42,12 @@ export function Courses({ courses, ...section }: SectionProps<'courses'>) {
   );
 }
 
-/** Remembers which course a link to the contact form is about. */
+/** Stores which course a link to the contact form is about. */
 export function AboutScript() {
   return <InlineScript args={[formPath, draftKey]} run={rememberAbout} />;
 }
 
-/** Whether a course has more to show than a card of three columns holds. */
+/** Whether a course has details, which do not fit into a card of three columns. */
 function opens({ batches, syllabus, instructors }: Course): boolean {
   return Boolean(batches || syllabus || instructors);
 }

@@ -1,7 +1,7 @@
 import type { Fact, OpeningFacts, Seats } from '../../domain/pages/fact.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
 
-/** Facts in a row below an opening; two beside each other on a phone. One that takes words to say has more room. */
+/** Facts in a row below a page's opening, two in a row on a phone. Long facts are wider. */
 export function FactStrip({ lead, facts }: OpeningFacts) {
   const [first] = facts;
   const isFirstWide = Boolean(first?.ask && facts.length > 1);

@@ -5,13 +5,13 @@ import { HeadedBand, type SectionProps } from './section.tsx';
 
 interface FigureListProps {
   figures: NonNullable<SectionOf<'hero'>['stats']>;
-  /** The day on which they were true. */
+  /** The date of the figures. */
   counted?: string | undefined;
   isOnGreen?: boolean;
   className?: string;
 }
 
-/** Figures in a row, each above what it counts. */
+/** Figures in a row, each above its label. */
 export function FigureList({
   figures,
   counted,
@@ -42,7 +42,7 @@ export function FigureList({
   );
 }
 
-/** A strip of proof: the figures of the About page, which the route brings. */
+/** A strip with the figures of the About page, which the route passes as children. */
 export function Figures({ ground, id, title, children }: SectionProps<'figures'>) {
   return (
     <Band className="py-10 md:py-12" ground={ground} id={id}>
@@ -54,7 +54,7 @@ export function Figures({ ground, id, title, children }: SectionProps<'figures'>
   );
 }
 
-/** Figures as large as the band allows, each with how it was counted. */
+/** Large figures, each with how it was counted. */
 export function Results({ results, counted, ...section }: SectionProps<'results'>) {
   return (
     <HeadedBand {...section}>

@@ -9,7 +9,7 @@ import type { SectionProps } from './section.tsx';
 type HeroGround = SectionOf<'hero'>['ground'];
 
 interface Look {
-  /** Of the eyebrow and of the words that stand out in the title. */
+  /** Colour of the eyebrow and of the accented words of the title. */
   accent: string;
   lead: string;
   buttons: [ButtonVariant, ButtonVariant];
@@ -34,13 +34,13 @@ const looks: Record<HeroGround, Look> = {
   },
 };
 
-/** These are single lines, drawn along the words; the others stand beside them. */
+/** Drawings that are a single line below the text; the others are beside it. */
 const strips: readonly PictureName[] = ['legal', 'subscribe', 'unsubscribe'];
 
-/** The page of a form begins, on a phone, with little before the form. */
+/** Pages with a form have a short hero on phones. */
 const brief: readonly PictureName[] = ['contact'];
 
-/** The page's opening: its h1, its first actions and its own picture. */
+/** The first section of a page: h1, first actions and picture. */
 export function Hero(hero: SectionProps<'hero'>) {
   const strip = hero.picture !== undefined && strips.includes(hero.picture);
   const isBrief = hero.picture !== undefined && brief.includes(hero.picture);
@@ -105,7 +105,7 @@ function HeroActions({ actions, ground }: { actions: Action[]; ground: HeroGroun
   );
 }
 
-/** One conviction in large type, and the reasons for it below, set to the right. */
+/** A statement in large type, with its reasons below at the right. */
 export function Statement({
   ground,
   id,

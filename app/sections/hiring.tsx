@@ -4,7 +4,7 @@ import { Card, Chip } from '../ui/card.tsx';
 import { MarkPicture } from '../ui/kolam/cover.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** The fields of work: one dark panel, one light, each with its list of roles. */
+/** Fields of work: a dark and a light panel, each with a list of roles. */
 export function TalentDomains({ domains, ...section }: SectionProps<'talent-domains'>) {
   return (
     <HeadedBand {...section}>
@@ -54,7 +54,7 @@ function Domain({ domain, tone }: DomainProps) {
 
 const maxMark = 5;
 
-/** A specimen of the report that an employer gets about a candidate. */
+/** A sample of the report that an employer gets about a candidate. */
 export function Scorecard(props: SectionProps<'scorecard'>) {
   const { stamp, role, task, marks, facts, doubt, children, ...section } = props;
   return (
@@ -81,7 +81,7 @@ export function Scorecard(props: SectionProps<'scorecard'>) {
   );
 }
 
-/** Facts and one open doubt beside the marks. */
+/** The facts and the open doubt, beside the marks. */
 function Facts({ facts, doubt }: Pick<SectionOf<'scorecard'>, 'facts' | 'doubt'>) {
   return (
     <div className="border-line bg-chalk px-6 py-7 max-lg:border-t sm:px-10 lg:border-l">
@@ -99,7 +99,7 @@ function Facts({ facts, doubt }: Pick<SectionOf<'scorecard'>, 'facts' | 'doubt'>
   );
 }
 
-/** A line goes round as many dots as the mark. */
+/** A mark as a kolam line around that many dots. */
 function Mark({ title, mark, text }: SectionOf<'scorecard'>['marks'][number]) {
   return (
     <li className="grid gap-x-8 border-line py-5 not-first:border-t sm:grid-cols-[1fr_auto]">

@@ -4,7 +4,7 @@ import { NameTile } from '../ui/kolam/cover.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** Who teaches: a portrait each, or the tile of the name in its box. */
+/** The instructors, each with a portrait or a tile drawn from the name. */
 export function Instructors({ people = [], ...section }: SectionProps<'instructors'>) {
   const columns = people.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3';
   return (
@@ -46,7 +46,7 @@ function Person({ instructor: { name, about, work, link, picture } }: { instruct
   );
 }
 
-/** "LinkedIn" of its own addresses, else "Profile". */
+/** "LinkedIn" for its addresses, otherwise "Profile". */
 function profileLabel(link: string): string {
   return /^https:\/\/([a-z]+\.)?linkedin\.com\//.test(link) ? 'LinkedIn' : 'Profile';
 }

@@ -3,7 +3,7 @@ import { Band, type Ground, SectionHeading } from '../ui/band.tsx';
 import { TopicIcon } from '../ui/kolam/cover.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** Three or four reasons to stay on the page: columns under one rule, with no boxes round them. */
+/** Three or four benefits in columns under one rule. */
 export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
   const columns = items.length % 4 === 0 ? 'sm:grid-cols-2 xl:grid-cols-4' : 'md:grid-cols-3';
   return (
@@ -21,7 +21,7 @@ export function Benefits({ items, ...section }: SectionProps<'benefits'>) {
   );
 }
 
-/** A claim on the left that stays while its reasons go by on the right. */
+/** A heading that stays at the left while the reasons scroll at the right. */
 export function NumberedReasons({ items, ...section }: SectionProps<'numbered-reasons'>) {
   return (
     <HeadedBand {...section} isBeside>
@@ -48,14 +48,14 @@ export function NumberedReasons({ items, ...section }: SectionProps<'numbered-re
   );
 }
 
-/** The hairlines are the grid's background between the cells, so that each cell needs the band's ground. */
+/** The hairlines are the grid's background in the gaps, so each cell needs the band's background. */
 const cellGrounds: Record<Ground, string> = {
   chalk: 'bg-chalk',
   sand: 'bg-sand',
   green: 'bg-green',
 };
 
-/** A ruled grid: the heading in the first cell, the principles in the others. The outer padding is clipped. */
+/** A grid with hairlines: the heading in the first cell, the principles in the others. The outer padding is clipped. */
 export function Principles({
   ground,
   id,
@@ -85,7 +85,7 @@ export function Principles({
   );
 }
 
-/** A process as one line that loops round each step: down the page on phones, across it on wider screens. */
+/** A process as one line that loops around each step: vertical on phones, horizontal on wider screens. */
 export function Steps({ steps, children, ...section }: SectionProps<'steps'>) {
   const columns = steps.length % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-4';
   return (
@@ -127,14 +127,14 @@ function Step({ number, step, isLast }: StepProps) {
   );
 }
 
-/** The first and the last are closed: the line begins and ends in them. */
+/** The first and last loop are closed: the line begins and ends there. */
 const loops = {
   first: 'M72 62C42 62 10 50 10 30A26 26 0 0 1 62 30C62 47 41 58.8 29.75 53.5',
   between: 'M0 62C30 62 62 50 62 30A26 26 0 0 0 10 30C10 50 42 62 72 62',
   last: 'M0 62C30 62 62 50 62 30A26 26 0 0 0 10 30C10 47 31 58.8 42.25 53.5',
 };
 
-/** The loop is drawn for the line across; on phones it is turned a quarter to hang on the line down. */
+/** A loop of the horizontal line; on phones it is rotated for the vertical one. */
 function Loop({ path }: { path: string }) {
   return (
     <>
@@ -157,10 +157,10 @@ function Loop({ path }: { path: string }) {
   );
 }
 
-/** Each year is set larger than the one before it. */
+/** Type sizes: each year is larger than the one before. */
 const yearSizes = ['text-5xl lg:text-6xl', 'text-6xl lg:text-8xl', 'text-7xl lg:text-[8.5rem]'];
 
-/** Years on one line, growing: one dot, two dots, three. */
+/** Years on one line, marked with one, two and three dots. */
 export function Milestones({ items, ...section }: SectionProps<'milestones'>) {
   return (
     <HeadedBand {...section}>
@@ -203,7 +203,7 @@ function Milestone({ item, place }: MilestoneProps) {
   );
 }
 
-/** Tools by field, a line a field, in type large enough to be looked through. */
+/** Tools, one line for each field. */
 export function Technologies({ groups, ...section }: SectionProps<'technologies'>) {
   return (
     <HeadedBand {...section}>

@@ -1,7 +1,7 @@
 import { ArrowIcon } from '../ui/icons.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** The newest posts, which the route brings, and the way to the others. */
+/** The newest posts, which the route passes as children, and a link to the others. */
 export function LatestPosts({ link, children, ...section }: SectionProps<'latest-posts'>) {
   return (
     <HeadedBand {...section} id="latest-posts">

@@ -4,7 +4,7 @@ import { slugify } from '../../domain/text/slug.ts';
 import { Band } from '../ui/band.tsx';
 import type { SectionProps } from './section.tsx';
 
-/** A document to read: its contents beside it, its lines no longer than the eye likes. */
+/** A legal text with its table of contents. */
 export function LegalText({ ground, effective, parts, versions }: SectionProps<'legal-text'>) {
   return (
     <Band ground={ground}>
@@ -29,7 +29,7 @@ export function LegalText({ ground, effective, parts, versions }: SectionProps<'
   );
 }
 
-/** Links to the text as it was at other times, for those who agreed to it then. */
+/** Links to earlier versions, for those who agreed to them. */
 function Versions({ title, links }: NonNullable<SectionOf<'legal-text'>['versions']>) {
   const id = slugify(title);
   return (
@@ -70,7 +70,7 @@ function Contents({ parts }: { parts: SectionOf<'legal-text'>['parts'] }) {
   );
 }
 
-/** A paragraph, or a list when each line begins with a hyphen. */
+/** A paragraph, or a list if each line begins with a hyphen. */
 function Block({ text }: { text: string }) {
   const lines = text.trim().split('\n');
   if (!lines.every((line) => line.startsWith('- '))) {
@@ -86,7 +86,7 @@ function Block({ text }: { text: string }) {
 }
 
 function withMailLinks(text: string): ReactNode {
-  // Every second part is an address; a full stop after it ends the sentence.
+  // Every second part is an email address; a full stop after it is not part of it.
   return text.split(/([^\s<>()“”]+@[^\s<>()“”]+[^\s<>()“”.,;:])/).map((part, place) =>
     place % 2 === 0 ? (
       part

@@ -3,7 +3,7 @@ import { Band } from '../ui/band.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import type { SectionProps } from './section.tsx';
 
-/** Something to press in mid-page: a line and its button. */
+/** A call to action in the middle of a page: a line of text and a button. */
 export function NextStep({ ground, id, title, action }: SectionProps<'next-step'>) {
   return (
     <Band ground={ground} id={id}>
@@ -22,7 +22,7 @@ export function NextStep({ ground, id, title, action }: SectionProps<'next-step'
   );
 }
 
-/** The page's action once more, on a phone, where the next one would be screens away. */
+/** Repeats the page's action on phones, after long sections. */
 export function PhoneAction({ action }: { action: Action }) {
   return (
     <ButtonLink className="mt-8 w-full sm:hidden" href={action.href} variant="gold">

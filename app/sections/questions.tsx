@@ -3,7 +3,7 @@ import { answerId } from '../../domain/pages/questions.ts';
 import { ArrowIcon, PlusIcon } from '../ui/icons.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** All questions, beside their heading. */
+/** All questions of the FAQ, beside their heading. */
 export function Faq({ items, ...section }: SectionProps<'faq'>) {
   return (
     <HeadedBand {...section} isBeside>
@@ -13,8 +13,8 @@ export function Faq({ items, ...section }: SectionProps<'faq'>) {
 }
 
 /**
- * Questions that open one at a time: the browser closes the other details of the same name. The address of an answer opens
- * it, since the id is within.
+ * Questions that open one at a time: the browser closes other `details` with the same name. A link to an answer opens it,
+ * because the id is inside the `details`.
  */
 function QuestionList({ items }: { items: readonly Question[] }) {
   return (
@@ -43,7 +43,7 @@ function QuestionList({ items }: { items: readonly Question[] }) {
   );
 }
 
-/** Questions of the contact page that belong to this one, and the way to all. */
+/** The contact page's questions that concern this page, and a link to all. */
 export function Questions(props: SectionProps<'questions'>) {
   const { items = [], link, children, ...section } = props;
   return (
@@ -62,13 +62,13 @@ export function Questions(props: SectionProps<'questions'>) {
 
 const figure = /(\d+-\p{L}+|e-mail)/u;
 
-/** A text whose figures stay together with their word: "30-day" ends no line after its hyphen, nor does "e-mail". */
+/** A text that never breaks after the hyphen of words such as "30-day" and "e-mail". */
 function Unbroken({ text }: { text: string }) {
   return text.split(figure).map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no ids
       <span className="whitespace-nowrap" key={place}>
         {part}
       </span>

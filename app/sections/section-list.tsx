@@ -31,7 +31,7 @@ import { ServiceCards, ServiceDetails } from './services.tsx';
 import { Project, Report } from './specimens.tsx';
 import { CaseStudies, LearnerStories, Testimonials } from './testimonials.tsx';
 
-/** The component of every kind of section. */
+/** The component of each kind of section. */
 const sectionComponents = {
   hero: Hero,
   figures: Figures,
@@ -80,13 +80,13 @@ const fixedGrounds: Partial<Record<SectionKind, Ground>> = {
   closing: 'chalk',
 };
 
-/** The ground of each section in turn: the hero's own, the fixed ones, and chalk and sand by turns. */
+/** The background of each section: the hero's own, fixed ones, and otherwise chalk and sand alternating. */
 function groundsOf(sections: readonly Section[]): Ground[] {
   const grounds: Ground[] = [];
   for (const section of sections) {
     const before = grounds.at(-1);
     const alternate = before === 'chalk' ? 'sand' : 'chalk';
-    // An action belongs to what it follows.
+    // An action has the background of the section before it.
     if (section.kind === 'next-step') grounds.push(before === 'sand' ? 'sand' : 'chalk');
     else if (section.kind === 'hero') grounds.push(section.ground);
     else grounds.push(fixedGrounds[section.kind] ?? alternate);
@@ -94,7 +94,7 @@ function groundsOf(sections: readonly Section[]): Ground[] {
   return grounds;
 }
 
-/** Content that only the route knows, by the kind of section that it belongs in. */
+/** Content that only the route knows, by kind of section. */
 export type SectionSlots = Partial<Record<SectionKind, ReactNode>>;
 
 interface SectionListProps {
@@ -106,7 +106,7 @@ interface SectionListProps {
 export function SectionList({ sections, slots = {} }: SectionListProps) {
   const grounds = groundsOf(sections);
   return sections.map((section, place) => {
-    // TypeScript cannot follow that the component found by this section's kind takes this section.
+    // TypeScript cannot infer that the component for this kind accepts this section.
     const Component = sectionComponents[section.kind] as ComponentType<SectionProps<SectionKind>>;
     return (
       <Component ground={grounds[place] ?? 'chalk'} {...section} key={keyOf(section)}>
@@ -116,7 +116,7 @@ export function SectionList({ sections, slots = {} }: SectionListProps) {
   });
 }
 
-/** Sections that are long on a phone, on pages that sell. */
+/** Sections that are long on a phone; the page's action is repeated after them. */
 const longOnPhones: readonly SectionKind[] = [
   'service-details',
   'steps',
@@ -126,7 +126,7 @@ const longOnPhones: readonly SectionKind[] = [
   'questions',
 ];
 
-/** What a section shows of the others of its page. */
+/** What a section shows from other sections of its page. */
 function ownChildren(section: Section, sections: readonly Section[]): ReactNode {
   if (section.kind === 'hero') return openingFacts(sections);
   if (!longOnPhones.includes(section.kind)) return;
@@ -134,7 +134,7 @@ function ownChildren(section: Section, sections: readonly Section[]): ReactNode 
   return action && <PhoneAction action={action} />;
 }
 
-/** The action in mid-page; on the courses page, whose cards have buttons of their own, the action of the opening. */
+/** The action of the next-step section; on the courses page, whose cards have their own buttons, that of the hero. */
 function phoneAction(sections: readonly Section[]): Action | undefined {
   const step = sections.find((section) => section.kind === 'next-step');
   if (step) return step.action;
@@ -142,7 +142,7 @@ function phoneAction(sections: readonly Section[]): Action | undefined {
   return sections.some(({ kind }) => kind === 'courses') ? hero?.actions[0] : undefined;
 }
 
-/** What the opening tells of the sections below it: what a visitor decides by. */
+/** Facts for the hero, such as fee and dates, taken from the sections below. */
 function openingFacts(sections: readonly Section[]): ReactNode {
   const sectionOf = <Kind extends SectionKind>(kind: Kind) =>
     sections.find((section): section is SectionOf<Kind> => section.kind === kind);

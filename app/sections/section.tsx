@@ -4,10 +4,10 @@ import { Band, type BandProps, type Ground, SectionHeading } from '../ui/band.ts
 
 export type SectionKind = Section['kind'];
 
-/** What a section component is given: its copy, the ground it lies on, and what the route fills in. */
+/** Props of a section component: its content, its background, and content from the route. */
 export type SectionProps<K extends SectionKind> = Extract<Section, { kind: K }> & {
   ground: Ground;
-  /** What only the route knows, such as a form with the visitor's errors. */
+  /** Content that only the route knows, such as a form with the visitor's errors. */
   children?: ReactNode;
 };
 
@@ -15,11 +15,11 @@ interface HeadedBandProps extends BandProps {
   eyebrow?: string | undefined;
   title: string;
   lead?: string | undefined;
-  /** The heading stays at the left while the rest goes by. */
+  /** The heading stays at the left while the rest scrolls. */
   isBeside?: boolean;
 }
 
-/** A band of the page that opens with its heading. */
+/** A full-width section that begins with its heading. */
 export function HeadedBand({ ground, id, children, isBeside, ...section }: HeadedBandProps) {
   const { eyebrow, title, lead } = section;
   const words = { eyebrow, title, lead };

@@ -37,7 +37,7 @@ function count(html: string, pattern: RegExp): number {
   return html.match(pattern)?.length ?? 0;
 }
 
-describe('a page of every section', () => {
+describe('a page with every section', () => {
   const html = render(everySection);
 
   it.each(everySection.map((section) => section.kind))('renders %s', (kind) => {
@@ -53,7 +53,7 @@ describe('a page of every section', () => {
     }
   });
 
-  it('carries no style attributes, which the content security policy refuses', () => {
+  it('has no style attributes, which the content security policy refuses', () => {
     expect(html).not.toMatch(/\sstyle=/);
   });
 
@@ -62,7 +62,7 @@ describe('a page of every section', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('ties each label to a field', () => {
+  it('connects each label to a field', () => {
     const fields = [...html.matchAll(/ for="([^"]+)"/g)].map((match) => match[1]);
     expect(fields.length).toBeGreaterThan(5);
     for (const field of fields) expect(html).toContain(`id="${field}"`);
@@ -79,7 +79,7 @@ describe('grounds', () => {
 });
 
 describe('the hero', () => {
-  it('links places on this page and mail plainly, and other pages by their path', () => {
+  it('links to places on this page, to mail and to other pages', () => {
     const hero = renderKind('hero');
     expect(hero).toContain('href="#services"');
     expect(hero).toContain('href="mailto:asha@example.com"');
@@ -90,14 +90,14 @@ describe('the hero', () => {
 describe('the carousel', () => {
   const html = renderKind('testimonials');
 
-  it('has one radio button a quote, in one group, with the first chosen', () => {
+  it('has a radio button for each quote, in one group, with the first checked', () => {
     const radios = html.match(/<input[^>]+type="radio"[^>]*>/g) ?? [];
     expect(radios).toHaveLength(2);
     expect(new Set(radios.map((radio) => /name="([^"]+)"/.exec(radio)?.[1])).size).toBe(1);
     expect(radios.map((radio) => radio.includes('checked=""'))).toEqual([true, false]);
   });
 
-  it('names each dot by its place and person', () => {
+  it('labels each dot with its position and person', () => {
     expect(html).toContain('Testimonial 2 of 2: Ravi K.');
   });
 });
@@ -105,7 +105,7 @@ describe('the carousel', () => {
 describe('courses', () => {
   const html = renderKind('courses');
 
-  it('mark the popular and the upcoming one, and no other', () => {
+  it('mark only the popular and the upcoming one', () => {
     expect(count(html, /Most Popular/g)).toBe(1);
     expect(count(html, /Upcoming/g)).toBe(1);
     expect(html.indexOf('Upcoming')).toBeGreaterThan(html.indexOf('Plain course'));
@@ -132,10 +132,10 @@ describe('the scorecard', () => {
 
 describe('services', () => {
   const section = everySection.find(({ kind }) => kind === 'service-details');
-  if (section?.kind !== 'service-details') throw new Error('There is no section of services.');
+  if (section?.kind !== 'service-details') throw new Error('There is no section with services.');
   const looks = (['report', 'page'] as const).map((look) => render([{ ...section, look }]));
 
-  it('look like a report or like a page, and say the same', () => {
+  it('look like a report or like a page, with the same content', () => {
     expect(looks[0]).not.toBe(looks[1]);
     for (const html of looks) {
       for (const words of ['SEO', 'Be found.', 'Judged by calls', 'Faults fixed']) {
@@ -146,8 +146,8 @@ describe('services', () => {
 });
 
 describe('a line above the title', () => {
-  it('is left out where there are no words', () => {
-    // Cards have a category or a company there.
+  it('is left out when it is empty', () => {
+    // The cards of these kinds have an eyebrow of their own.
     const withCards = ['latest-posts', 'case-studies'];
     const sections = everySection.filter(({ kind }) => !withCards.includes(kind));
     const bare = sections.map((section) => ({ ...section, eyebrow: undefined }) as Section);
@@ -175,7 +175,7 @@ describe('the contact desk', () => {
     expect(html).toContain('id="contact-form"');
   });
 
-  it('posts the form to the page it stands on, and checks it in our own words', () => {
+  it('posts the form to its own page, without the messages of browsers', () => {
     expect(html).toMatch(
       /<form data-draft="contact" noValidate="" action="#posted-answer" method="post">/,
     );
@@ -191,12 +191,12 @@ describe('the newsletter panel', () => {
   const panel = everySection.filter((section) => section.kind === 'newsletter-panel');
   const show = (form: ReactNode) => render(panel, { 'newsletter-panel': form });
 
-  it('says so when the link carried no address', () => {
+  it('says so when the link has no address', () => {
     const html = show(<UnsubscribeForm address="" token={token} />);
     expect(html).toContain('No email provided in the link.');
   });
 
-  it('asks before it takes an address off the list', () => {
+  it('asks before it unsubscribes an address', () => {
     const html = show(<UnsubscribeForm address="asha@example.com" token={token} />);
     expect(html).toContain('asha@example.com');
     expect(html).toContain('Confirm Unsubscribe');

@@ -9,10 +9,10 @@ import { LibraryPicture } from '../ui/library-picture.tsx';
 import { AboutScript } from './courses.tsx';
 import { HeadedBand, type SectionProps } from './section.tsx';
 
-/** Side by side, four covers must not fall on the same colour twice, so they go by place. */
+/** Colours of the covers by position, so that four in a row all differ. */
 const tones = ['green', 'gold', 'brick', 'sand'] as const;
 
-/** What is on offer, one card a service, each with its way in. */
+/** One card for each service, with its link. */
 export function ServiceCards({ cards, facts = {}, ...section }: SectionProps<'service-cards'>) {
   return (
     <HeadedBand {...section}>
@@ -61,7 +61,7 @@ function ServiceCard({ card, facts, tone }: ServiceCardProps) {
   );
 }
 
-/** What a visitor decides by on the page that a card leads to, a line each. */
+/** Facts from the page that the card links to, a line each. */
 function CardFacts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="mb-4 border-t border-line pt-3 text-base leading-snug">
@@ -88,11 +88,11 @@ export type Service = SectionOf<'service-details'>['services'][number];
 
 interface ServicesProps {
   services: Service[];
-  /** On a phone, after the third service. */
+  /** Shown on phones after the third service. */
   children: ReactNode;
 }
 
-/** Each service with what is in it, laid out like what the page sells. */
+/** The services with their parts, laid out like a report or a web page. */
 export function ServiceDetails(props: SectionProps<'service-details'>) {
   const { look, services, children, ...section } = props;
   const Layout = look === 'report' ? ServiceReport : ServicePage;
@@ -103,7 +103,7 @@ export function ServiceDetails(props: SectionProps<'service-details'>) {
   );
 }
 
-/** The services as a report of one page: what each is judged by comes first, as in the report that a client gets. */
+/** The services as a one-page report; each begins with its measure, as in a client's report. */
 function ServiceReport({ services, children }: ServicesProps) {
   return (
     <div className="report-sheet mt-10 bg-white px-5 sm:px-10 lg:mt-12">
@@ -159,7 +159,7 @@ const boxes: Record<Stage, string> = {
     'border-2 border-dashed border-mute/40 md:max-lg:grid-cols-2 md:col-span-6 lg:col-span-2',
 };
 
-/** The services as a page that is being built: its head stands, its columns are laid out, its foot is dots and dashes. */
+/** The services as a web page under construction: finished header, outlined columns, dotted footer. */
 function ServicePage({ services, children }: ServicesProps) {
   return (
     <div className="mt-10 overflow-hidden rounded-card border border-line bg-chalk lg:mt-12">

@@ -5,7 +5,7 @@ import { HeadedBand, type SectionProps } from './section.tsx';
 
 const maxMark = 5;
 
-/** A specimen of what a learner hands in: figures, what changed, marks, and what was still wrong. */
+/** A sample of a learner's project: figures, changes, marks and remaining faults. */
 export function Project(props: SectionProps<'project'>) {
   const { stamp, business, task, figures, changesTitle, changes, marksTitle, marks, doubt } = props;
   const { ground, id, eyebrow, title, lead, children } = props;
@@ -68,7 +68,7 @@ interface SpecimenHeadProps {
   title: string;
   text: string;
   stamp: string;
-  /** Whether the corner at its right is folded. */
+  /** Whether the right corner is folded. */
   hasCorner?: boolean;
 }
 
@@ -88,7 +88,7 @@ function SpecimenHead({ title, text, stamp, hasCorner = false }: SpecimenHeadPro
 
 interface ChangeProps {
   change: SectionOf<'project'>['changes'][number];
-  /** The greatest count of all. */
+  /** The highest count of all rows. */
   most: number;
   isLast: boolean;
 }
@@ -121,7 +121,7 @@ interface DotsProps {
   className: string;
 }
 
-/** A dot for each, on the places of the greatest count. */
+/** A dot for each count, on a scale of the highest one. */
 function DotRow({ count, most, className }: DotsProps) {
   const path = (from: number, to: number) =>
     Array.from({ length: Math.max(to - from, 0) }, (_, at) => `M${(from + at) * 16 + 8} 8h0`).join(
@@ -142,7 +142,7 @@ function DotRow({ count, most, className }: DotsProps) {
   );
 }
 
-/** A specimen of the page that a client gets each month: its number first, then where it came from and what went wrong. */
+/** A sample of the monthly client report: the total first, then the sources and the problems. */
 export function Report(props: SectionProps<'report'>) {
   const { stamp, month, target, notes, foot, children } = props;
   const { ground, id, eyebrow, title, lead } = props;
@@ -224,11 +224,11 @@ function DotColumn({ count, className }: { count: number; className: string }) {
   );
 }
 
-/** With larger letters it scrolls in its own box. */
+/** Scrolls in its own box when the text is enlarged. */
 function ReportTable({ columns, rows, month }: ReportWords) {
   const cell = 'py-3 pl-3 text-right tabular-nums';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll only what has the focus
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll only the focused element
     <section aria-label={month} className="mt-6 overflow-x-auto" tabIndex={0}>
       <table className="w-full text-base leading-snug max-sm:text-sm">
         <thead className="text-sm text-mute">

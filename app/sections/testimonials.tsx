@@ -40,10 +40,10 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
   );
 }
 
-/** Shorter strokes are taps, or a scroll that drifted. */
+/** Shorter swipes are taps or vertical scrolling. */
 const minSwipePx = 40;
 
-/** Runs in the page: a sideways stroke of a finger chooses the neighbouring dot; at either end it stays. */
+/** Runs in the page: a horizontal swipe selects the neighbouring slide; it does not wrap around. */
 function swipeSlides(minPx: number): void {
   const carousel = document.querySelector('.carousel');
   const slides = carousel?.querySelector<HTMLElement>('.carousel-slides');
@@ -129,7 +129,7 @@ function Dots({ items }: { items: Testimonial[] }) {
   );
 }
 
-/** Learners in their own words: a row each, with who, what they say, and what became of it. */
+/** A row for each learner: person, quote and outcome. */
 export function LearnerStories({ stories, samples, ...section }: SectionProps<'learner-stories'>) {
   return (
     <HeadedBand {...section}>
@@ -182,7 +182,7 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** Work for clients who let us name them: a row each, what it came to, and what they say. */
+/** A row for each client who agreed to be named: result and quote. */
 export function CaseStudies({ cases, ...section }: SectionProps<'case-studies'>) {
   return (
     <HeadedBand {...section}>
@@ -246,11 +246,11 @@ interface PersonProps {
   /** Role, company or place, each on its own line. */
   details: string[];
   picture?: { src: string; alt: string } | null | undefined;
-  /** A portrait at a size that counts. */
+  /** A larger portrait. */
   isLarge?: boolean;
 }
 
-/** Who speaks: a portrait, or a tile with the kolam of their name. */
+/** A person with a portrait, or a tile with a kolam drawn from the name. */
 export function Person({ name, details, picture, isLarge = false }: PersonProps) {
   const box = isLarge ? 'aspect-[4/5] w-28 rounded-[12px]' : 'size-14 rounded-control';
   return (
@@ -274,7 +274,7 @@ export function Person({ name, details, picture, isLarge = false }: PersonProps)
   );
 }
 
-/** Marks made-up people, until the owner replaces them. */
+/** Marks sample people, until the owner replaces them. */
 function SampleMark({ what }: { what: string }) {
   return (
     <Chip className="mt-4" tone="outline">

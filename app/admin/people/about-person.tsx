@@ -15,12 +15,12 @@ import { undoByTokens } from '../ui/use-instant.ts';
 import { FormError, useCopiedForm } from './dialog-form.tsx';
 import { WholeCard } from './join-and-split.tsx';
 
-/** A detail that somebody writes on the card. */
+/** Text fields of a card. */
 type DetailName = 'name' | 'about' | 'interest' | 'batch' | 'value' | 'source';
 
 interface AboutPersonProps {
   person: PersonCard;
-  /** The field to open, with another key for each time. */
+  /** The field to open. A new key opens it again. */
   opened: { field: string; key: number } | undefined;
 }
 
@@ -30,7 +30,7 @@ export function AboutPerson({ person, opened }: AboutPersonProps) {
   const { firstPage, consent, newsletter, accounts, interests } = person;
   const detail = { person, opened };
   const contact = { person };
-  /** How often each was asked for; what was typed and not saved is shown again. */
+  /** How often each "Add" field was opened; 1 at first when this browser stores an unsaved text for it. */
   const [adds, setAdds] = useState(() => ({
     phone: localStorage.getItem(copyKeyOf(person.id, 'phone', '')) ? 1 : 0,
     email: localStorage.getItem(copyKeyOf(person.id, 'email', '')) ? 1 : 0,
@@ -145,7 +145,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 interface EditedRowProps {
   label: string;
-  /** What the button says for those who do not see the row. */
+  /** Accessible name of the button. */
   buttonLabel: string;
   button: string;
   shown: ReactNode;
@@ -154,10 +154,10 @@ interface EditedRowProps {
   hint?: string | undefined;
   type?: 'text' | 'tel' | 'email';
   suggestions?: readonly string[] | undefined;
-  /** Whether it is opened from elsewhere; another key opens it again. */
+  /** Set to open the field from outside; a new number opens it again. */
   openedBy?: number | undefined;
   save: (value: string) => Promise<{ undo: (() => Promise<unknown>) | undefined }>;
-  /** Where the server names the field in an error. */
+  /** Name of the field in the server's errors. */
   errorName: string;
 }
 
@@ -232,7 +232,7 @@ function EditedRow(props: EditedRowProps) {
           className="grid gap-3"
           noValidate
           onKeyDown={(event) => {
-            // What is typed stays stored, and the button offers it again.
+            // The typed text stays in local storage, and the button opens it again.
             if (event.key === 'Escape') setOpen(false);
           }}
           onSubmit={(event) => void save(event)}
@@ -281,7 +281,7 @@ interface DetailRowProps extends AboutPersonProps {
   suggestions?: readonly string[];
 }
 
-/** A detail that is written on the card; what somebody else changed beside it stays, and what they wrote here is shown first. */
+/** Saves one field only, so that another account's changes to other fields stay. A conflict in this field shows the other account's text first. */
 function DetailRow({ person, opened, label, name, text, shown = text, ...row }: DetailRowProps) {
   const { id } = person;
   const over = useRef(text);
@@ -320,7 +320,7 @@ function DetailRow({ person, opened, label, name, text, shown = text, ...row }: 
   );
 }
 
-/** What somebody else has stored meanwhile, where that is why a change was refused. */
+/** The stored texts, when a change was refused because another account changed the card. */
 function storedIn(error: unknown): Record<DetailName, string> | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return;
   const { current } = error.body as { current?: Partial<PersonDetails> };
@@ -329,11 +329,11 @@ function storedIn(error: unknown): Record<DetailName, string> | undefined {
   return { ...texts, source, value: value === null ? '' : String(value) };
 }
 
-/** What somebody else has written in a field. */
+/** Tells the user what another account wrote in a field. */
 const theirs = (text: string) =>
   `${text ? `Somebody else wrote “${text}”` : 'Somebody else emptied this field'}. Save again to replace that with yours.`;
 
-/** What is written on the card, as it is sent. */
+/** The card's text fields in the form in which they are sent. */
 function textsOf({ name, about, interest, batch, value, typedSource: source }: PersonCard) {
   return { name, about, interest, batch, value: value === null ? '' : String(value), source };
 }
@@ -341,17 +341,17 @@ function textsOf({ name, about, interest, batch, value, typedSource: source }: P
 interface ContactRowProps {
   person: PersonCard;
   kind: 'phone' | 'email';
-  /** Empty for one to be added. */
+  /** Empty when a value is added. */
   old: string;
-  /** Whether it was typed into an enquiry and is no phone number. */
+  /** Whether the text from an enquiry is not a valid phone number. */
   isInvalid?: boolean;
-  /** How often it was opened from elsewhere. */
+  /** How often the field was opened from outside. */
   openedBy?: number;
 }
 
 const copyKeyOf = (id: number, kind: string, old: string) => `person-${id}-${kind}-${old}`;
 
-/** A phone number or e-mail address; without a text it is removed. */
+/** A phone number or email address. Saving an empty text removes it. */
 function ContactRow({ person: { id }, kind, old, isInvalid, openedBy }: ContactRowProps) {
   const isPhone = kind === 'phone';
   const [label, text] = isPhone ? ['Phone', phoneText(old)] : ['E-mail', old];

@@ -18,7 +18,7 @@ const otherChoice = ['other', 'Somebody else: a new card'] as const;
 const choiceOf = (person: KnownPerson) =>
   [String(person.id), `Add to this card: ${knownWords(person)}`] as const;
 
-/** Where a word alone would be the label of another field. */
+/** Labels of sources whose name is also the label of another field. */
 const sourceLabels: Record<string, string> = { Phone: 'They called' };
 
 const anotherTime = 'another';
@@ -28,7 +28,7 @@ interface AddPersonProps {
   onClose: () => void;
 }
 
-/** Adds an enquiry by phone or in person with what follows, and opens its card. */
+/** Records an enquiry made by phone or in person with its next step, and opens the card. */
 export function AddPerson({ interests, onClose }: AddPersonProps) {
   const facts = useSiteFacts();
   const [now] = useState(() => new Date());
@@ -177,7 +177,7 @@ interface ChoicesProps {
   onChoose: (value: string) => void;
 }
 
-/** A choice of one in one tap. */
+/** Radio buttons that look like chips. */
 function Choices({ label, name, options, value, onChoose }: ChoicesProps) {
   return (
     <fieldset className="min-w-0">

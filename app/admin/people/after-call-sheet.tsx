@@ -23,38 +23,38 @@ import { ActionButton } from '../ui/action.tsx';
 import { Dialog, useDialog } from '../ui/dialog.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** What the sheet needs to know of a person. */
+/** The fields of a person that the sheet uses. */
 export interface CalledPerson
   extends Pick<PersonCard, 'id' | 'name' | 'interest' | 'step' | 'stage' | 'waitingSince'> {
-  /** Empty for none; a card has several. */
+  /** In lists: the first address, or ''. A card has `emails` instead. */
   email?: string;
   emails?: readonly string[];
 }
 
-/** What is told, with what it leads to. */
+/** The outcome that the user chose, and its next step. */
 export interface Told {
   json: OutcomeForm;
-  /** The next step that it sets; undefined where the planned one stays. */
+  /** The new next step, null for none; undefined keeps the planned one. */
   plan: Plan | null | undefined;
 }
 
 export interface AskedOutcome {
   person: CalledPerson;
   attempt: Pick<OpenAttempt, 'kind' | 'to' | 'at'> & Partial<Pick<OpenAttempt, 'next'>>;
-  /** Who comes next in the list. */
+  /** The next person in the list. */
   following?: { name: string; go: () => void } | undefined;
-  /** Stores what is told; by default at once, with a toast. */
+  /** Stores the outcome. By default it is sent at once and a toast is shown. */
   tell?: ((told: Told) => void) | undefined;
 }
 
 const AskContext = createContext<(asked: AskedOutcome) => void>(() => {});
 
-/** Asks how a call or a WhatsApp text ended. */
+/** Returns the function that opens the sheet. */
 export function useAskOutcome() {
   return use(AskContext);
 }
 
-/** Gives the screens inside it a sheet that asks how a call ended; it stays while the screen changes. */
+/** Provides the sheet to all screens inside; it stays open when the screen changes. */
 export function AfterCalls({ children }: { children: ReactNode }) {
   const sheet = useDialog<AskedOutcome>();
   const tell = useTell();
@@ -72,7 +72,7 @@ export function AfterCalls({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a card: asks how the last call or text ended, until somebody has told. */
+/** On a card: asks for the outcome of the last attempt until there is one. */
 export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<PersonCard, 'asked'> }) {
   const ask = useAskOutcome();
   const zone = useSiteFacts().timeZone;
@@ -99,7 +99,7 @@ export function OpenAttemptLine({ person }: { person: CalledPerson & Pick<Person
   );
 }
 
-/** Stores what was told about a call, and says so; it can be undone, and what failed is tried again. */
+/** Stores an outcome and shows a toast with Undo, or with a retry when it fails. */
 export function useTell() {
   const { run, undoOf } = useAction();
   const facts = useSiteFacts();
@@ -160,7 +160,7 @@ interface SheetProps extends AskedOutcome {
   onClose: () => void;
 }
 
-/** Asks how a call or a text ended. Each choice says first what follows; nothing is stored before Save. */
+/** Asks how a call or a WhatsApp text ended. Each choice shows its next step; nothing is stored before Save. */
 function AfterCallSheet({ person, attempt, following, tell, onClose }: SheetProps) {
   const form = useOutcome(person, attempt);
   const id = useId();
@@ -248,9 +248,9 @@ function AfterCallSheet({ person, attempt, following, tell, onClose }: SheetProp
 interface Fields {
   outcome: Outcome | undefined;
   note: string;
-  /** Of the step that follows. */
+  /** Text of the next step. */
   text: string;
-  /** The key of a time, `own` for one of their own, `none` for no step. */
+  /** Key of an offered time, `own` for a typed date and time, `none` for no next step. */
   when: TimeChoice['key'] | 'usual' | 'own' | 'none';
   day: string;
   time: string;
@@ -258,11 +258,11 @@ interface Fields {
 
 type Form = ReturnType<typeof useOutcome>;
 
-/** What is chosen in the sheet, and what follows from it. */
+/** The state of the sheet: the chosen outcome and its next step. */
 function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
   const facts = useSiteFacts();
   const zone = facts.timeZone;
-  // The times on the buttons stay while somebody decides.
+  // The offered times must not change while the sheet is open.
   const [now] = useState(() => new Date());
   const [error, setError] = useState('');
   const [fields, setFields] = useState<Fields>(() => ({
@@ -316,7 +316,7 @@ function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
         text: usualOf(chosen)?.text ?? '',
       }));
     },
-    /** What is told; undefined after saying what is missing. */
+    /** The outcome; undefined after showing an error for what is missing. */
     read(): Told | undefined {
       if (!outcome) {
         setError('Please choose how it went');
@@ -344,7 +344,7 @@ function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
   };
 }
 
-/** What follows from a choice, in a few words. */
+/** The next step of a choice, as its hint. */
 function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): string {
   const plan = usualOf(outcome);
   const at = plan && lowered(whenText(plan.dueAt, { now, zone }));
@@ -393,7 +393,7 @@ function Choices({ form, kind }: { form: Form; kind: keyof typeof choicesOf }) {
   );
 }
 
-/** The step that follows, and when: a time of the list, or their own. */
+/** The next step and its time: an offered one, or a typed date and time. */
 function NextPart({ form }: { form: Form }) {
   const { outcome, when, usual, times, facts, now, zone, change } = form;
   const isCall = outcome === 'call-back' || outcome === 'no-answer';

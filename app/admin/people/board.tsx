@@ -16,22 +16,22 @@ import { Interest, NameLink } from './people-table.tsx';
 import { moveAct, StageDialog } from './stage.tsx';
 import { DueWords } from './steps.tsx';
 
-/** The people of a stage, as many pages as were asked for; null for readers. */
+/** The loaded pages of one stage; the stage null is for readers. */
 interface BoardColumn {
   stage: PersonStage | null;
   people: readonly ListedPerson[];
-  /** Of the stage with these filters. */
+  /** Number of people in the stage that match the filters. */
   total: number;
 }
 
 const nameOf = (stage: PersonStage | null) => stage ?? 'readers';
 const labelOf = (stage: PersonStage | null) => (stage ? stageLabels[stage] : 'Readers');
 
-/** The parameter that says how many pages of a stage are shown. */
+/** The query parameter with the number of loaded pages of a stage. */
 const pagesParam = (stage: PersonStage | null) => `pages-${nameOf(stage)}`;
 const maxPages = 20;
 
-/** Loads every column of a board that an address asks for, with the sums of all. */
+/** Loads every column for the query, and the totals. */
 export async function loadBoard(list: PeopleList, query: URLSearchParams, signal: AbortSignal) {
   const load = async (stage: PersonStage | null) => {
     const asked = Number(query.get(pagesParam(stage))) || 1;
@@ -47,7 +47,7 @@ export async function loadBoard(list: PeopleList, query: URLSearchParams, signal
   };
   const loaded = await Promise.all(stagesOf(list).map(load));
   const columns = loaded.map(({ stage, first, others }): BoardColumn => {
-    // Somebody who moved meanwhile may be on two pages.
+    // A person who moves between two requests may be on two pages.
     const byId = new Map([first, ...others].flatMap(({ people }) => people).map((p) => [p.id, p]));
     return { stage, people: [...byId.values()], total: first.total };
   });
@@ -136,7 +136,7 @@ export function Board({ columns: loaded }: { columns: readonly BoardColumn[] }) 
 
 const pageSize = 50;
 
-/** Shows the next people of a stage; how many are shown is in the address. */
+/** Loads the next page of a stage; the number of pages is in the query. */
 function More({
   stage,
   shown,
@@ -165,7 +165,7 @@ function More({
   );
 }
 
-/** The columns with a card at a stage, in its old place where it has one; unchanged where it is there already. */
+/** The columns after moving a card to a stage, at index `at`; unchanged if the card is already there. */
 function placed(
   columns: readonly BoardColumn[],
   person: ListedPerson,
@@ -186,7 +186,7 @@ function placed(
   });
 }
 
-/** Moves a card to a stage, which is shown at once; lost asks for the reason first. */
+/** Moves a card to a stage and shows it at once; "lost" asks for the reason first. */
 function useMove(loaded: readonly BoardColumn[]) {
   const question = useDialog<{ person: ListedPerson; stage: PersonStage }>();
   const { shown: columns, act } = useInstant(loaded);
@@ -281,7 +281,7 @@ function useCardDrag(onDrop: (person: ListedPerson, to: PersonStage) => void) {
     onDragEnd: end,
   });
 
-  /** For the drop target; the own stage and readers accept no card. */
+  /** For the drop target. The card's own stage and the readers' column accept no card. */
   function dropProps(stage: PersonStage | null) {
     if (!dragged || !stage || stage === dragged.stage) return {};
     return {

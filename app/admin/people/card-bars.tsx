@@ -100,11 +100,11 @@ export function TopBar({ round }: { round: CardRound }) {
 interface ContactProps {
   card: PersonCard;
   form: ReplyForm;
-  /** Brings the reply into sight. */
+  /** Scrolls to the reply. */
   onReply: () => void;
 }
 
-/** WhatsApp with the text of the reply, the phone, and the reply itself; the first that is there is filled. */
+/** WhatsApp with the text of the reply, phone, and reply; the first available one is the primary button. */
 function ContactActions({ card, form, onReply, isWide }: ContactProps & { isWide: boolean }) {
   const record = useRecord(card);
   const [phone] = card.phones;
@@ -153,7 +153,7 @@ function ContactActions({ card, form, onReply, isWide }: ContactProps & { isWide
   );
 }
 
-/** At the thumb on phones; while the reply is written, it sends that. */
+/** The bar at the bottom on phones; while a reply is written, its button sends it. */
 export function FootBar({ isReplying, ...props }: ContactProps & { isReplying: boolean }) {
   const { card, form } = props;
   const { answer, isBusy, send, opened } = form;

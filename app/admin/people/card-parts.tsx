@@ -6,7 +6,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { timelineWords } from './timeline.tsx';
 
-/** What a dialog needs before it can be used. */
+/** Loads the data of a dialog when it opens, with a retry. */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>) {
   const [value, setValue] = useState<Value>();
   const [error, setError] = useState<string>();
@@ -25,7 +25,7 @@ export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>) 
   return { value, error, reload: () => setAttempt((before) => before + 1) };
 }
 
-/** In place of what is not there yet. */
+/** Shown in a dialog until its data has loaded. */
 export function Loading({ error, onRetry }: { error: string | undefined; onRetry: () => void }) {
   if (!error) {
     return (
@@ -49,7 +49,7 @@ export function Loading({ error, onRetry }: { error: string | undefined; onRetry
   );
 }
 
-/** What a card says in a field; "none" for nothing. */
+/** The value of a card's field as text; "none" when empty. */
 export function useSayingText(): (saying: Saying) => string {
   const momentText = useMomentText();
   return ({ text, at }) =>
@@ -58,7 +58,7 @@ export function useSayingText(): (saying: Saying) => string {
 
 const identityLabels: Record<string, string> = { email: 'E-mail', phone: 'Phone' };
 
-/** The title of a thing on a card, and what it says. */
+/** Title and text of a part of a card. */
 export function usePartWords(): (part: CardPart) => { title: string; text: string } {
   const momentText = useMomentText();
   return ({ kind, title, text, by, at }) => {
@@ -86,7 +86,7 @@ function oneLine(text: string): string {
   return line.length <= maxText ? line : `${line.slice(0, maxText).trimEnd()}…`;
 }
 
-/** A thing on a card. */
+/** A part of a card: a field, number, address, enquiry or entry. */
 export function PartText({ part }: { part: CardPart }) {
   const { title, text } = usePartWords()(part);
   return (
@@ -97,7 +97,7 @@ export function PartText({ part }: { part: CardPart }) {
   );
 }
 
-/** How the buttons of a dialog call two people: by their first names, if those tell them apart. */
+/** Names of two people on buttons: the first names if they differ, otherwise the whole names. */
 export function shortNames(one: string, other: string): [string, string] {
   const [first, second] = [one, other].map((name) => name.trim().split(/\s+/)[0] ?? name);
   if (first && second && first.toLowerCase() !== second.toLowerCase()) return [first, second];

@@ -13,14 +13,14 @@ import { undoJoinCall } from './undo-join.tsx';
 type Choices = Partial<Record<CardField, JoinChoice>>;
 
 interface CompareCardsProps {
-  /** The card that stays. */
+  /** The card that remains. */
   id: number;
-  /** The one that becomes part of it. */
+  /** The card that is joined into it. */
   other: number;
   onClose: () => void;
 }
 
-/** Two cards side by side, and what they are as one; joins them. */
+/** Shows two cards and the joined card side by side, and joins them. */
 export function CompareCards({ id, other, onClose }: CompareCardsProps) {
   const [choices, setChoices] = useState<Choices>({});
   const [refusal, setRefusal] = useState<string>();
@@ -80,7 +80,7 @@ export function CompareCards({ id, other, onClose }: CompareCardsProps) {
 
 const row =
   'grid grid-cols-1 gap-x-4 border-t border-line px-4 py-3 text-[0.9375rem] md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-start md:py-0 md:pr-0';
-/** The column of what is then. */
+/** Classes of the column with the joined card. */
 const then = 'md:self-stretch md:bg-good md:px-4 md:py-2';
 
 interface ComparisonProps {
@@ -131,7 +131,7 @@ function Comparison({ preview, choices, onChoose }: ComparisonProps) {
   );
 }
 
-/** On a phone the rows have no columns. */
+/** On phones, where there are no columns. */
 function AfterLabel() {
   return <span className="font-semibold md:hidden">Afterwards: </span>;
 }
@@ -204,7 +204,7 @@ function FieldRow({ field, choice, names, onChoose }: FieldRowProps) {
   );
 }
 
-/** Phone numbers and addresses: the card has all of them. */
+/** Phone numbers or addresses; the joined card has those of both. */
 function ValuesRow(props: { label: string; kept: readonly string[]; other: readonly string[] }) {
   const { label, kept, other } = props;
   const all = [...new Set([...kept, ...other])];

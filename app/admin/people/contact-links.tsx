@@ -64,7 +64,7 @@ export function ContactLinks({ person, phone, language = 'en', answering }: Cont
   );
 }
 
-/** The text of the template that fits a person's interest; empty where something has to be filled in first. */
+/** The template text for the person's interest; '' if it still has a blank to fill in. */
 export function useFirstText(
   { name, interest: course, batch, value: fee }: ContactLinksProps['person'],
   { templates, me }: Answering,
@@ -77,7 +77,7 @@ export function useFirstText(
   return { text, template: text ? (first?.name ?? '') : '', language };
 }
 
-/** Records a call or a WhatsApp text that is opened, and asks how it ended. */
+/** Records an attempt, then opens the sheet that asks for its outcome. */
 export function useRecord(person: CalledPerson) {
   const attempt = useAttempt(person.id);
   const ask = useAskOutcome();
@@ -91,7 +91,7 @@ export function useRecord(person: CalledPerson) {
   };
 }
 
-/** Records that a call or a WhatsApp text was opened; the link itself works also when this fails. */
+/** Records an attempt. The link works even when this call fails. */
 export function useAttempt(personId: number) {
   const notify = useToast();
   const { revalidate } = useRevalidator();
@@ -113,7 +113,7 @@ export function useAttempt(personId: number) {
   };
 }
 
-/** The templates of replies, and the author name of the account that fills them. */
+/** The reply templates, and the author name of the signed-in account that fills their blanks. */
 export async function loadAnswering(signal: AbortSignal) {
   const [templates, { ownAuthor: me }] = await Promise.all([
     callApi('GET /api/admin/answer-templates', { signal }),

@@ -5,12 +5,12 @@ import { type ActionOptions, useAction } from '../ui/use-action.ts';
 
 type Texts = Record<string, string>;
 
-/** The fields of a dialog, which itself keeps what is typed. Errors of the server appear at their fields. */
+/** The fields of a dialog; the dialog itself stores what is typed. Server errors are shown at their fields. */
 export function useDialogForm<Fields extends Texts>(initial: Fields) {
   return useCopiedForm(undefined, initial);
 }
 
-/** The same outside of a dialog: they are stored in this browser under `copyKey` until they are sent or discarded. */
+/** The same outside a dialog: the fields are stored in this browser under `copyKey` until they are sent or discarded. */
 export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined, initial: Fields) {
   const [fields, setFields] = useState<Fields>(() => ({
     ...initial,
@@ -39,7 +39,7 @@ export function useCopiedForm<Fields extends Texts>(copyKey: string | undefined,
       change({ [name]: target.value } as Partial<Fields>),
   });
 
-  /** Runs the call that stores the form; what it refuses is shown in the form. */
+  /** Runs the call that stores the form, and shows its errors in the form. */
   async function send<Response>(
     call: () => Promise<Response>,
     options: Omit<ActionOptions<Response>, 'onError'>,
@@ -81,7 +81,7 @@ function isTexts(stored: unknown): stored is Texts {
   return Object.values(stored).every((value) => typeof value === 'string');
 }
 
-/** The error of a dialog as a whole. */
+/** The error that belongs to no single field. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p className="font-medium text-brick empty:hidden" role="alert">

@@ -10,7 +10,7 @@ import { Loading, useLoaded } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 import { Mentions } from './mentions.tsx';
 
-/** Says what erasing a card deletes, asks about notes on other cards that have the name, and erases. */
+/** Shows what erasing a card deletes, asks which notes on other cards mention the person, and erases. */
 export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
   const { id, name } = person;
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -78,7 +78,7 @@ function FindCard({ person: { id, name }, onChoose, onClose }: FindCardProps) {
 
   function choose() {
     const other = Number(form.fields.other);
-    // One that the search no longer shows is not chosen.
+    // A later search may have removed the chosen card from the list.
     if (matches.some((match) => match.id === other)) onChoose(other);
     else setError('Please choose another card.');
   }
@@ -128,7 +128,7 @@ function useMatches(search: string, id: number): ListedPerson[] {
       .then(({ people }) =>
         setMatches(people.filter((each) => each.id !== id).slice(0, maxMatches)),
       )
-      // On failure the list stays as it was.
+      // On failure the last matches stay.
       .catch(() => {});
     return () => end.abort();
   }, [search, id]);

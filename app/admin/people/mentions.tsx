@@ -9,7 +9,7 @@ interface MentionsProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** Notes on other cards with the name of somebody who is to be erased: only the administrator knows whom they mean. */
+/** Notes on other cards that contain the name of the person to erase. Only the administrator knows whom they mean. */
 export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
   if (mentions.length === 0) return null;
   const toggle = (id: number) =>

@@ -38,11 +38,11 @@ interface PeopleTableProps extends Pick<PeoplePage, 'people' | 'due' | 'interest
   query: URLSearchParams;
 }
 
-/** The people with bulk actions; sorted by late ones first, they stand under a heading for each time. */
+/** The table with bulk actions. Sorted by late first, it is grouped under headings such as "Late" and "Today". */
 export function PeopleTable({ people, due, interests, query }: PeopleTableProps) {
   const zone = use(TimeZone);
   const clock = { now: new Date(), zone };
-  // After a change rows stay in their places, so that headings would be wrong.
+  // Rows keep their places after a change, so the headings would be wrong.
   const isHeld = useRows()?.isHeld;
   const headingOf = (person: ListedPerson, before?: ListedPerson): ReactNode => {
     if (isHeld) return null;

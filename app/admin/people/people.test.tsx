@@ -61,7 +61,7 @@ const open = (search: string, people: Parts<ListedPerson>[], replies: Replies = 
     } as Replies,
   });
 const button = (name: string) => screen.getByRole('button', { name });
-/** The key of what is typed into a dialog of the list. */
+/** The local-storage key of the texts typed into a dialog of the list. */
 const typedText = (name: string) => `dialog-text:/admin/people:${name}`;
 const selectAll = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
 
@@ -74,7 +74,7 @@ test('lists people under a heading for the time of their next step', async () =>
   expect(rows[4]).toMatch(/^Ravi Qualified .*None Phone/);
 });
 
-test('sorted by name there are no such headings', async () => {
+test('shows no time headings when sorted by name', async () => {
   await open('?sort=name', [asha, ravi]);
   expect(rowTexts().map((row) => row.split(' ')[0])).toEqual(['Name', 'Asha', 'Ravi']);
 });
@@ -90,7 +90,7 @@ test.each([
   screen.getByText(title);
 });
 
-test('moves several people to a stage, lost with a reason, and can be undone', async () => {
+test('moves several people to a stage, asks for a reason for lost, and offers Undo', async () => {
   const { user, sent } = await open('', [asha, ravi], { [stages]: { changed: 2, undo: 'token' } });
   await user.click(selectAll());
   await user.click(button('Change stage: 2 selected'));
@@ -106,7 +106,7 @@ test('moves several people to a stage, lost with a reason, and can be undone', a
   expect(localStorage.getItem(typedText('stage-1-2'))).toBeNull();
 });
 
-test('a refused step is told at its field and stays in this browser', async () => {
+test('shows a refused next step at its field and stores its text in this browser', async () => {
   const { user, sent } = await open('', [asha], {
     [steps]: refusal(400, { error: 'Wrong.', fields: { text: 'Please say what' } }),
   });
@@ -127,7 +127,7 @@ test('a refused step is told at its field and stays in this browser', async () =
   expect(localStorage.getItem(typedText('step-1'))).toBeNull();
 });
 
-test('sets the interest of several', async () => {
+test('sets the interest of several people', async () => {
   const { user, sent } = await open('', [asha, ravi], {
     'POST /api/admin/people/interests': { changed: 2 },
   });
@@ -141,7 +141,7 @@ test('sets the interest of several', async () => {
 
 const column = (name: string) => textOf(screen.getByRole('region', { name }));
 
-test('the board has a column for each open stage, and moves a card at once', async () => {
+test('shows a board column for each open stage, and moves a card at once', async () => {
   const held = Promise.withResolvers<void>();
   const { user, sent } = await open('?view=board', [asha, ravi], {
     [stages]: async () => {
@@ -167,7 +167,7 @@ test('the board has a column for each open stage, and moves a card at once', asy
   ]);
 });
 
-test('a card that could not be moved goes back, and the reason is told', async () => {
+test('moves a card back and says why when the server refuses', async () => {
   const { user } = await open('?view=board', [asha], {
     [stages]: refusal(404, { error: 'There is no such card.' }),
   });
@@ -176,7 +176,7 @@ test('a card that could not be moved goes back, and the reason is told', async (
   expect(column('New')).toContain('New 1 Asha');
 });
 
-test('the board counts everybody of a stage, and shows more where they are', async () => {
+test('counts everybody of a stage on the board, and loads more of them', async () => {
   const many = Array.from({ length: 52 }, (_, at) => ({ ...asha, id: at + 1, name: `P${at + 1}` }));
   const { user } = await open('?view=board', many);
   expect(column('New')).toContain('New 52 P1 ');
@@ -187,7 +187,7 @@ test('the board counts everybody of a stage, and shows more where they are', asy
   expect(addressShown()).toBe('/admin/people?view=board&pages-new=2');
 });
 
-test('a card that is dropped on a column moves there; lost asks why, in one press', async () => {
+test('moves a dropped card to its column; lost asks for the reason with one press', async () => {
   const { user, sent } = await open('?view=board', [asha], { [stages]: { changed: 1 } });
   const card = () => screen.getByRole('link', { name: 'Asha' }).closest('li') as HTMLElement;
   const drag = (type: 'dragStart' | 'dragOver' | 'drop', target: Element) => {
@@ -211,7 +211,7 @@ test('a card that is dropped on a column moves there; lost asks why, in one pres
   ]);
 });
 
-test('filters are saved under a name, and a saved view is renamed and deleted', async () => {
+test('saves filters under a name; renames and deletes a saved view', async () => {
   const { user, sent } = await open('?step=late', [asha], {
     'PUT /api/admin/people-views/:id': {},
     'DELETE /api/admin/people-views/:id': {},
@@ -230,7 +230,7 @@ test('filters are saved under a name, and a saved view is renamed and deleted', 
   ]);
 });
 
-test('other filters can be saved as a view', async () => {
+test('offers to save changed filters as a new view', async () => {
   const { user, sent } = await open('?step=today&page=2', [asha], {
     'POST /api/admin/people-views': {},
   } as Replies);
@@ -241,7 +241,7 @@ test('other filters can be saved as a view', async () => {
   expect(sent).toEqual([['POST /api/admin/people-views', { name: 'Today', query: 'step=today' }]]);
 });
 
-test('adding somebody whose number is known asks which card', async () => {
+test('asks which card to use when the number of a new person is on a card', async () => {
   const { user, sent } = show(<AddPerson interests={[]} onClose={() => {}} />, {
     'POST /api/admin/people': ({ json }) =>
       (json as { card?: unknown }).card === undefined
@@ -299,7 +299,7 @@ test.each([
   expect(reached).toHaveLength(dots);
 });
 
-test('an enquiry that has waited too long is late', () => {
+test('marks an enquiry that waits too long as late', () => {
   const person = { step: null, waitingSince: '2026-11-25T23:00:00.000Z' };
   show(<DueWords lateSince="2026-11-26T00:00:00.000Z" person={person as never} />);
   screen.getByText(/, late$/);

@@ -41,7 +41,7 @@ const stages = 'POST /api/admin/people/stages';
 const details = 'PUT /api/admin/people/:id';
 const contact = 'PUT /api/admin/people/:id/contact';
 
-/** Opens the card over a server that stores what the test changes in `stored`. */
+/** Opens the card with a test server that answers from `stored`. */
 async function openCard(replies: Replies = {}, stored: Parts<PersonCard> = { ...kavita }) {
   const opened = await openScreen(personRoute, {
     path: '/admin/people/:id',
@@ -61,7 +61,7 @@ const stage = () => screen.getByRole('region', { name: 'Stage' });
 const current = () => textOf(stage().querySelector('[aria-current]'));
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
 
-test('a press on a stage moves there at once, and can be undone', async () => {
+test('moves to a pressed stage at once, and offers Undo', async () => {
   const { user, sent } = await openCard({ [stages]: { changed: 1, undo: 'token' } });
   await user.click(within(stage()).getByRole('button', { name: /^Qualified/ }));
   expect(current()).toBe('Qualified 26 Nov 2026');
@@ -75,7 +75,7 @@ test('a press on a stage moves there at once, and can be undone', async () => {
   ]);
 });
 
-test('a move that fails goes back and says why; the same stage again sends nothing', async () => {
+test('moves back and says why on failure; pressing the current stage sends nothing', async () => {
   const { user, sent } = await openCard({ [stages]: refusal(500, { error: 'No room.' }) });
   await user.click(within(stage()).getByRole('button', { name: /^Contacted/ }));
   expect(sent).toEqual([]);
@@ -84,7 +84,7 @@ test('a move that fails goes back and says why; the same stage again sends nothi
   expect(current()).toBe('Contacted 26 Nov 2026');
 });
 
-test('lost is one press with the reason, won one without', async () => {
+test('closes as lost with one press on a reason, as won with one press', async () => {
   const { user, sent } = await openCard({ [stages]: { changed: 1, undo: 'token' } });
   await user.click(within(stage()).getByRole('button', { name: /^Won or Lost/ }));
   await user.click(button('Too expensive'));
@@ -99,7 +99,7 @@ test('lost is one press with the reason, won one without', async () => {
   ]);
 });
 
-test('a step that is done is gone at once, and comes back when that fails', async () => {
+test('removes a finished step at once, and shows it again when the call fails', async () => {
   const held = Promise.withResolvers<void>();
   const { user } = await openCard({
     'POST /api/admin/people/:id/step-done': async () => {
@@ -116,7 +116,7 @@ test('a step that is done is gone at once, and comes back when that fails', asyn
   expect(step()).toContain('Call about the scholarship');
 });
 
-test('a detail is edited in its place: one field is sent, and undone', async () => {
+test('edits one detail in place, sends only that field, and undoes it', async () => {
   const { user, sent } = await openCard({ [details]: {} } as Replies);
   await user.click(button('Edit: Value'));
   const field = screen.getByLabelText('Value');
@@ -133,7 +133,7 @@ test('a detail is edited in its place: one field is sent, and undone', async () 
   ]);
 });
 
-test('what is typed into a detail survives Escape and a refusal, and Cancel gives it up', async () => {
+test('a typed detail survives Escape and an error; Cancel discards it', async () => {
   const { user } = await openCard({
     [contact]: refusal(422, { error: 'Wrong.', fields: { value: 'This is no number.' } }),
   });
@@ -150,7 +150,7 @@ test('what is typed into a detail survives Escape and a refusal, and Cancel give
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('94140 0021');
 });
 
-test('numbers are shown grouped, one that is none as it was typed; one is added', async () => {
+test('shows valid numbers grouped and invalid ones as typed, and adds a number', async () => {
   const { user, sent } = await openCard({ [contact]: { undo: 'token' } });
   const panel = textOf(screen.getByRole('region', { name: 'Details' }));
   expect(panel).toContain('Phone 94140 00215 Edit');
@@ -166,7 +166,7 @@ test('numbers are shown grouped, one that is none as it was typed; one is added'
   ]);
 });
 
-test('the preview marks the words that the card fills in, and a press corrects the card', async () => {
+test('marks the words filled in from the card in the preview; pressing one opens its field', async () => {
   const { user } = await openCard();
   const marked = () =>
     [...document.querySelectorAll('[data-word]')].map(({ textContent }) => textContent);
@@ -178,7 +178,7 @@ test('the preview marks the words that the card fills in, and a press corrects t
   expect(marked()).toEqual(['Kavita', '₹27,000']);
 });
 
-test('a text of one’s own is kept when another template or language takes its place', async () => {
+test('offers the edited text again after another template or language replaces it', async () => {
   const { user } = await openCard();
   expect(text().value).toBe('Hello Kavita, SEO course costs ₹27,000. Margdeep');
   await user.selectOptions(screen.getByLabelText('Template'), 'Batches');
@@ -193,7 +193,7 @@ test('a text of one’s own is kept when another template or language takes its 
   expect(screen.queryByText('Your own text is kept.')).toBeNull();
 });
 
-test('the tabs are moved through by arrow keys', async () => {
+test('moves between the tabs with the arrow keys', async () => {
   const { user } = await openCard();
   await user.click(screen.getByRole('tab', { name: /^Time line/ }));
   await user.keyboard('{ArrowRight}');

@@ -33,7 +33,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     callApi('GET /api/admin/people/:id', { id: params.id, signal }),
     loadAnswering(signal),
   ]);
-  // A card that was joined with another one has the address of that one.
+  // The id of a joined card leads to the card that remains.
   if (String(person.id) !== params.id) throw replace(`/admin/people/${person.id}`);
   return { person, answering };
 }
@@ -62,7 +62,7 @@ function Card({ loaded, answering }: { loaded: PersonCard; answering: Answering 
 
   function showTab(next: Tab) {
     setTab(next);
-    // On wide screens everything is in sight already.
+    // Focus scrolls to the panel on wide screens, where all panels are visible.
     requestAnimationFrame(() => document.getElementById(`${id}-${next}`)?.focus());
   }
 
@@ -122,7 +122,7 @@ interface TabsProps {
   onChoose: (tab: Tab) => void;
 }
 
-/** Where the parts of a card do not fit beside each other. */
+/** On screens too narrow for the panels side by side. */
 function Tabs({ id, tab, count, onChoose }: TabsProps) {
   const labels: Record<Tab, string> = {
     timeline: `Time line ${count}`,
@@ -168,7 +168,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-/** All of them are in sight on wide screens. */
+/** On wide screens all panels are visible. */
 function TabPanel({ id, isChosen, children }: TabPanelProps) {
   return (
     <div
@@ -181,7 +181,7 @@ function TabPanel({ id, isChosen, children }: TabPanelProps) {
   );
 }
 
-/** What they wrote last, above a time line that may be long. */
+/** The latest enquiry, above the time line, which may be long. */
 function LastEnquiry({ card: { timeline } }: { card: PersonCard }) {
   const momentText = useMomentText();
   const enquiry = timeline.find(({ kind }) => kind === 'message');
@@ -261,7 +261,7 @@ function NextStep({ person, act }: PartProps) {
           />
         )}
         <ActionButton
-          // The menu of Snooze leads there as well.
+          // On phones the Snooze menu opens the same dialog.
           className={step ? 'max-sm:hidden' : ''}
           onClick={() => question.open()}
         >
@@ -280,7 +280,7 @@ function NextStep({ person, act }: PartProps) {
   );
 }
 
-/** The stage of a person; a press on another one moves there. */
+/** The stages; pressing one moves the person there. */
 function StagePanel({ person, act }: PartProps) {
   const closing = useDialog();
   const { stage, lostReason } = person;

@@ -30,14 +30,14 @@ import { type Answering, languageOfCard, useRecord, WhatsAppIcon } from './conta
 
 export type ReplyForm = ReturnType<typeof useReplyForm>;
 
-/** The field of the card that says a word. */
+/** The card's fields that templates fill in. */
 type WordField = 'name' | 'interest' | 'batch' | 'value';
 
 interface ReplyPanelProps {
   card: PersonCard;
   answering: Answering;
   form: ReplyForm;
-  /** Opens the field of the card, to correct what was filled in. */
+  /** Opens the card's field so that a filled-in word can be corrected. */
   onCorrect: (field: WordField) => void;
 }
 
@@ -99,11 +99,11 @@ interface PreviewProps {
   form: Form;
   name: string;
   onCorrect: (field: WordField) => void;
-  /** Opens the text, where it is not open. */
+  /** Opens the editable text, where it is closed. */
   onWrite: (() => void) | undefined;
 }
 
-/** The text as WhatsApp shows it, with the words marked that were filled in. */
+/** The text as WhatsApp shows it, with filled-in words marked. */
 function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewProps) {
   const mark =
     'underline decoration-gold decoration-2 underline-offset-4 [text-decoration-skip-ink:none]';
@@ -165,7 +165,7 @@ function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewP
   );
 }
 
-/** Offers the text that another template or language has replaced. */
+/** Offers the edited text that another template or language replaced. */
 function OwnText({ form: { hasOwnText, putBack } }: { form: Form }) {
   return (
     <div className="empty:-mt-4" role="status">
@@ -200,7 +200,7 @@ function TextFields({
 }: {
   form: Form;
   recipients: string[];
-  /** Whether the text is open where there is no room for it beside the preview. */
+  /** Whether the text is open on narrow screens, where it does not fit beside the preview. */
   isShown: boolean;
 }) {
   return (
@@ -297,7 +297,7 @@ function SendMail({ form: { send, isBusy }, to }: { form: Form; to: string }) {
 const unchanged = 'as it is';
 const stepText = 'Call if there is no answer';
 
-/** The next step that is set with the reply; by default none when one is planned already. */
+/** The next step that is stored with the reply; by default none if one is planned. */
 function useNextCall({ step }: Pick<PersonCard, 'step'>) {
   const times = snoozeTimes(useSiteFacts(), new Date());
   const nextDay = times.find(({ key }) => key === 'next')?.label ?? unchanged;
@@ -321,7 +321,7 @@ function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall
   );
 }
 
-/** The reply that is being written on a card, stored in this browser until it is sent. */
+/** The reply being written; stored in this browser until it is sent. */
 export function useReplyForm(card: PersonCard, answering: Answering) {
   const nextCall = useNextCall(card);
   const { next } = nextCall;
@@ -352,7 +352,7 @@ export function useReplyForm(card: PersonCard, answering: Answering) {
   const isOwn = ({ text, subject }: Answer, from: Answer) =>
     text.trim() !== '' && (text !== from.text || subject !== from.subject);
 
-  // A word of the card was corrected: a text that nobody has changed says the new one.
+  // After a correction on the card, an unedited text is filled in again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change of what is filled in
   useEffect(() => {
     const before = wasFilled.current;
@@ -368,11 +368,11 @@ export function useReplyForm(card: PersonCard, answering: Answering) {
     isBusy,
     nextCall,
     write,
-    /** The text with the words marked that the card has filled in. */
+    /** The text in parts; filled-in words are marked. */
     parts: markedText(answer.text, partsOf(answer, context)),
-    /** The text; empty while a word is left to be filled in. */
+    /** The text, or '' while it has a blank. */
     sendable: answer.text.includes(blankWord) ? '' : answer.text,
-    /** Fills the text again from another template or in another language; a text of one's own can be put back. */
+    /** Fills the text from another template or language; an edited text can be restored. */
     choose: (changes: Partial<Answer>) => {
       const chosen = fromTemplate({ ...answer, ...changes }, context);
       const kept = isOwn(answer, filled) && chosen.text !== answer.text ? answer : own;
@@ -380,7 +380,7 @@ export function useReplyForm(card: PersonCard, answering: Answering) {
     },
     hasOwnText: own !== undefined,
     putBack: () => own && store({ ...own, kind: answer.kind, to: answer.to }),
-    /** Changes between WhatsApp and email, and keeps the text. */
+    /** Switches between WhatsApp and email without changing the text. */
     turnTo: (kind: Answer['kind']) => write({ kind, to: firstRecipient(kind, card) }),
     send: async () => {
       if (await send({ ...answer, next })) startAgain();
@@ -392,7 +392,7 @@ export function useReplyForm(card: PersonCard, answering: Answering) {
   };
 }
 
-/** The answer, and the text of one's own that a template has replaced. */
+/** The reply, and the edited one that a template replaced. */
 type Written = Answer & { own?: Answer | undefined };
 
 function isWritten(stored: unknown): stored is Written {
@@ -401,7 +401,7 @@ function isWritten(stored: unknown): stored is Written {
   );
 }
 
-/** What the template of an answer says now, in pieces. */
+/** The reply's template filled in with the card's current values, in parts. */
 function partsOf(answer: Answer, context: TemplateContext): FilledPart[] {
   const template = templateOf(answer, context);
   if (!template) return [];
@@ -417,7 +417,7 @@ interface TemplateContext {
   site: string;
 }
 
-/** The template that fits the latest enquiry, to the first number or address of the card. */
+/** A reply from the template for the latest enquiry, to the card's first number or address. */
 function freshAnswer(kind: Answer['kind'], context: TemplateContext): Answer {
   const { card, answering } = context;
   const language = languageOfCard(card);
@@ -432,7 +432,7 @@ function freshAnswer(kind: Answer['kind'], context: TemplateContext): Answer {
   return fromTemplate(blank, context);
 }
 
-/** What the latest enquiry is about; its title begins with the subject of the form. */
+/** Subject and interest of the latest enquiry. The title of its entry begins with the subject. */
 function fitOfCard({ interest, timeline }: PersonCard): TemplateFit {
   const [subject] = timeline.find(({ kind }) => kind === 'message')?.title.split(' · ') ?? [];
   return fitOf(interest, subject);
@@ -442,7 +442,7 @@ function firstRecipient(kind: Answer['kind'], { emails, phones }: PersonCard): s
   return (kind === 'mail' ? emails : phones)[0] ?? '';
 }
 
-/** The reply with the text of its template, or unchanged without a template. */
+/** The reply with the text of its template; unchanged if it has none. */
 function fromTemplate(answer: Answer, context: TemplateContext): Answer {
   const template = templateOf(answer, context);
   if (!template) return answer;

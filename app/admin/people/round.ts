@@ -4,13 +4,13 @@ import { fieldsIn } from '../../../domain/record.ts';
 import { callApi } from '../api/call-api.ts';
 import { useRows } from '../ui/rows.tsx';
 
-/** The list from which a card was opened, which is gone through card by card. */
+/** The list from which a card was opened; its cards can be opened one after another. */
 interface Round {
   /** Path and query of the list. */
   list: string;
-  /** Of the people on its page, in order. */
+  /** Ids of the people on its page, in order. */
   ids: readonly number[];
-  /** How many come on earlier pages. */
+  /** Number of people on earlier pages. */
   start: number;
   total: number;
 }
@@ -39,7 +39,7 @@ const isRound = (stored: unknown): stored is Round => {
   );
 };
 
-/** The place of a card in its list, and the ways to the cards before and after it. */
+/** The position of a card in its list, with functions that open its neighbours. */
 export function useRound(id: number) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useRound(id: number) {
     if (first !== undefined) show(first, { ...round, ids, start: (page - 1) * pageSize });
   }
 
-  // Back leads to the list, not through all cards.
+  // Replaces the history entry, so that Back leads to the list.
   const show = (next: number, of: Round) =>
     void navigate(`/admin/people/${next}`, { replace: true, state: { round: of } });
 
@@ -74,7 +74,7 @@ export function useRound(id: number) {
 
 export type CardRound = ReturnType<typeof useRound>;
 
-/** J and K outside of fields, as in mail programs. */
+/** J and K open the next and previous card, except while typing in a field. */
 export function useRoundKeys({ go }: CardRound): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
@@ -97,7 +97,7 @@ export function useRoundKeys({ go }: CardRound): void {
 const minSwipe = 80;
 const maxSlant = 40;
 
-/** A sideways swipe leads to the next card or the one before, as the buttons do. */
+/** A horizontal swipe opens the next or previous card. */
 export function useRoundSwipe({ go }: CardRound) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {

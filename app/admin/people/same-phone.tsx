@@ -8,7 +8,7 @@ import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { CompareCards } from './compare-cards.tsx';
 
-/** Other cards with the same phone number, to be joined or marked as other people. */
+/** Other cards with the same phone number; offers to join them or to mark them as different people. */
 export function SamePhone({ person }: { person: PersonCard }) {
   const { run, isBusy } = useAction();
   const comparison = useDialog<number>();
@@ -67,6 +67,6 @@ export function SamePhone({ person }: { person: PersonCard }) {
 
 const stageOf = ({ stage }: Pick<KnownPerson, 'stage'>) => (stage ? stageLabels[stage] : 'Reader');
 
-/** Describes a card so that it differs from others of the same name. */
+/** A description that tells cards with the same name apart. */
 export const knownWords = ({ name, phone, email, stage }: Omit<KnownPerson, 'id'>) =>
   [name, phone, email, stageOf({ stage })].filter(Boolean).join(', ');

@@ -105,7 +105,7 @@ function SaveDialog({ filters, onClose }: { filters: string; onClose: () => void
   );
 }
 
-/** Gives a view another name. */
+/** Renames a view. */
 function NameDialog({ view, onClose }: { view: PeopleView; onClose: () => void }) {
   const { id, name } = view;
   return (

@@ -16,7 +16,7 @@ import { useAction } from '../ui/use-action.ts';
 import { Loading, PartText, shortNames, useLoaded, usePartWords } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 
-/** Moves what belongs to somebody else to a card of their own, after showing both. */
+/** Moves parts that belong to another person to a new card, after a preview of both cards. */
 export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [moved, setMoved] = useState<readonly string[]>([]);
   const [stayed, setStayed] = useState<readonly string[]>([]);
@@ -103,7 +103,7 @@ interface Chosen {
   shared: readonly string[];
 }
 
-/** Where everything on a card goes, as the server will have it. */
+/** Which parts stay and which move, by the rules that the server applies. */
 function planOf(card: CardParts, { moved, stayed, shared }: Chosen) {
   const identity = (kind: 'email' | 'phone', value: string): CardPart => ({
     ...{ key: `${kind}-${value}`, kind, title: '', text: value, by: null, at: null },
@@ -126,7 +126,7 @@ function planOf(card: CardParts, { moved, stayed, shared }: Chosen) {
   const places = placesOfIdentities(card, choice);
   const placeOf = ({ kind, text }: CardPart) =>
     (kind === 'email' ? places.emails : places.phones).get(text) ?? 'stays';
-  /** Numbers of both, until somebody says whose each is. */
+  /** Where numbers go before the user decides; 'both' are those that enquiries on both sides have. */
   const free = placesOfIdentities(card, { messages: choice.messages, identities: [] }).phones;
   const isShared = ({ kind, text }: CardPart) =>
     kind === 'phone' && (free.get(text) === 'both' || places.phones.get(text) === 'both');
@@ -151,7 +151,7 @@ function planOf(card: CardParts, { moved, stayed, shared }: Chosen) {
   };
 }
 
-/** What the new card says although nobody moved it. */
+/** Values of the new card that are derived, not moved. */
 function setByUs(moved: readonly string[], enquiries: number, unanswered: number) {
   if (enquiries === 0) return [];
   const isAnswered = unanswered === 0;
@@ -184,7 +184,7 @@ function Columns({ person, name, typedName, plan, onName, onPlace }: ColumnsProp
   const list = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState<{ key: string }>();
   useEffect(() => {
-    // The button that was pressed is in the other column now.
+    // The pressed button has moved to the other column; focus follows it.
     if (!pressed) return;
     const button = `[data-part="${CSS.escape(pressed.key)}"]`;
     list.current?.querySelector<HTMLElement>(button)?.focus();
@@ -298,7 +298,7 @@ interface SharedNumberProps {
   onPlace: (to: Place) => void;
 }
 
-/** A number that enquiries on both cards have. */
+/** A number that enquiries on both cards contain. */
 function SharedNumber({ part, names, value, onPlace }: SharedNumberProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sand px-4 py-3">

@@ -15,7 +15,7 @@ import { FormError, useDialogForm } from './dialog-form.tsx';
 const markGap = 13;
 const markRadius = 4;
 
-/** The name of the stage, and a line around the dots of the reached stages. */
+/** The stage's name, and a kolam line around the dots of the reached stages. */
 export function StageMark({ stage }: { stage: PersonStage | null }) {
   if (!stage) return <span className="text-mute">Reader</span>;
   const dots = reachedStages[stage];
@@ -43,17 +43,17 @@ export function StageMark({ stage }: { stage: PersonStage | null }) {
 
 const pathGap = 40;
 const pathRadius = 10;
-/** Dots from one stage to the next. */
+/** Number of dots from one stage to the next. */
 const between = 3;
 const positions = [0, 3, 6, 9];
 
 interface StagePathProps {
   person: PersonCard;
-  /** Moves to a stage by a press; `undefined` asks whether somebody is won or lost. */
+  /** Called with the pressed stage; `undefined` asks for won or lost. */
   onChoose?: ((stage: PersonStage | undefined) => void) | undefined;
 }
 
-/** The stages of a person, each with the day on which it was reached; a press moves there. */
+/** The stages of a person, each with the day it was reached. */
 export function StagePath({ person, onChoose }: StagePathProps) {
   const zone = use(TimeZone);
   const { stage, lostReason } = person;
@@ -140,14 +140,14 @@ function dotClass(isReached: boolean, isStage: boolean): string {
 const reached = (stage: PersonCard['stage']) =>
   stage === 'lost' ? 4 : stage ? reachedStages[stage] : 0;
 
-/** The line of a lost person ends at the last stage before. */
+/** For a lost person, the last stage before "lost". */
 function lastReached({ stage, contactedAt, qualifiedAt }: PersonCard): number {
   if (stage !== 'lost') return reached(stage);
   if (qualifiedAt) return 3;
   return contactedAt ? 2 : 1;
 }
 
-/** How many of the four stages a person has reached; the last is won or lost. */
+/** Number of the four stages that are reached; the fourth is won or lost. */
 const reachedStages = { new: 1, contacted: 2, qualified: 3, won: 4, lost: 0 } as const;
 
 interface Line {
@@ -158,7 +158,7 @@ interface Line {
   radius: number;
 }
 
-/** One closed path around the first dots of a row from 0,0; it crosses itself between two dots. */
+/** One closed path around the first dots of a row that starts at 0,0; it crosses itself between each two dots. */
 function stageLine({ dots, gap, radius: r }: Line): string {
   if (dots === 0) return '';
   const end = (dots - 1) * gap;
@@ -177,10 +177,10 @@ function stageLine({ dots, gap, radius: r }: Line): string {
   return `M0 ${-r}${there.join('')}${cap}${back.join('')}A${r} ${r} 0 0 1 0 ${-r}Z`;
 }
 
-/** The usual reasons, one press each. */
+/** Common reasons, a button each. */
 const reasons = ['Too expensive', 'Took another course', 'No answer', 'Not now', 'Wrong enquiry'];
 
-/** What useInstant needs to move somebody to a stage, but for what is shown. */
+/** Arguments of useInstant that move people to a stage, without the optimistic value. */
 export function moveAct(
   { id, name }: { id: number; name: string },
   stage: PersonStage,
@@ -194,7 +194,7 @@ export function moveAct(
   };
 }
 
-/** A card at another stage, until the server has said what it stored. */
+/** The card after a move, shown until the server responds. */
 export function atStage(card: PersonCard, stage: PersonStage, lostReason = ''): PersonCard {
   const now = new Date().toISOString();
   const isClosed = stage === 'won' || stage === 'lost';
@@ -219,7 +219,7 @@ interface ClosingDialogProps {
   onClose: () => void;
 }
 
-/** Won, or lost and why: one press each. */
+/** Buttons for won and for each reason of lost. */
 export function ClosingDialog({ person: { id, name }, onChoose, onClose }: ClosingDialogProps) {
   const form = useDialogForm({ reason: '' });
   const choose = (close: () => void, stage: PersonStage, reason = '') => {
@@ -263,7 +263,7 @@ interface StageDialogProps {
   ids: readonly number[];
   /** Initial choice. */
   stage: PersonStage;
-  /** Stores the choice, in place of the dialog, which closes at once. */
+  /** Called with the choice when the dialog closes; without it the dialog stores the choice itself. */
   onChoose?: (stage: PersonStage, reason: string) => void;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { FormError, SuggestedField, useDialogForm } from './dialog-form.tsx';
 
 interface DueWordsProps {
   person: Parameters<typeof dueText>[0];
-  /** Enquiries up to this instant have waited too long. */
+  /** Unanswered enquiries up to this instant are late. */
   lateSince?: string | undefined;
 }
 
@@ -44,10 +44,10 @@ export function DueWords({ person, lateSince = '' }: DueWordsProps) {
 }
 
 interface SnoozeButtonProps {
-  /** Name of the person, needed when there are several on the screen. */
+  /** Name of the person, for screens with several people. */
   of?: string;
   isBusy: boolean;
-  /** Whether it is an icon alone where there is little room. */
+  /** Whether only the icon is shown on narrow screens. */
   isShort?: boolean;
   onSnooze: (until: LocalTime & { label: string }) => void;
   /** Opens the dialog that asks for a time. */
@@ -105,7 +105,7 @@ interface StepTime extends LocalTime {
 
 const undoStep = ({ undo }: { undo: string | null }) => undoByTokens([undo]);
 
-/** What useInstant needs to finish the next step of a person, but for what is shown. */
+/** Arguments of useInstant that finish a next step, without the optimistic value. */
 export function finishAct(person: Stepping) {
   const { id, name, step } = person;
   return {
@@ -116,7 +116,7 @@ export function finishAct(person: Stepping) {
   };
 }
 
-/** The same to put it off. */
+/** The same to postpone it. */
 export function snoozeAct(person: Stepping, { day, time, label }: StepTime) {
   const json = { ids: [person.id], day, time };
   return {
@@ -136,7 +136,6 @@ interface StepDialogProps {
   step?: { text: string; dueAt: string } | null;
   /** Toast after the step is set. */
   done?: string;
-  /** Another way out, such as "Nothing more". */
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import { Moment, useMomentText } from '../ui/moment.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { useCopiedForm } from './dialog-form.tsx';
 
-/** Everything that happened with a person, latest first, and a form for notes. */
+/** The history of a person, latest first, with a form for notes. */
 export function Timeline({ person }: { person: PersonCard }) {
   const { id, name, timeline, isCut } = person;
   return (
@@ -35,7 +35,7 @@ export function Timeline({ person }: { person: PersonCard }) {
   );
 }
 
-/** Kinds of items whose texts contain ISO times. */
+/** Kinds of items whose texts contain ISO timestamps. */
 const hasInstants = ['joined', 'step'];
 const instants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
 
@@ -86,7 +86,7 @@ function Dot({ isTheirs = false, className = '' }: { isTheirs?: boolean; classNa
 
 const blank = { note: '' };
 
-/** Writes a note on a card; an unsaved one is stored in this browser. */
+/** A form for a note; an unsaved note is stored in this browser. */
 function NoteForm({ id }: { id: number }) {
   const form = useCopiedForm(`note-person-${id}`, blank);
 
@@ -171,7 +171,7 @@ const entryWords: Record<string, string> = {
   joined: 'Joined with another card',
 };
 
-/** The title of an item, and the state of what it is about. */
+/** The title of an item, and the state of its enquiry, comment or email. */
 export function timelineWords({
   kind,
   title,
@@ -209,7 +209,7 @@ const attemptWords: Record<string, string> = {
   'whatsapp not-sent': 'WhatsApp opened, not sent',
 };
 
-/** An answer by mail is one once the mail server accepted it; until then it says what that server said. */
+/** An email counts as a reply once the mail server accepts it; until then its last error is shown. */
 function mailWords(state: string, said: string) {
   if (state === 'waiting') {
     const reason = said && `The mail server said: ${said}`;
@@ -221,5 +221,5 @@ function mailWords(state: string, said: string) {
 
 const ofPerson = ['message', 'comment', 'newsletter', 'call-back'];
 
-/** Whether the person did it, rather than we. */
+/** Whether the person did it, and not the team. */
 const isTheirs = ({ kind }: TimelineItem) => ofPerson.includes(kind);

@@ -9,13 +9,13 @@ import { useAction } from '../ui/use-action.ts';
 import { Loading, PartText, shortNames, useLoaded, usePartWords } from './card-parts.tsx';
 import { FormError } from './dialog-form.tsx';
 
-/** Undoes a join of which nothing has been written since. */
+/** Undoes a join; only while nothing was added to the card since. */
 export const undoJoinCall = (id: number, join: number) =>
   callApi('POST /api/admin/people/:id/joins/undo', { id, json: { join, seen: [], toGone: [] } });
 
 type Side = 'kept' | 'gone';
 
-/** Shows where everything goes when the latest join of a card is undone, and asks about what was written since. */
+/** Previews both cards after undoing the latest join, and asks to which one later parts belong. */
 export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const [refusal, setRefusal] = useState<string>();
@@ -83,7 +83,7 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
   );
 }
 
-/** Who joined the cards, when and why; and what has to be undone before earlier joins. */
+/** Who joined the cards, when and why, and which join must be undone first. */
 function JoinedWords({ joins, latest }: { joins: CardJoins['joins']; latest: UndoPreview }) {
   const momentText = useMomentText();
   const { by, at, shared } = latest;

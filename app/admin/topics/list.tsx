@@ -50,7 +50,7 @@ export default function TopicsRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In place of an empty list. */
+/** Shown instead of an empty list. */
 function NoTopics({ kind, isNarrowed }: { kind: TopicKind; isNarrowed: boolean }) {
   return isNarrowed ? (
     <Empty title={`No ${topicWords[kind]} fits`}>
@@ -68,7 +68,7 @@ function NoTopics({ kind, isNarrowed }: { kind: TopicKind; isNarrowed: boolean }
 interface TopicTableProps {
   kind: TopicKind;
   topics: TopicLine[];
-  /** Of all of the kind. */
+  /** All names of this kind, as suggestions. */
   names: readonly string[];
 }
 
@@ -79,7 +79,7 @@ interface Choice {
   topic: TopicLine;
 }
 
-/** Categories or tags with their numbers of posts, and what can be done with each. */
+/** Categories or tags with their numbers of posts and their actions. */
 function TopicTable({ kind, topics, names }: TopicTableProps) {
   const changes = useTopicChanges(kind);
   const question = useDialog<Choice>();
@@ -197,7 +197,7 @@ const countColumns: Column<TopicLine>[] = [
   },
 ];
 
-/** A link to the posts that have it. */
+/** The name as a link to its posts. */
 function Name({ kind, name }: { kind: TopicKind; name: string }) {
   const parameter = kind === 'tags' ? 'tag' : 'category';
   return (

@@ -4,7 +4,7 @@ import { topicForm } from '../../../domain/topics/topic-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../ui/dialog.tsx';
 
-/** A submitted name. Whoever sends it closes the dialog, or shows an error below the field. */
+/** A submitted name. The receiver closes the dialog or shows an error below the field. */
 export interface NameRequest {
   name: string;
   close: () => void;
@@ -16,16 +16,16 @@ interface TopicDialogProps {
   label: string;
   confirmLabel: string;
   hint?: string;
-  /** The first value of the field. */
+  /** Initial value of the field. */
   initial?: string;
   suggestions?: readonly string[];
-  /** Tells what is typed here from what is typed in others with this title. */
+  /** Part of the storage key, for dialogs that share a title. */
   textName?: string;
   send: (request: NameRequest) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the name of a category or tag, and stays open with an error until the name is accepted or abandoned. */
+/** Asks for the name of a category or tag; stays open with an error until the name is accepted or the dialog is cancelled. */
 export function TopicDialog(props: TopicDialogProps) {
   const { title, label, confirmLabel, hint, initial = '', suggestions, textName } = props;
   const [name, setName] = useState(initial);

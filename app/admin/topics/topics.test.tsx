@@ -31,7 +31,7 @@ const open = (replies: Replies = {}, search = '') =>
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('shows how many posts have a topic, and leads to them', async () => {
+test('shows the number of posts of a category and links to them', async () => {
   await open();
   expect(rowTexts()).toEqual([
     'Name Published Not public Actions',
@@ -43,14 +43,14 @@ test('shows how many posts have a topic, and leads to them', async () => {
   screen.getByText('1 category');
 });
 
-test('the topics of a tag lead to the posts with the tag', async () => {
+test('links a tag to the posts with this tag', async () => {
   await open({}, '?kind=tags');
   expect(screen.getByRole('link', { name: 'SEO' }).getAttribute('href')).toBe(
     '/admin/blogs?tag=SEO',
   );
 });
 
-test('renames, and keeps the dialog open for a blank name', async () => {
+test('renames a topic, and keeps the dialog open for a blank name', async () => {
   const { user, sent } = await open({
     'PATCH /api/admin/topics/:kind/:id': { name: 'Search', posts: 2 },
   });
@@ -67,7 +67,7 @@ test('renames, and keeps the dialog open for a blank name', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('offers to merge into the topic that has the name already', async () => {
+test('offers to merge into the topic that already has the name', async () => {
   const { user, sent } = await open({
     'PATCH /api/admin/topics/:kind/:id': refusal(409, {
       error: 'Taken.',
@@ -87,7 +87,7 @@ test('offers to merge into the topic that has the name already', async () => {
   expect(sent.at(-1)).toEqual(['POST /api/admin/topics/categories/3/merge', { into: 'Ads' }]);
 });
 
-test('a refused merge is told at its field', async () => {
+test('shows a refused merge at its field', async () => {
   const { user } = await open({
     'POST /api/admin/topics/:kind/:id/merge': refusal(404, { error: 'There is no such category.' }),
   });
@@ -98,7 +98,7 @@ test('a refused merge is told at its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Into which category'));
 });
 
-test('deletes after telling what follows', async () => {
+test('deletes a topic after saying what happens to its posts', async () => {
   const { user, sent } = await open({
     'DELETE /api/admin/topics/:kind/:id': { posts: 1 },
   });
@@ -121,7 +121,7 @@ test.each([
   screen.getByRole('link', { name: link });
 });
 
-test('searches as soon as it is typed', async () => {
+test('searches while typing', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Search categories'), 'se{Enter}');
   await screen.findByDisplayValue('se');

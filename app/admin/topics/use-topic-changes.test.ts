@@ -4,7 +4,7 @@ import { changedText, deletionText, mergeText } from './use-topic-changes.ts';
 const topic = { id: 1, name: 'SEO', published: 1200, others: 34, only: 2 };
 const unused = { ...topic, published: 0, others: 0, only: 0 };
 
-test('who deletes is told how many lose it, how many of them are public, and how many are left without', () => {
+test('says how many posts lose the topic, how many are public, and how many have no other', () => {
   expect(deletionText('categories', topic)).toBe(
     '1,234 blogs will lose it, 1,200 of them published. 2 will then have no category. Links with its name will lead to the whole blog. This cannot be undone.',
   );
@@ -12,14 +12,14 @@ test('who deletes is told how many lose it, how many of them are public, and how
   expect(deletionText('categories', unused)).toBe('No blog has it. This cannot be undone.');
 });
 
-test('who merges is told what becomes of blogs and links', () => {
+test('says what a merge does to posts and links', () => {
   expect(mergeText(topic, '“Search”')).toBe(
     '1,234 blogs will have “Search” instead. Links with the name “SEO” will lead there. This cannot be undone.',
   );
   expect(mergeText(unused)).toMatch(/^No blog has it\./);
 });
 
-test('the outcome has the number of blogs that were changed, if any was', () => {
+test('says how many posts were changed, if any', () => {
   expect(changedText('“A” is deleted', { name: '', posts: 1 })).toBe(
     '“A” is deleted. 1 blog changed.',
   );

@@ -6,7 +6,7 @@ import { counted } from '../ui/outcome.ts';
 import { useAction } from '../ui/use-action.ts';
 import type { NameRequest } from './topic-dialog.tsx';
 
-/** Renames, merges and deletes a category or tag. A name that is taken is offered for a merge; deleting asks first. */
+/** Renames, merges and deletes a category or tag. If the new name exists, it offers to merge; deleting asks first. */
 export function useTopicChanges(kind: TopicKind) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
@@ -64,7 +64,7 @@ export function useTopicChanges(kind: TopicKind) {
   return { isBusy, rename, merge, remove };
 }
 
-/** The topic that has the name, where a rename was refused for that. */
+/** The topic that has the name, if a rename was refused because of it. */
 function ownerOfName({ status, body }: ApiError): TopicPayload | undefined {
   return status === 409 ? (body as { current: TopicPayload }).current : undefined;
 }

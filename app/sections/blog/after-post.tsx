@@ -10,12 +10,12 @@ const box =
 
 interface SharePostProps {
   title: string;
-  /** Absolute. */
+  /** Absolute URL of the post. */
   address: string;
   copy: { title: string; copy: string; copied: string; refused: string; system: string };
 }
 
-/** Links to share a post; the buttons that need scripts are hidden until the script runs. */
+/** Links that share a post; buttons that need JavaScript are hidden until the script runs. */
 export function SharePost({ title, address, copy }: SharePostProps) {
   return (
     <section aria-labelledby="share" className="mt-8 print:hidden">
@@ -41,7 +41,7 @@ export function SharePost({ title, address, copy }: SharePostProps) {
   );
 }
 
-/** Runs in the page: shows the buttons for what the browser can do. */
+/** Runs in the page: shows the buttons that the browser supports. */
 function shareButtons(title: string, url: string, copied: string, refused: string): void {
   const part = (name: string) => document.querySelector<HTMLElement>(`[data-share=${name}]`);
   const button = (name: string, press: () => void) => {
@@ -55,7 +55,7 @@ function shareButtons(title: string, url: string, copied: string, refused: strin
   if ('clipboard' in navigator) {
     button('copy', () => navigator.clipboard.writeText(url).then(say(copied), say(refused)));
   }
-  // Closing the system's dialog rejects as well, and is no error.
+  // share() also rejects when the visitor closes the system's dialog.
   if ('share' in navigator) {
     button('system', () => navigator.share({ title, url }).catch(() => {}));
   }

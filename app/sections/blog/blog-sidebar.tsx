@@ -78,7 +78,6 @@ export function NewsletterCard({ title, text, children }: NewsletterCardProps) {
   );
 }
 
-/** Links to the feeds. */
 function Feeds({ text, links }: BlogSidebarProps['feeds']) {
   return (
     <p className="flex flex-wrap items-center text-[0.9375rem] text-mute">

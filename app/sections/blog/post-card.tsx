@@ -10,11 +10,10 @@ import { ShortDate } from '../../ui/time-zone.ts';
 
 interface PostCardsProps {
   posts: Post[];
-  /** Two in a row, with the text beside the cover; always so for fewer than three posts. */
+  /** Two in a row, with the text beside the cover; the default for fewer than three posts. */
   areFlat?: boolean;
 }
 
-/** A row of posts. */
 export function PostCards({ posts, areFlat }: PostCardsProps) {
   const flat = (areFlat || posts.length < 3) && (posts.length === 1 ? 'alone' : 'in pairs');
   const columns = flat
@@ -31,14 +30,14 @@ export function PostCards({ posts, areFlat }: PostCardsProps) {
   );
 }
 
-/** Whether a post would stand alone in the last row of two columns. */
+/** Whether a post is alone in the last row of two columns. */
 function isLastOdd(place: number, { length }: Post[]): boolean {
   return length % 2 === 1 && place === length - 1;
 }
 
 const tagsShown = 2;
 
-/** Two or three in a row of 1200 pixels; one in a row on a phone. */
+/** Sizes for two or three cards in a row of 1200 px, one on a phone. */
 const coverSizes = '(min-width: 48rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 40px)';
 
 const beside = ['sm:flex-row', 'shrink-0 sm:aspect-auto sm:w-2/5'] as const;
@@ -54,9 +53,9 @@ interface PostCardProps {
   post: Post;
   /** Shows author, date and tags. */
   detailed?: boolean;
-  /** When the text stands beside the cover; never on phones. */
+  /** From which width the text is beside the cover; never on phones. */
   flat?: keyof typeof flatClasses | false;
-  /** For the first card of a page: its picture is not loaded lazily. */
+  /** Loads the picture at once, for the first card of a page. */
   eager?: boolean;
 }
 
@@ -120,11 +119,11 @@ interface PostCoverProps {
   /** The sizes attribute. */
   sizes: string;
   eager?: boolean | undefined;
-  /** For a box that is at least as high as it is wide. */
+  /** Whether the box is at least as high as it is wide. */
   isNarrow?: boolean | undefined;
 }
 
-/** A post's picture, or a drawing; fills its box. */
+/** A post's picture or else a drawing; fills its box. */
 export function PostCover({ post, sizes, eager, isNarrow }: PostCoverProps) {
   const { picture } = post;
   if (!picture) return <DrawnCover className="size-full" isNarrow={isNarrow} post={post} />;

@@ -18,7 +18,7 @@ interface PostCommentsProps extends CommentPage {
   path: string;
   /** The post's author, who replies. */
   author: string;
-  /** The form for a new one. */
+  /** The comment form. */
   children: ReactNode;
 }
 
@@ -100,7 +100,7 @@ function CommentList({ comments, author }: Pick<PostCommentsProps, 'comments' | 
   );
 }
 
-/** The link to the form, beside the post. */
+/** A link to the comment form, beside the post. */
 export function CommentCard() {
   return (
     <Card className="p-6 sm:p-7">
@@ -118,7 +118,7 @@ interface WordsProps {
   by: string;
   at: string;
   text: string;
-  /** Between the name and the date. */
+  /** Shown between name and date. */
   children?: ReactNode;
 }
 

@@ -69,8 +69,8 @@ export function PostFilters({ query, total, categories }: PostFiltersProps) {
 
 function SearchBox({ query }: { query: PostQuery }) {
   return (
-    // With large letters on a narrow screen the button stands below the box.
-    // biome-ignore lint/a11y/useSemanticElements: older phones know the role, not the element
+    // With enlarged text on a narrow screen the button wraps below the box.
+    // biome-ignore lint/a11y/useSemanticElements: older phones support the role, not the element
     <form action="/blog" className="@container relative" role="search">
       <div data-swap="" hidden>
         {query.category && <input name="category" type="hidden" value={query.category} />}
@@ -106,7 +106,7 @@ interface CategoryLinkProps {
 }
 
 function CategoryLink({ query, name, value, count }: CategoryLinkProps) {
-  // The loader has replaced the name by its own spelling.
+  // The loader has replaced the name by its stored spelling.
   const chosen = query.category === value;
   return (
     <a
@@ -210,7 +210,7 @@ export function swapList(): void {
   let latest = new AbortController();
   let pause: ReturnType<typeof setTimeout>;
 
-  /** Shows the list of an address, and then enters the address into the history. */
+  /** Shows the list of an address, then adds the address to the history. */
   const show = async (address: string, enter: 'push' | 'replace') => {
     clearTimeout(pause);
     latest.abort();
@@ -220,7 +220,7 @@ export function swapList(): void {
       const response = await fetch(address, { signal });
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       const parts = page.querySelectorAll('[data-list] [data-swap]');
-      // Like browsers do, the current address is not entered twice into the history.
+      // As in browsers, a link to the current address adds no history entry.
       const isHere = address === location.href;
       history[isHere || enter === 'replace' ? 'replaceState' : 'pushState'](null, '', address);
       document.title = page.title;

@@ -17,7 +17,7 @@ interface PostPageProps {
   post: PublicPost;
   contents: { title: string; contents: ArticleHeading[] };
   hasVideo: boolean;
-  /** The post's address, for print. */
+  /** The post's address, shown in print. */
   address?: string;
   related: Related;
   asideLabel: string;
@@ -25,7 +25,7 @@ interface PostPageProps {
   aside: ReactNode;
   /** Below the text. */
   children?: ReactNode;
-  /** Before the related posts: what to do next. */
+  /** The call to action, before the related posts. */
   next?: ReactNode;
   comments?: ReactNode;
 }
@@ -37,14 +37,14 @@ interface Related {
   nextTitle: string;
 }
 
-/** Contents and author stand beside the text, on wide screens on either side of it. */
+/** Contents and author are beside the text; on wide screens one on each side. */
 const columns = {
   two: 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]',
   three:
     'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[16rem_minmax(0,1fr)_16rem] xl:grid-rows-1',
 };
 
-/** A post with its contents beside it, its author, what to do next, others to read, and its comments. */
+/** A post with table of contents, author, call to action, related posts and comments. */
 export function PostPage({ related, next, comments, ...article }: PostPageProps) {
   return (
     <>
@@ -95,7 +95,7 @@ interface RelatedPostsProps {
   posts: Post[];
 }
 
-/** A row of related posts, or nothing. */
+/** A row of related posts; nothing if there are none. */
 function RelatedPosts({ title, ground, posts }: RelatedPostsProps) {
   if (posts.length === 0) return null;
   return (
@@ -121,7 +121,7 @@ function AuthorCard({ author, bio }: { author: string; bio: string | null }) {
   );
 }
 
-/** A photograph is shown taller than a drawing. */
+/** Height of a drawn cover; photographs are taller. */
 const low = 'h-44 sm:h-64 lg:h-75';
 const tall = 'aspect-[16/9] lg:aspect-[21/9]';
 const coverSizes = '(min-width: 79rem) 1200px, calc(100vw - 40px)';
@@ -159,7 +159,7 @@ function PostOpening({ post }: { post: PublicPost }) {
 interface PostTextProps {
   post: PublicPost;
   hasVideo: boolean;
-  /** The post's address, for print. */
+  /** The post's address, shown in print. */
   address?: string;
 }
 
@@ -199,7 +199,7 @@ function ContentsColumn({ title, contents }: PostContentsProps) {
   );
 }
 
-/** The same for narrow screens, folded into one line. */
+/** The same for narrow screens, as a closed `details`. */
 function ContentsFold({ title, contents }: PostContentsProps) {
   if (contents.length === 0) return null;
   return (
@@ -208,7 +208,7 @@ function ContentsFold({ title, contents }: PostContentsProps) {
         {title}
         <PlusIcon className="size-5 text-brick group-open:[&_.plus-upright]:hidden" />
       </summary>
-      {/* No landmark: the page has one of this name, beside the text of wider screens. */}
+      {/* Not a landmark: the column for wide screens is one with the same name. */}
       <Entries className="-ml-4 pb-3" contents={contents} />
     </details>
   );
@@ -256,7 +256,7 @@ function playVideos(): void {
   }
 }
 
-/** Tags as links to the posts that carry them. */
+/** Tags as links to their posts. */
 export function TagLinks({ tags, className = '' }: { tags: string[]; className?: string }) {
   return (
     <ul className={`flex flex-wrap gap-2 ${className}`}>

@@ -4,8 +4,8 @@ import { CloseIcon } from '../../ui/icons.tsx';
 const { going, leave } = messages.contact.correct;
 
 /**
- * What the enquiry is about, such as a course; shown while not empty, and cleared by its button. A text field, since
- * React leaves its value alone.
+ * The subject of the enquiry, such as a course; shown while not empty, and cleared by its button. A text field, because
+ * React does not reset its value.
  */
 export function AboutField({ typed }: { typed: string }) {
   return (
@@ -29,7 +29,7 @@ export function AboutField({ typed }: { typed: string }) {
   );
 }
 
-/** The token of the enquiry that is corrected; shown while not empty, and cleared by its button. */
+/** The token of the enquiry being corrected; shown while not empty, and cleared by its button. */
 export function CorrectionField({ id, typed }: { id: string | undefined; typed: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: on a link to the contact form, stores what it is about (`data-enquiry` of an ancestor, such as a
- * course) in the draft of that form, or removes it where there is none. The subject follows from the page, unless the
+ * Runs in the page: on a press of a link to the contact form, stores its topic (`data-enquiry` of an ancestor, such as a
+ * course) in the draft of that form, or removes it if there is none. The subject is derived from the page, unless the
  * ancestor names one (`data-subject`).
  */
 export function rememberAbout(formPath: string, draftKey: string): void {
@@ -9,7 +9,7 @@ export function rememberAbout(formPath: string, draftKey: string): void {
     if (!link || link.pathname !== formPath) return;
     const { enquiry: about = '', subject } =
       link.closest<HTMLElement>('[data-enquiry]')?.dataset ?? {};
-    // Some browsers refuse storage.
+    // Storage throws where it is blocked.
     try {
       const draft = new URLSearchParams(sessionStorage.getItem(draftKey) ?? '');
       draft.delete('subject');
@@ -22,8 +22,8 @@ export function rememberAbout(formPath: string, draftKey: string): void {
 }
 
 /**
- * Runs in the page: shows the value of the field `about`, which comes from a draft (rememberAbout, store-drafts.ts), and
- * clears it, as it does the field `correction`.
+ * Runs in the page: shows the value of the field `about`, restored from a draft (rememberAbout, store-drafts.ts), and
+ * clears it when its button is pressed. The same for the field `correction`.
  */
 export function showAbout(): void {
   const correction = document.querySelector('[data-correction]');
@@ -50,7 +50,7 @@ export function showAbout(): void {
     field.value = '';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     const next = field.form?.elements.namedItem('name');
-    // The button disappears. Not for touch, which would open the on-screen keyboard.
+    // The focused button disappears. Not after touch, where focus would open the on-screen keyboard.
     if (isByKeyboard && next instanceof HTMLElement) next.focus();
   });
 }

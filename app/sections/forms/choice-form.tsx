@@ -18,7 +18,7 @@ interface ChoiceFormProps {
   posted: PostedForm | undefined;
 }
 
-/** A subscriber's preferences: plain HTML, posted to its page with JavaScript and without. */
+/** A subscriber's preferences. Always posted to its page, with or without JavaScript. */
 export function ChoiceForm({ opened: { email, cadence, topics }, posted }: ChoiceFormProps) {
   const state = stateOf(posted);
   const typed = posted?.kind === 'refused' ? posted.typed : undefined;
@@ -75,13 +75,13 @@ export function ChoiceForm({ opened: { email, cadence, topics }, posted }: Choic
 }
 
 interface NoChoiceProps {
-  /** Why there is nothing to choose. */
+  /** Why there are no preferences: an invalid link, or unsubscribed. */
   kind: 'invalid' | 'left';
   posted: PostedForm | undefined;
   subscribe: Action;
 }
 
-/** A reader who unsubscribed returns only by a new opt-in. */
+/** A reader who unsubscribed needs a new opt-in. */
 export function NoChoice({ kind, posted, subscribe }: NoChoiceProps) {
   if (posted?.kind === 'accepted') return <PostedAnswer name={name} state={stateOf(posted)} />;
   return (

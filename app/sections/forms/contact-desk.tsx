@@ -5,10 +5,10 @@ import { Band } from '../../ui/band.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SectionProps } from '../section.tsx';
 
-/** What who came here probably asks about; only the route knows. */
+/** The likely topic of the enquiry, from the page the visitor came from. Provided by the route. */
 export const AskedAboutHere = createContext<AskedAbout | undefined>(undefined);
 
-/** The desk where every call to action leads: the form, and the ways round it. */
+/** The section to which every call to action leads: the contact form, phone, WhatsApp and address. */
 export function ContactDesk({
   ground,
   id,
@@ -63,7 +63,7 @@ function ReachLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** A line of hours breaks after the days, never inside the times. */
+/** Opening hours; a line may break after the days, never inside the times. */
 function Hours({ hours }: { hours: string }) {
   const [days, ...times] = hours.split(': ');
   if (times.length === 0) return <p className="mt-1">{hours}</p>;

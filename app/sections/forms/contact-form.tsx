@@ -16,18 +16,18 @@ const plan: FormPlan = {
 };
 
 interface ContactFormProps extends FormProps {
-  /** When messages are answered. */
+  /** Hours in which enquiries are answered. */
   hours: string;
-  /** Phone and WhatsApp, as far as there are numbers. */
+  /** Phone and WhatsApp links, where there are numbers. */
   reach: ReachLink[];
   /** The company's address. */
   email: string;
-  /** The page that led here, and the subject that is chosen for it. */
+  /** The previous page, and the subject preselected for it. */
   cameFrom: { page: string; subject: string };
 }
 
 /**
- * The form that every call to action leads to. Once an enquiry is stored, the thank-you replaces its fields.
+ * The contact form. Once the enquiry is stored, a thank-you replaces the fields.
  */
 export function ContactForm({ hours, reach, email, token, posted, cameFrom }: ContactFormProps) {
   const form = useForm({ ...plan, next: messages.contact.next(hours) }, posted);

@@ -13,12 +13,12 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'form'>
 }
 
 /**
- * The field of an e-mail address. Left with a slip of a common host, it offers the address that was probably meant; the
- * form can be sent either way.
+ * An email field. On blur, it suggests a correction if the host looks like a misspelled common one; the form can be sent
+ * either way.
  */
 export function EmailField({ form, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  /** An address that its visitor wants as it is. */
+  /** An address for which the visitor rejected the suggestion. */
   const kept = useRef('');
   const [meant, setMeant] = useState<string>();
 
@@ -27,11 +27,11 @@ export function EmailField({ form, ...field }: EmailFieldProps) {
     setMeant(typed === kept.current ? undefined : meantAddress(typed));
   }, []);
   const leave = () => {
-    // What is pressed must not move away below the pointer before it is released.
+    // The suggestion moves the layout; wait until the pointer is released.
     if (!document.querySelector(':active')) return suggest();
     addEventListener('mouseup', () => setTimeout(suggest), { once: true });
   };
-  // It may have been left before React came.
+  // The field may have lost focus before hydration.
   useEffect(() => {
     if (document.activeElement !== input.current) suggest();
   }, [suggest]);
@@ -49,7 +49,7 @@ export function EmailField({ form, ...field }: EmailFieldProps) {
       element.dispatchEvent(new Event('input', { bubbles: true }));
     } else kept.current = element.value;
     setMeant(undefined);
-    // The button disappears. Not for touch, which would open the on-screen keyboard.
+    // The focused button disappears. Not after touch, where focus would open the on-screen keyboard.
     if (isByKeyboard) element.focus();
   };
 

@@ -7,18 +7,18 @@ import { type FormState, fieldId, idle } from './form-state.ts';
 import type { useForm } from './use-form.ts';
 
 interface FormFrameProps {
-  /** Prefix of the ids of its fields, unique on the page. */
+  /** Prefix of the field ids, unique on the page. */
   name: string;
   form: ReturnType<typeof useForm>;
   token: string;
-  /** False for a form without typed fields. */
+  /** Whether to store a draft; false for a form without typed fields. */
   keepsDraft?: boolean;
   /** Shown below the response. */
   thanks?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that the browser posts to its own page, and that React sends by a call once hydrated. */
+/** A form that the browser posts to its own page, or, once hydrated, React sends through the API. */
 export function FormFrame({
   name,
   form,
@@ -36,7 +36,7 @@ export function FormFrame({
       noValidate
       {...handlers}
     >
-      {/* Text fields, since React leaves their values alone when a draft fills them. */}
+      {/* Text fields, because React does not reset values that a restored draft has set. */}
       <input defaultValue={token} hidden name="formToken" readOnly type="text" />
       {keepsDraft && <input hidden name="idempotencyKey" type="text" />}
       <Honeypot name={name} />
@@ -51,16 +51,16 @@ export function FormFrame({
 
 interface SendButtonProps {
   form: ReturnType<typeof useForm>;
-  /** Label while the form is sent; hydrate-on-intent.ts shows it before hydration. */
+  /** Label while sending; before hydration hydrate-on-intent.ts sets it. */
   busyLabel: string;
   children: string;
   variant: ButtonVariant;
   className: string;
-  /** Other ways to the company, for who has no connection. */
+  /** Phone and WhatsApp links, offered without a connection. */
   reach?: readonly ReachLink[];
 }
 
-/** The button, below the message that there is no connection. */
+/** The submit button, below the offline message. */
 export function SendButton({
   form,
   busyLabel,
@@ -108,7 +108,7 @@ export function SendButton({
   );
 }
 
-/** Bots fill this in. It is hidden from people, screen readers and password managers. */
+/** A honeypot: bots fill it in. Hidden from people, screen readers and password managers. */
 function Honeypot({ name }: { name: string }) {
   const id = fieldId(name, 'website');
   return (
@@ -129,7 +129,7 @@ function Honeypot({ name }: { name: string }) {
   );
 }
 
-/** The response to a call, below the button. Both live regions exist from the start, so that changes are read out. */
+/** The response, below the button. Both live regions exist from the start, so that screen readers announce changes. */
 export function Answer({ state: { success, next, receipt, failure } }: { state: FormState }) {
   return (
     <>
@@ -153,7 +153,7 @@ interface PostedAnswerProps {
   state: FormState;
 }
 
-/** The response that came with the page, above the fields: each error links to its field. */
+/** The response to a form posted without JavaScript, above the fields; each error links to its field. */
 export function PostedAnswer({
   name,
   state: { success, next, receipt, failure, errors },
@@ -188,10 +188,10 @@ export function PostedAnswer({
   );
 }
 
-// A ground of its own, for green cards; a scroll margin, so that it does not stick to the screen's edge.
+// White, so that it is readable on green cards; a scroll margin, for distance from the screen's edge.
 const box = 'scroll-my-24 rounded-control border bg-white px-4 py-3 text-base leading-snug';
 
-/** Separate from the status, which has the specification's text and may be hidden again. */
+/** The next step, separate from the status text of the specification, which may be hidden after a while. */
 function Next({ className, children }: { className: string; children: string | undefined }) {
   return (
     <p

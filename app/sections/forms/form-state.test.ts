@@ -7,13 +7,13 @@ const texts = fc.dictionary(
   fc.string({ unit: fc.constantFrom('a', ' ', '\n', '&', '=', '%', '+', 'अ', 'é', '👋') }),
 );
 
-/** As a browser posts a form, and as the server reads it. */
+/** A form's values as the server reads them from the browser's post. */
 function posted(form: Record<string, string>) {
   const fields = Object.entries(form).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]);
   return typedIn(new URLSearchParams(String(new URLSearchParams(fields))), ['box']);
 }
 
-test('a form has one idempotency key, whether it is called or posted, and whatever its page says of itself', () => {
+test('gives a form the same idempotency key through the API and by post, whatever its page fields say', () => {
   fc.assert(
     fc.property(texts, (typed) => {
       const form = { idempotencyKey: '0.5', ...typed, box: 'on' };
@@ -25,7 +25,7 @@ test('a form has one idempotency key, whether it is called or posted, and whatev
   );
 });
 
-test('another text or another random number is another key', () => {
+test('gives another text or another random number another key', () => {
   fc.assert(
     fc.property(texts, texts, (one, other) => {
       fc.pre(JSON.stringify(one) !== JSON.stringify(other));

@@ -1,37 +1,37 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { EnquiryReceipt } from '../../../domain/contact/enquiry-receipt.ts';
 
-/** One of the calls in part 7 of the specification, with its sentences of part 8. */
+/** A call of the specification, part 7, with its messages of part 8. */
 export interface Call {
   method: 'POST' | 'DELETE';
   path: string;
   texts: {
     success: string;
-    /** When the server refused and did not say why. */
+    /** Message when the server refuses without a reason. */
     failure: string;
-    /** When no answer came at all. */
+    /** Message when there is no response. */
     problem: string;
-    /** When the browser is offline. */
+    /** Message when the browser is offline. */
     kept: string;
   };
 }
 
 /** How a form is validated and where it is sent. */
 export interface FormPlan {
-  /** Absent where only the server validates. */
+  /** Undefined if only the server validates. */
   schema?: $ZodType<object>;
   call: Call;
   /** Names of the checkboxes. */
   boxes?: readonly string[];
-  /** Sent beside the fields, such as the post of a comment. */
+  /** Sent in addition to the fields, such as the post of a comment. */
   besides?: object;
-  /** The text after a success, for a sender with this address. */
+  /** The next step shown after a success, for a sender with this address. */
   next?: (email: string) => string;
 }
 
 /** Props of every form. */
 export interface FormProps {
-  /** Issued with the page; forms that are too young or too old are suspected of spam. */
+  /** Signed time of the page; a form sent too soon or too late is treated as spam. */
   token: string;
   /** The response to a form posted without JavaScript. */
   posted?: PostedForm | undefined;
@@ -44,37 +44,37 @@ export type PostedForm =
       text: string;
       next?: string | undefined;
       receipt?: EnquiryReceipt | undefined;
-      /** What was typed, beside the receipt. */
+      /** The submitted values, with the receipt. */
       sent?: Typed | undefined;
     }
-  /** Shown again, to be corrected. */
+  /** A sent form that is opened again for a correction. */
   | { kind: 'reopened'; typed: Typed }
   | {
       kind: 'refused';
-      /** One sentence; with `fields`, the first of them. */
+      /** One message; with `fields`, the first of theirs. */
       error: string;
       fields: Record<string, string>;
-      /** The typed values, shown again. */
+      /** The typed values, which are shown again. */
       typed: Typed;
     };
 
 export type Typed = Record<string, string | true>;
 
-/** A form's values by field. A ticked box is true, an unticked one absent. */
+/** A form's values by field. A checked box is true, an unchecked one absent. */
 export function typedIn(data: Iterable<[string, unknown]>, boxes: readonly string[] = []) {
   const typed: Typed = {};
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
-    // A browser posts line breaks as CRLF, and gives scripts LF.
+    // Browsers post line breaks as CRLF but give LF to scripts.
     typed[name] = boxes.includes(name) ? true : value.replaceAll('\r\n', '\n');
   }
   return typed;
 }
 
 /**
- * The idempotency key of a form that carries the random field `idempotencyKey` (store-drafts.ts): the same for a call and
- * for a post to the page, and another once something else is typed. The server compares the content itself as well, so
- * that a short hash is enough; crypto.subtle is missing in pages without TLS.
+ * The idempotency key of a form with the random field `idempotencyKey` (store-drafts.ts): the same through the API and
+ * by post, and a different one once the content changes. The server also compares the content itself, so a short hash is
+ * enough; crypto.subtle is missing in pages without TLS.
  */
 export function submissionKey({
   idempotencyKey,
@@ -92,27 +92,27 @@ export function submissionKey({
   return [idempotencyKey, low >>> 0, high >>> 0].join('-');
 }
 
-/** What a form shows beside its fields. */
+/** What a form shows in addition to its fields. */
 export interface FormState {
   busy: boolean;
-  /** One sentence for each field that is wrong. */
+  /** One message for each invalid field. */
   errors: Record<string, string>;
   success?: string;
-  /** What the visitor does, or may expect, after a success. It stays when the success is hidden. */
+  /** The next step after a success. Stays when the success message is hidden. */
   next?: string | undefined;
-  /** Of an enquiry, with what was typed. */
+  /** The receipt of an enquiry, with the submitted values. */
   receipt?: EnquiryReceipt | undefined;
   sent?: Typed | undefined;
   failure?: string;
-  /** Sent without a connection: it goes out with the connection, or waits for the button once it was edited. */
+  /** Submitted while offline: 'waits' is sent once there is a connection, 'edited' waits for the button. */
   offline?: 'waits' | 'edited';
-  /** The response came with the page and is shown above the fields. */
+  /** Whether the response came with the page and is shown above the fields. */
   posted?: boolean;
 }
 
 export const idle: FormState = { busy: false, errors: {} };
 
-/** The first state: idle, or the response to a form posted without JavaScript. */
+/** The initial state: idle, or the response to a form posted without JavaScript. */
 export function stateOf(posted: PostedForm | undefined): FormState {
   if (!posted) return idle;
   if (posted.kind === 'accepted') {
@@ -121,12 +121,12 @@ export function stateOf(posted: PostedForm | undefined): FormState {
   }
   if (posted.kind === 'reopened') return { ...idle, posted: true };
   const { fields: errors, error: failure } = posted;
-  // With errors in fields, the message is the first of them and is shown there.
+  // With field errors, the message repeats the first one, which is shown at its field.
   const isAboutFields = Object.keys(errors).length > 0;
   return { ...idle, errors, ...(isAboutFields ? {} : { failure }), posted: true };
 }
 
-/** The state once the visitor types in a field. */
+/** The state after the visitor types in a field. */
 export function withoutError(state: FormState, field: string): FormState {
   if (!state.errors[field]) return state;
   const { [field]: _, ...errors } = state.errors;
@@ -137,7 +137,7 @@ export function fieldId(form: string, field: string): string {
   return `${form}-${field}`;
 }
 
-/** The props of each field: id, name, error and the value typed before. */
+/** The props of each field: id, name, error and previous value. */
 export function fieldsOf(form: string, { errors }: FormState, posted: PostedForm | undefined) {
   const typed = posted && posted.kind !== 'accepted' ? posted.typed : {};
   const common = (name: string) => ({ id: fieldId(form, name), name, error: errors[name] });

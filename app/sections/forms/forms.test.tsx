@@ -58,7 +58,7 @@ async function fillIn(user: ReturnType<typeof startUser>) {
   await user.click(screen.getByRole('checkbox'));
 }
 
-test('a contact form tells of all errors at once, sends nothing and leads to the first', async () => {
+test('shows all errors of the contact form at once, sends nothing and focuses the first field', async () => {
   const { user, sent } = open(contact);
   await user.click(press('Send Message'));
   for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
@@ -70,7 +70,7 @@ test('a contact form tells of all errors at once, sends nothing and leads to the
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a stored contact form is emptied and says what comes next', async () => {
+test('empties a stored contact form and shows the next step', async () => {
   const { user, sent } = open(contact, { [contactCall]: {} });
   sessionStorage.setItem('contact /', 'name=Asha');
   await fillIn(user);
@@ -96,7 +96,7 @@ test.each([
   [refusal(429, { error: 'Too many messages.' }), 'Too many messages.'],
   [refusal(500, {}), messages.contact.failure],
   [refusal(500, { error: ' ' }), messages.contact.failure],
-])('a refused contact form keeps what was typed and says why', async (reply, text) => {
+])('a refused contact form keeps the typed values and shows the reason', async (reply, text) => {
   const { user } = open(contact, { [contactCall]: reply });
   await fillIn(user);
   await user.click(press('Send Message'));
@@ -105,7 +105,7 @@ test.each([
   expect(press('Send Message').hasAttribute('disabled')).toBe(false);
 });
 
-test('a form without a response keeps what was typed and names the problem', async () => {
+test('a form without a response keeps the typed values and shows the problem', async () => {
   const { user } = open(contact);
   vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')));
   await fillIn(user);
@@ -114,7 +114,7 @@ test('a form without a response keeps what was typed and names the problem', asy
   expect(field('Message').value).toBe('When does the course start?');
 });
 
-test('one call however often the button is pressed, with the busy label meanwhile', async () => {
+test('sends one call however often the button is pressed, with the busy label meanwhile', async () => {
   const { user } = open(contact);
   const response = Promise.withResolvers<Response>();
   const fetched = vi.fn(() => response.promise);
@@ -129,7 +129,7 @@ test('one call however often the button is pressed, with the busy label meanwhil
   for (const { label } of receipt.callBack.times) press(label);
 });
 
-test('a call carries its key and tells what the response says', async () => {
+test('a call sends the idempotency key and returns the error of the response', async () => {
   startUser();
   const fetched = vi.fn(
     async (_: string, __: RequestInit) => new Response('null', { status: 409 }),
@@ -153,7 +153,7 @@ test('a call carries its key and tells what the response says', async () => {
   ]);
 });
 
-test('the newsletter form sends the address and says what comes next', async () => {
+test('the newsletter form sends the address and shows the next step', async () => {
   const { user, sent } = open(<NewsletterForm token="t" />, { [newsletterCall]: {} });
   await user.click(press('Subscribe'));
   expect(sent).toEqual([]);
@@ -164,7 +164,7 @@ test('the newsletter form sends the address and says what comes next', async () 
   expect(sent[0]?.[1]).toMatchObject({ email: 'asha@example.com', formToken: 't' });
 });
 
-test('the response to a posted form stands above its fields, with links to the wrong ones', () => {
+test('shows the response to a posted form above its fields, with links to the invalid ones', () => {
   open(
     <NewsletterForm
       posted={{
@@ -182,7 +182,7 @@ test('the response to a posted form stands above its fields, with links to the w
   );
 });
 
-test('a posted form that was taken says so', () => {
+test('shows the success of a posted form', () => {
   open(<NewsletterForm posted={{ kind: 'accepted', text: 'Taken.', next: 'Look.' }} token="t" />);
   screen.getByText('Taken.');
   screen.getByText('Look.');
@@ -198,13 +198,13 @@ test('unsubscribing asks once and sends the address of the link', async () => {
   expect(sent[0]?.[1]).toMatchObject({ email: 'asha@example.com' });
 });
 
-test('a link without an address tells how else to unsubscribe', () => {
+test('a link without an address offers another way to unsubscribe', () => {
   open(<UnsubscribeForm address="" token="t" />);
   screen.getByText(messages.unsubscribe.noEmail);
   screen.getByRole('link', { name: messages.unsubscribe.orWrite });
 });
 
-test('what is typed is kept in this tab and shown again', async () => {
+test('stores a draft in this tab and restores it', async () => {
   const { user } = open(contact);
   storeDrafts();
   await user.type(field('Message'), 'Half a sen');
@@ -236,7 +236,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
 });
 
-test('a form is sent with a host that looks like a slip', async () => {
+test('sends a form although the host of the address looks misspelled', async () => {
   const { user, sent } = open(<NewsletterForm token="t" />, { [newsletterCall]: {} });
   await user.type(field('Your email'), 'asha@gmial.com');
   await user.click(press('Subscribe'));
@@ -245,7 +245,7 @@ test('a form is sent with a host that looks like a slip', async () => {
   expect(screen.queryByRole('button', { name: 'Use it' })).toBeNull();
 });
 
-test('the thank-you for a message has its number, its times, what was sent, and what can be added', async () => {
+test('the thank-you for an enquiry shows its number, times, submitted values and ways to add something', async () => {
   const { user } = open(contact, { [contactCall]: { receipt } });
   await fillIn(user);
   await user.click(press('Send Message'));
@@ -269,7 +269,7 @@ const goOnline = (is: boolean) => {
   if (is) dispatchEvent(new Event('online'));
 };
 
-test('without a connection a message is kept, and sent once when the connection is back', async () => {
+test('stores an enquiry sent offline, and sends it once when online', async () => {
   const { user } = open(contact);
   const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new Error('offline')));
   vi.stubGlobal('fetch', fetched);
@@ -293,7 +293,7 @@ test('without a connection a message is kept, and sent once when the connection 
   expect(localStorage.getItem('contact /')).toBeNull();
 });
 
-test('what is changed without a connection waits for its button', async () => {
+test('an enquiry edited offline waits for its button', async () => {
   const { user } = open(contact);
   const fetched = vi.fn<typeof fetch>(async () => Promise.reject(new Error('offline')));
   vi.stubGlobal('fetch', fetched);

@@ -6,7 +6,7 @@ import { FormFrame, SendButton } from './form-frame.tsx';
 import { type FormPlan, type FormProps, fieldsOf, type PostedForm } from './form-state.ts';
 import { useForm } from './use-form.ts';
 
-/** Specification part 9. */
+/** How long the success message is shown: specification, part 9. */
 const successShownMs = 3000;
 
 const plan: FormPlan = {
@@ -16,7 +16,7 @@ const plan: FormPlan = {
 };
 
 interface NewsletterFormProps extends FormProps {
-  /** Of its button, for the ground that it stands on. */
+  /** Colour of the button, by the background. */
   variant?: 'gold' | 'green';
 }
 
@@ -35,7 +35,7 @@ export function NewsletterForm({ token, posted, variant = 'gold' }: NewsletterFo
 }
 
 function useHiddenLater({ state, forgetSuccess }: ReturnType<typeof useForm>) {
-  // An answer that came with the page stays: who reads it may have no script for the next one.
+  // A response that came with the page stays: the visitor may have no JavaScript.
   const fades = state.success !== undefined && !state.posted;
   useEffect(() => {
     if (!fades) return;
@@ -44,13 +44,13 @@ function useHiddenLater({ state, forgetSuccess }: ReturnType<typeof useForm>) {
   }, [fades, forgetSuccess]);
 }
 
-/** Only the server judges the address: it comes from a link, and nobody can correct it here. */
+/** Only the server validates the address: it comes from a link and cannot be edited here. */
 const unsubscribePlan: FormPlan = {
   call: { method: 'DELETE', path: '/api/newsletter/subscriptions', texts: messages.unsubscribe },
 };
 
 interface UnsubscribeFormProps extends FormProps {
-  /** The subscriber's address, from the link; empty when it carried none. */
+  /** The subscriber's address from the link, or ''. */
   address: string;
 }
 
@@ -93,7 +93,7 @@ export function UnsubscribeForm({ address, token, posted }: UnsubscribeFormProps
   );
 }
 
-/** There is no field to go to, so that the sentence alone is shown. */
+/** Shows the message alone, because the form has no field to link to. */
 function withoutFields(posted: PostedForm): PostedForm {
   return posted.kind === 'refused' ? { ...posted, fields: {} } : posted;
 }

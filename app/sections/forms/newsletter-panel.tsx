@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { SectionProps } from '../section.tsx';
 
-/** One decision on one card; the route brings the form, since it knows the link's token. */
+/** A card with one form, which the route passes as children, because it knows the link's token. */
 export function NewsletterPanel({ ground, id, title, children }: SectionProps<'newsletter-panel'>) {
   return (
     <Band ground={ground}>
@@ -19,7 +19,7 @@ export function NewsletterPanel({ ground, id, title, children }: SectionProps<'n
 }
 
 interface ConfirmFormProps {
-  /** Asked for the first time, asked again after unsubscribing, or the outcome. */
+  /** The question, the question after unsubscribing, or the outcome. */
   step: 'asked' | 'asked-again' | 'confirmed' | 'invalid';
   links: { subscribe: Action; read: Action };
   /** The script that sends the form. */
@@ -30,7 +30,7 @@ const { question, questionAgain } = messages.confirmation;
 
 export const confirmFormId = 'confirm-subscription';
 
-/** The link in the mail opens this form; posting it confirms the subscription. */
+/** The form that the link in the email opens; posting it confirms the subscription. */
 export function ConfirmForm({ step, links, children }: ConfirmFormProps) {
   if (step === 'confirmed' || step === 'invalid') {
     const isConfirmed = step === 'confirmed';

@@ -1,11 +1,11 @@
 /**
- * Runs in the page: keeps what is typed into a form with a name in `data-draft` until it is sent, in this tab alone and
- * by that name and the page's path, and shows it again. The tick of consent is kept as well, as browsers keep it: the
- * visitor gave it, and nothing goes out before the visitor sends it. A form that shows its success forgets.
+ * Runs in the page: stores what is typed into a form with `data-draft` until it is sent, in sessionStorage under that
+ * name and the page's path, and restores it. The consent checkbox is stored too, as browsers do: the visitor ticked it,
+ * and nothing is sent before the visitor submits. A form that shows its success deletes its draft.
  *
- * A form that is sent gets a random number into its field `idempotencyKey`, which stays in the draft until the form is
- * stored. A draft with the field `pending` was sent, and its page left before a response came: it is sent once more,
- * with the same key, so that the visitor reads what became of it.
+ * Submitting sets a random number in the field `idempotencyKey`, which stays in the draft until the form is stored. A
+ * draft with the field `pending` was submitted, but the page was left before the response came: it is submitted again
+ * with the same key, so that the visitor sees the result.
  */
 export function storeDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) store(form);
@@ -14,13 +14,13 @@ export function storeDrafts(): void {
     const key = `${form.dataset.draft} ${location.pathname}`;
     const nonce = form.elements.namedItem('idempotencyKey') as HTMLInputElement;
     let isRestored = false;
-    // What was sent without a connection outlives the tab, for a day (keepDraft).
+    // A form submitted offline is in localStorage for a day (keepDraft).
     const kept = () => {
       const text = localStorage.getItem(key) ?? '';
       return Number(new URLSearchParams(text).get('kept')) > Date.now() - 864e5 ? text : '';
     };
     const stored = () => new URLSearchParams(sessionStorage.getItem(key) ?? kept());
-    // After Back the browser may fill the form with what was stored already.
+    // After Back the browser may restore values of a form that the server has stored.
     const isStale = () => nonce.value && nonce.value !== stored().get('idempotencyKey');
     const restore = () => {
       if (isRestored) return;
@@ -30,7 +30,7 @@ export function storeDrafts(): void {
       const isPending = draft.has('pending');
       const fieldValue = (name: string) =>
         form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
-      // A page may preselect a subject. Coming from another page than before, the draft's subject no longer applies.
+      // A page may preselect a subject. After coming from a different page, the draft's subject no longer applies.
       if (!isPending && fieldValue('subject') && fieldValue('page') !== draft.get('page'))
         for (const name of ['subject', 'about']) draft.delete(name);
       for (const [name, value] of draft) {
@@ -39,7 +39,7 @@ export function storeDrafts(): void {
           | null;
         const isPreset = field?.selectedOptions?.[0]?.defaultSelected;
         if (field?.type === 'checkbox') field.checked = true;
-        // A value that is there already was typed later, or is the server's response.
+        // An existing value was typed later, or is the server's response.
         else if (field && (isPending || isPreset || !field.value)) field.value = value;
       }
       if (!isPending) return;
@@ -48,7 +48,7 @@ export function storeDrafts(): void {
     };
     const save = (isPending?: boolean) => {
       restore();
-      // Forms hold texts alone, which the types do not know.
+      // These forms have text fields only, no files.
       const draft = new URLSearchParams(new FormData(form) as never);
       if (isPending) draft.set('pending', '');
       sessionStorage.setItem(key, String(draft));
@@ -74,9 +74,9 @@ export function storeDrafts(): void {
         save(form.dataset.held === 'posted' && navigator.onLine);
       }),
     );
-    // After the first paint: the browser holds the page while it opens its storage.
+    // After the first paint: opening the storage blocks the page.
     requestAnimationFrame(() => setTimeout(ifAllowed(restore)));
-    // The browser may fill the fields again after that.
+    // The browser may restore field values again after that.
     addEventListener(
       'pageshow',
       ifAllowed(() => {
@@ -88,12 +88,12 @@ export function storeDrafts(): void {
   }
 }
 
-/** The same from React, once the form was stored. */
+/** Deletes the draft; called by React once the form is stored. */
 export function forgetDraft(form: HTMLFormElement): void {
   changeDraft(form, () => undefined);
 }
 
-/** The same from React, when the form was sent without a connection: its draft is there for a day, in any tab. */
+/** Stores the draft for a day and all tabs; called by React when the form is submitted offline. */
 export function keepDraft(form: HTMLFormElement): void {
   changeDraft(form, (draft, key) => {
     localStorage.setItem(key, `${draft}&kept=${Date.now()}`);
@@ -101,7 +101,7 @@ export function keepDraft(form: HTMLFormElement): void {
   });
 }
 
-/** The same from React: the form is sent, or its visitor reads what became of it. */
+/** Marks the draft as submitted without a response, or removes the mark; called by React. */
 export function markPending(form: HTMLFormElement, isPending: boolean): void {
   changeDraft(form, (draft) => {
     draft.delete('pending');

@@ -8,17 +8,17 @@ const { thanks, callBack, correct } = messages.contact;
 
 interface ThanksProps {
   receipt: EnquiryReceipt;
-  /** What was typed. */
+  /** The submitted values. */
   sent: Record<string, string | true>;
-  /** The address that opens WhatsApp with the company's number, or ''. */
+  /** The link that opens WhatsApp with the company's number, or ''. */
   whatsapp: string;
   /** The company's address. */
   email: string;
-  /** Whether it came with the page, so that no script has asked about the address before. */
+  /** Whether the form was posted without JavaScript, so that the address has not been checked for misspellings. */
   isPosted: boolean;
 }
 
-/** Below the thank-you for an enquiry: its number, when its sender hears, and what can still be done. */
+/** Shown after an enquiry: its number, when the reply comes, call-back times and ways to add or correct something. */
 export function Thanks({ receipt, sent, whatsapp, email, isPosted }: ThanksProps) {
   const { number, hearBy, opens, steps } = receipt;
   const address = String(sent.email);
@@ -86,7 +86,7 @@ export function Thanks({ receipt, sent, whatsapp, email, isPosted }: ThanksProps
 const link =
   'inline-flex min-h-11 items-center font-semibold text-brick underline underline-offset-4';
 
-/** The button posts the form to its page, which comes back filled in. */
+/** A button that posts to the page, which responds with the form filled in. */
 function Correct({ receipt }: { receipt: EnquiryReceipt }) {
   return (
     <button
@@ -101,7 +101,7 @@ function Correct({ receipt }: { receipt: EnquiryReceipt }) {
   );
 }
 
-/** Asks when to call. The buttons post the form to its page, with JavaScript and without. */
+/** Asks when to call. The buttons post the form to its page, with or without JavaScript. */
 function CallBack({ callBack: { token, times } }: Pick<EnquiryReceipt, 'callBack'>) {
   return (
     <fieldset>
@@ -127,7 +127,7 @@ function CallBack({ callBack: { token, times } }: Pick<EnquiryReceipt, 'callBack
 
 type ForgottenProps = Pick<ThanksProps, 'sent' | 'whatsapp' | 'email'> & { number: string };
 
-/** A way to add something, by which the desk finds the enquiry at once. */
+/** WhatsApp and email links that carry the enquiry's number. */
 function Forgotten({ number, sent, whatsapp, email }: ForgottenProps) {
   const line = thanks.line(number, String(sent.name), String(sent.about || sent.subject));
   const text = encodeURIComponent(line);

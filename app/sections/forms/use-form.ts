@@ -16,7 +16,7 @@ import {
 } from './form-state.ts';
 import { forgetDraft, keepDraft, markPending } from './store-drafts.ts';
 
-/** What is sent of a form. */
+/** A submitted form. */
 interface Attempt {
   form: HTMLFormElement;
   typed: ReturnType<typeof typedIn>;
@@ -24,8 +24,8 @@ interface Attempt {
 }
 
 /**
- * A form as part 4 of the specification wants it: all errors at once and no call while there is one, one call however
- * often the button is pressed, and an answer that keeps what was typed unless it was stored.
+ * A form by part 4 of the specification: shows all errors at once and sends nothing while there is one, sends one call
+ * however often the button is pressed, and keeps the typed values unless they were stored.
  */
 export function useForm(plan: FormPlan, posted?: PostedForm) {
   const [state, setState] = useState(() => stateOf(posted));
@@ -60,10 +60,10 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     unanswered.current = attempt;
     markPending(form, true);
     show({ ...idle, busy: true });
-    // The same key for the same content, so that a form which was stored without a response is not stored twice.
+    // The same content has the same key, so a form that was stored without a response is not stored twice.
     const sent = await send(plan.call, body, submissionKey(typed));
     const isUnanswered = !sent.ok && sent.isUnanswered;
-    // A browser that leaves the page aborts the call first, and fires pagehide in the same task.
+    // When leaving a page, browsers abort the call first and fire pagehide in the same task.
     if (isUnanswered) await new Promise((resolve) => setTimeout(resolve));
     const isSentAgain = unanswered.current !== attempt;
     if (isSentAgain || (isUnanswered && isLeft.current)) return;
@@ -92,7 +92,7 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       isLeft.current = false;
-      // In the back/forward cache a call never ends (WebKit), or ends without its response.
+      // In the back/forward cache a call never ends (WebKit) or ends without its response.
       if (persisted && unanswered.current) void ask(unanswered.current);
     };
     const goOn = () => {
@@ -120,15 +120,15 @@ export function useForm(plan: FormPlan, posted?: PostedForm) {
   return { state, kept, forgetSuccess, handlers: { onSubmit: submit, onInput: input } };
 }
 
-/** A named button, such as that of a call-back, posts the form to its page. */
+/** A named button, such as a call-back time, posts the form to its page. */
 function postsItself({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter instanceof HTMLButtonElement && submitter.name !== '';
 }
 
 /**
- * Empties what can be typed in, and the field `idempotencyKey`. Not reset(), which would bring back what the server had
- * filled in.
+ * Empties the editable fields and `idempotencyKey`. Not reset(), which would restore the values that the server
+ * rendered.
  */
 function clearForm(form: HTMLFormElement): void {
   for (const field of form.elements) {
@@ -144,7 +144,7 @@ function taken({ call, next }: FormPlan, { email = '' }: Record<string, unknown>
   return { ...idle, success: call.texts.success, next: next?.(String(email).trim()) };
 }
 
-/** Focuses the first wrong field, or scrolls to the response. */
+/** Focuses the first invalid field, or scrolls to the response. */
 function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): void {
   const wrong = Object.keys(errors).map((name) => form.elements.namedItem(name));
   const first = wrong
@@ -157,19 +157,19 @@ function lookAtAnswer(form: HTMLFormElement, errors: Record<string, string>): vo
   const answers = [...form.querySelectorAll<HTMLElement>('[data-answer]:not(:empty)')];
   const thanks = form.querySelector<HTMLElement>('[data-thanks]');
   if (thanks) {
-    // The fields above are gone.
+    // The thank-you has replaced the fields, one of which had the focus.
     thanks.focus({ preventScroll: true });
     answers[0]?.scrollIntoView();
     return;
   }
   for (const part of answers) (part.firstElementChild ?? part).scrollIntoView({ block: 'nearest' });
-  // A disabled button loses the focus; without this the keyboard would start again at the top of the page.
+  // A disabled button loses the focus; without this, Tab would start again at the top of the page.
   if (document.activeElement !== document.body) return;
   const button = form.querySelector<HTMLElement>('[data-busy]');
   (button ?? answers[0])?.focus({ preventScroll: true });
 }
 
-/** How long a visitor waits for a response. */
+/** Timeout of a call. */
 export const maxAnswerMs = 15_000;
 
 export type Sent =
@@ -178,11 +178,11 @@ export type Sent =
       ok: false;
       error: string;
       fields: Record<string, string>;
-      /** No response came: whether the form was stored is unknown. */
+      /** Set when no response came; the form may or may not have been stored. */
       isUnanswered?: true;
     };
 
-/** Sends a form's fields; whatever happens on the way, the answer is a sentence and never a throw. */
+/** Sends a form's fields. Never throws: every failure becomes a message. */
 export async function send(call: Call, body: object, idempotencyKey: string): Promise<Sent> {
   const { method, path, texts } = call;
   try {
@@ -191,9 +191,9 @@ export async function send(call: Call, body: object, idempotencyKey: string): Pr
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(maxAnswerMs),
-      // The call completes when the visitor leaves the page.
+      // The call completes even if the visitor leaves the page.
       keepalive: true,
-      // The API never redirects; a redirect comes from a captive portal, which has stored nothing.
+      // The API never redirects; a redirect comes from a captive portal, and nothing was stored.
       redirect: 'error',
     });
     const answer = await response.json().catch(() => undefined);
@@ -215,22 +215,22 @@ function refusal(body: unknown, failure: string): Sent {
   };
 }
 
-/** What is sent along with a form, so that the owner sees what brought its sender. Each may be ''. */
+/** Where the sender came from; sent with each form. Each field may be ''. */
 interface VisitSource {
-  /** Path and query of the page that is open, without personal data. */
+  /** Path and query of the current page, without personal data. */
   page: string;
   /** Path of the visit's first page. */
   firstPage: string;
   utmSource: string;
   utmMedium: string;
   utmCampaign: string;
-  /** Name of the parameter with which a network marked a click, such as "gclid". */
+  /** Name of the click-id parameter of an advertising network, such as "gclid". */
   clickId: string;
-  /** Host of the other site whose link was followed, such as "google.com". */
+  /** Host of the referring site, such as "google.com". */
   referrerHost: string;
 }
 
-/** For the browser only. Without storage only the page is known. */
+/** Browser only. Without storage, only the page is known. */
 function visitSource(): VisitSource {
   const { page, referrer, ...visit } = storedVisit();
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
