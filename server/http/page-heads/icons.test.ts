@@ -6,7 +6,7 @@ import { oneTestApp } from '../../../tests/support/create-test-app.ts';
 
 const sameApp = oneTestApp();
 
-it('phones and old browsers find an icon for each purpose, and the manifest that names them', async () => {
+it('links an icon for each purpose of phones and old browsers, and a manifest that lists them', async () => {
   const { http } = await sameApp();
   const { body } = await http.inject('/');
   const linked = (rel: string) =>
@@ -15,7 +15,7 @@ it('phones and old browsers find an icon for each purpose, and the manifest that
     );
   const [old, icon = ''] = linked('icon');
   expect(old).toBe('/favicon.ico');
-  // In the page itself: its file would come before the first paint.
+  // Inlined in the page: a separate file would load before the first paint.
   const drawing = await (await fetch(icon)).text();
   expect(drawing).toBe((await http.inject('/icon.svg')).body.trim());
   expect(linked('manifest')).toEqual([]);
@@ -38,12 +38,12 @@ it('phones and old browsers find an icon for each purpose, and the manifest that
     ]);
   }
   const ico = (await http.inject('/favicon.ico')).rawPayload;
-  // An ICO of one picture, 32 pixels wide; the picture is a PNG.
+  // An ICO file with one PNG picture, 32 pixels wide.
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   expect((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width).toBe(32);
 });
 
-it('the manifest says what the owner calls the site at once, and what the home page says of it', async () => {
+it("names the site in the manifest as the owner does, with the home page's description", async () => {
   const { http, call } = await createTestAdmin();
   const read = () => http.inject('/site.webmanifest');
   const first = await read();
@@ -63,7 +63,7 @@ it('the manifest says what the owner calls the site at once, and what the home p
   expect(small.headers['content-encoding']).toBe('br');
 });
 
-it('a maskable icon fills its square, and keeps its drawing within the circle that launchers leave', async () => {
+it("fills the square of a maskable icon and keeps its drawing within the launchers' safe zone", async () => {
   const { http } = await sameApp();
   const { rawPayload } = await http.inject('/icon-maskable-512.png');
   const { data, info } = await sharp(rawPayload)

@@ -25,7 +25,7 @@ async function admin() {
 }
 
 describe('search engines', () => {
-  it('may list pages and lists of posts, each under one address', async () => {
+  it('may index pages and lists of posts, each under one address', async () => {
     const { headOf } = await admin();
     for (const [address, canonical] of [
       ['/', '/'],
@@ -43,7 +43,7 @@ describe('search engines', () => {
     }
   });
 
-  it('are asked not to list what is nobody’s landing page', async () => {
+  it('are asked not to index pages that are no landing pages', async () => {
     const { headOf, preview } = await admin();
     for (const [address, status] of [
       ['/blog?search=seo', 200],

@@ -5,7 +5,7 @@ const sameAdmin = oneTestAdmin();
 
 const origin = 'https://site.example';
 
-/** What a network reads of a page: its own words in order of the document. */
+/** The meta tags that social networks read, in document order. */
 function metasOf(html: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   const tags = html.matchAll(
@@ -15,7 +15,7 @@ function metasOf(html: string): Record<string, string[]> {
   return found;
 }
 
-it('a page has a share card with a picture of its own', async () => {
+it('gives each page a share card with its own picture', async () => {
   const { http } = await sameAdmin();
   const metas = metasOf((await http.inject('/about')).body);
   expect(metas).toMatchObject({
@@ -35,7 +35,7 @@ it('a page has a share card with a picture of its own', async () => {
   expect(search).not.toHaveProperty('og:image');
 });
 
-it('a post says when it was written, by whom and about what, and shares a new picture once it changes', async () => {
+it('states date, author and topics of a post, and shares a new picture once the post changes', async () => {
   const { http, send } = await sameAdmin();
   const form = {
     title: 'Post',

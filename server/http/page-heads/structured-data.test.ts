@@ -8,7 +8,7 @@ import { aPicture } from '../../../tests/support/images.ts';
 
 const origin = 'https://site.example';
 
-/** What each public page is, beside the company, the site and (below the front page) the way there. */
+/** The types of each public page, besides the company, the site and (except on the front page) the breadcrumb list. */
 const pages: Record<string, string[]> = {
   '/': ['WebPage'],
   '/digital-marketing-mastery': ['WebPage', 'ItemList'],
@@ -25,7 +25,7 @@ const pages: Record<string, string[]> = {
   '/blog/reels-that-sell-a-script-in-five-beats': ['WebPage', 'Blog', 'BlogPosting'],
 };
 
-/** Each breaks the vocabulary in another way: the judge must see them all. */
+/** Each object violates schema.org in another way; the type check must find all of them. */
 const broken: Record<string, object> = {
   type: { '@type': 'BlogArticle', name: 'X' },
   property: { '@type': 'Course', titel: 'X' },
@@ -34,7 +34,7 @@ const broken: Record<string, object> = {
   kind: { '@type': 'BlogPosting', commentCount: 'many' },
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a page says; schema-dts judges it
+// biome-ignore lint/suspicious/noExplicitAny: pages may contain any value; schema-dts checks it
 type Node = Record<string, any>;
 
 async function served(http: FastifyInstance, url: string) {
@@ -46,7 +46,7 @@ async function served(http: FastifyInstance, url: string) {
   return { text, graph, types: graph.map((node) => node['@type']).toSorted() };
 }
 
-/** Every value of a key, however deep it lies. */
+/** All values of a key at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inside]) => [
@@ -55,8 +55,8 @@ function valuesOf(key: string, value: unknown): unknown[] {
   ]);
 }
 
-// The compiler takes its time on a busy machine.
-it('tells search engines what each public page is, in words that schema.org knows', {
+// Compiling takes long on a busy machine.
+it('describes each public page to search engines in terms of schema.org', {
   timeout: 60_000,
 }, async () => {
   const { http } = await createTestApp();
@@ -80,7 +80,7 @@ it('tells search engines what each public page is, in words that schema.org know
   expect(faults).toEqual(Object.keys(broken));
 });
 
-it('says of a post what its page says, whatever its title is', async () => {
+it('describes a post with the same texts as its page, whatever its title is', async () => {
   const { http, send, database } = await createTestAdmin();
   const title = 'A "post" </script><script>alert(1)</script> मार्ग';
   const content = `<h2>One heading</h2><p>${'word '.repeat(298)}</p>`;

@@ -5,28 +5,28 @@ import type { PublicPost } from '../../../domain/posts/post.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { shareImageAddress, shareImageSize } from '../../../domain/share-image.ts';
 
-/** The contents of a feed, in any format. All addresses are absolute. */
+/** The content of a feed in any format. All addresses are absolute. */
 export interface FeedContent {
   title: string;
   description: string;
   language: string;
-  /** The page with the same posts. */
+  /** The page that lists the same posts. */
   pageUrl: string;
   selfUrl: Record<FeedKind, string>;
   iconUrl: string;
-  /** Last change of any of the posts. */
+  /** The latest change of any listed post. */
   updated: Date;
   entries: FeedEntry[];
 }
 
 export interface FeedEntry {
-  /** Stays the same when the post's address changes. */
+  /** Does not change when the post's address changes. */
   id: string;
   url: string;
   title: string;
   summary: string;
   author: string;
-  /** Categories and tags, without repetition. */
+  /** Categories and tags without duplicates. */
   topics: string[];
   published: Date;
   updated: Date;
@@ -35,19 +35,21 @@ export interface FeedEntry {
 }
 
 interface FeedHead {
-  /** Of the site. */
+  /** The site's name. */
   name: string;
-  /** Of the list of posts. */
+  /** Title and description of the page that lists the posts. */
   blog: PageMeta;
   /** Empty for the feed of all posts. */
   category: string;
   siteUrl: string;
 }
 
-/** Must never change: identifiers contain it, and feed readers would show every post again. */
+/**
+ * Must never change: the feed's identifiers contain it, and with new ones feed readers would show every post again.
+ */
 const firstYear = brand.foundedYear;
 
-/** The feed of these posts, newest first. */
+/** The content of a feed of these posts, newest first. */
 export function feedContent(
   posts: PublicPost[],
   { name, blog, category, siteUrl }: FeedHead,
@@ -62,7 +64,7 @@ export function feedContent(
     pageUrl: `${siteUrl}${blogAddress({ category })}`,
     selfUrl: { rss: address('rss'), atom: address('atom'), json: address('json') },
     iconUrl: `${siteUrl}/icon.svg`,
-    // A feed without posts is dated to the brand's founding.
+    // A feed without posts gets the date of the brand's founding.
     updated: new Date(Math.max(Date.UTC(Number(firstYear), 0), ...changes)),
     entries,
   };
@@ -85,7 +87,7 @@ function entryOf(post: PublicPost, siteUrl: string): FeedEntry {
   };
 }
 
-/** The featured image, or else the share image. */
+/** The featured image, otherwise the share image. */
 function imageOf({ picture, updatedAt }: PublicPost, path: string, siteUrl: string) {
   if (!picture) {
     const url = `${siteUrl}${shareImageAddress(path, updatedAt)}`;

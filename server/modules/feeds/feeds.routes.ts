@@ -16,10 +16,10 @@ interface FeedsOptions {
   cache: PageCache;
 }
 
-/** In characters, before it is normalised: no category has as long a name. */
+/** In characters, before normalisation: longer than any category name. */
 const maxName = 1000;
 
-/** The blog's feeds, at the addresses of domain/posts/feed-address.ts. */
+/** Serves the blog's feeds at the addresses of domain/posts/feed-address.ts. */
 export async function feedRoutes(
   http: FastifyInstance,
   { site, cache }: FeedsOptions,
@@ -30,7 +30,7 @@ export async function feedRoutes(
       (request, reply) => {
         const category = topicKey(([request.query.category].flat()[0] ?? '').slice(0, maxName));
         return sendDocument(request, reply, cache, {
-          // By the normalised category, so that one feed is not cached twice.
+          // Cached by the normalised category, so that spellings of one category share an entry.
           key: feedAddress(kind, category),
           type: feedTypes[kind],
           make: () => feedOf(site, kind, category),

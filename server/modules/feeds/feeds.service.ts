@@ -9,12 +9,12 @@ import { publishedFacts } from '../site/site.service.ts';
 import { feedContent } from './feed-content.ts';
 import { writeFeed } from './write-feed.ts';
 
-/** Per feed. */
+/** For each feed. */
 const maxPosts = 20;
 
 /**
- * The newest published posts with their whole text, as a feed of all or of one category, or the feed's address by the
- * present name of the category; undefined for a category without published posts.
+ * The newest published posts with their full text, as a feed of all posts or of one category. For a former category
+ * name, the feed's address under its current name; undefined for a category without published posts.
  */
 export async function feedOf(
   site: Site,

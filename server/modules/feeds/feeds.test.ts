@@ -21,7 +21,7 @@ const awkward = {
 };
 
 describe('the feeds', () => {
-  it('keep the rules of their formats, whatever posts contain', async () => {
+  it('are valid in their formats, whatever posts contain', async () => {
     const { http, send, upload } = await createTestAdmin();
     const { url } = await upload(await aFile('png', 8, 8));
     const content = `${awkward.content}<p><img src="${url}" alt="x"></p>`;
@@ -52,7 +52,7 @@ describe('the feeds', () => {
     expect(items[0].image).toMatch(/^https:\/\/site\.example\/share\/blog\/.+\.png\?v=\w+$/);
   });
 
-  it('have the whole text of the newest posts, and say when anything last changed', async () => {
+  it('contain the full text of the newest posts and the date of the latest change', async () => {
     const { http } = await sameApp();
     const rss = rootOf((await http.inject('/blog/feed.xml')).body);
     const items = children(rss, 'channel').flatMap((channel) => children(channel, 'item'));
@@ -65,7 +65,7 @@ describe('the feeds', () => {
     expect(textOf(atom, 'updated')).toBe(updates.toSorted().at(-1));
   });
 
-  it('have a post as soon as it is published, and never one that is not', async () => {
+  it('contain a post as soon as it is published, and no drafts', async () => {
     const { http, send, call } = await createTestAdmin();
     const holdsIt = async () =>
       Promise.all(
@@ -76,7 +76,7 @@ describe('the feeds', () => {
     expect(await holdsIt()).toEqual([false, false, false]);
     const { id } = draft.json();
     await send('PUT', `/api/blogs/${id}`, { ...awkward, title: 'R&D' });
-    // Titles as CDATA, or with "&amp;".
+    // Titles are CDATA, or contain "&amp;".
     expect((await holdsIt())[2]).toBe(true);
     for (const kind of feedKinds) {
       expect((await http.inject(feedAddress(kind))).body).toContain('post-9');
@@ -87,7 +87,7 @@ describe('the feeds', () => {
     }
   });
 
-  it('are compressed, and not sent again to a reader that has them', async () => {
+  it('are compressed, and answer 304 to a reader that has the current version', async () => {
     const { http } = await sameApp();
     const get = (headers: Record<string, string>) =>
       http.inject({ url: '/blog/feed.xml', headers });
@@ -104,14 +104,14 @@ describe('the feeds', () => {
       plain.headers.etag,
     );
     expect((await http.inject('/blog/feed.xml?category=nope')).statusCode).toBe(404);
-    // An invalid name is ignored, as in the list.
+    // An invalid name is ignored, as in the list of posts.
     expect((await http.inject('/blog/feed.xml?category=%00')).headers.etag).toBe(
       plain.headers.etag,
     );
     expect((await http.inject('/Blog/Feed.xml')).headers.location).toBe('/blog/feed.xml');
   });
 
-  it('are served from memory while the database is unavailable, and errors are not cached', async () => {
+  it('are served from memory while the database is unavailable, without caching errors', async () => {
     const { http, database } = await createTestApp();
     const before = await http.inject('/blog/feed.xml?category=seo');
     const { schema } = database.db;
@@ -126,7 +126,7 @@ describe('the feeds', () => {
     expect((await http.inject('/blog/atom.xml')).statusCode).toBe(200);
   });
 
-  it('are named by the list, a category and its posts', async () => {
+  it('are linked from the list of posts, a category and its posts', async () => {
     const { http } = await sameApp();
     const linked = async (url: string) =>
       [...(await http.inject(url)).body.matchAll(/<link [^>]*rel="alternate"[^>]*>/g)].join('\n');

@@ -4,18 +4,18 @@ import { storable } from '../../../domain/text/storable.ts';
 import type { FeedContent, FeedEntry } from './feed-content.ts';
 
 /**
- * A feed in one of its formats: RSS 2.0, Atom 1.0 or JSON Feed 1.1. What XML forbids is removed once more: it may have
- * been stored before forms removed it.
+ * Writes a feed as RSS 2.0, Atom 1.0 or JSON Feed 1.1. Removes characters that XML forbids, since older texts were
+ * stored before forms removed them.
  */
 export async function writeFeed(kind: FeedKind, content: FeedContent): Promise<string> {
-  // Loaded with the first feed: loading takes 100 ms.
+  // Imported on first use: loading takes 100 ms.
   const { generateAtomFeed, generateJsonFeed, generateRssFeed } = await import('feedsmith');
   if (kind === 'rss') return storable(generateRssFeed(rssOf(content), { strict: true }));
   if (kind === 'atom') return storable(generateAtomFeed(atomOf(content), { strict: true }));
   return JSON.stringify(generateJsonFeed(jsonOf(content), { strict: true }));
 }
 
-/** Escapes a plain text: RSS readers may parse a description as HTML. */
+/** Escapes plain text, because RSS readers may parse a description as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -36,7 +36,7 @@ function rssOf(content: FeedContent): RssFeed.Feed<Date, true> {
       description: asHtml(entry.summary),
       pubDate: entry.published,
       categories: entry.topics.map((name) => ({ name })),
-      // RSS's own author element requires an e-mail address.
+      // RSS's own author element requires an email address.
       dc: { creators: [entry.author] },
       content: { encoded: entry.html },
       media: mediaOf(entry),

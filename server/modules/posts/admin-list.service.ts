@@ -24,13 +24,13 @@ import {
   searchWords,
 } from './post-list.repository.ts';
 
-/** For lists without pages. */
+/** Upper bound for lists that are not paged. */
 const maxLines = 10_000;
 
-/** A post in the admin's list, and when it becomes public by itself. */
+/** A post in the admin's list. `dueAt` is the time at which it is scheduled to be published. */
 export type AdminLine = PostLine & { dueAt: string | null };
 
-/** The posts of a query, and how many there are. */
+/** The posts that match a query, and their total. */
 export async function listAdminPosts(
   site: Site,
   { page, sort, ...query }: AdminPostQuery,
@@ -46,7 +46,7 @@ export async function listAdminPosts(
 
 export type AdminRow = AdminLine | UnfinishedLine;
 
-/** One page of posts and unfinished ones, or those of some ids, and how many there are. */
+/** One page of posts and unfinished posts, or those with the given ids, and the total. */
 export async function listAdminRows(site: Site, { status, page, ...query }: AdminRowsQuery) {
   const { db } = site;
   const { sort } = query;
@@ -87,7 +87,7 @@ async function findRows(
   return [...(await findPostLines(db, posts)), ...(await findBegunByKeys(db, keys)).map(lineOf)];
 }
 
-/** When posts become public by themselves, by their ids as texts. */
+/** Scheduled publication times, keyed by post id as text. */
 async function dueTimesOf({ db }: Site, rows: { id: number | string }[]) {
   return await findDueTimes(
     db,
@@ -108,7 +108,7 @@ async function filterOf(
   };
 }
 
-/** A post that was begun and is not created yet, as a row of the admin's list. */
+/** A post that was started but never saved as a post, as a row of the admin's list. */
 export interface UnfinishedLine {
   /** The key of its draft. */
   id: string;
@@ -122,11 +122,11 @@ export interface UnfinishedLine {
 
 type Filter = Pick<AdminPostQuery, 'search' | 'category' | 'tag' | 'sort'>;
 
-/** So few that their texts, which are long, are not all in memory. */
+/** Small enough that their long texts are not all in memory at the same time. */
 const atOnce = 20;
 const maxUnfinished = 500;
 
-/** The unfinished posts that a filter selects, in the order of the list. */
+/** The unfinished posts that match a filter, in list order. */
 async function findUnfinished(db: Db, filter: Filter): Promise<UnfinishedLine[]> {
   const words = searchWords(filter.search);
   const lines: UnfinishedLine[] = [];
@@ -192,8 +192,8 @@ function comparePosts(sort: Filter['sort'], one: Sorted, other: Sorted): number 
 const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 
 /**
- * One page of posts and unfinished ones in one order. `readPosts` reads a part of the posts alone, of which there are
- * `postTotal`; both are sorted.
+ * One page of posts and unfinished posts merged in one order. `readPosts` reads a slice of the posts only, of which
+ * there are `postTotal`; both inputs are sorted.
  */
 export async function mergePage<Line extends Sorted>(
   { sort, limit, offset }: { sort: Filter['sort']; limit: number; offset: number },
@@ -202,7 +202,7 @@ export async function mergePage<Line extends Sorted>(
   readPosts: (part: { limit: number; offset: number }) => Promise<Line[]>,
 ): Promise<(Line | UnfinishedLine)[]> {
   const { length } = unfinished;
-  // Each unfinished one may stand before a post of this page.
+  // Any unfinished post may sort before the posts of this page.
   const from = Math.max(0, offset - length);
   const posts = await readPosts({ offset: from, limit: offset - from + limit });
   const [first] = posts;
@@ -210,7 +210,7 @@ export async function mergePage<Line extends Sorted>(
   const isBefore = (line: UnfinishedLine, post: Line) =>
     comparePosts(sort, asSorted(line), post) <= 0;
   const earlier = unfinished.filter((line) => isBefore(line, first)).length;
-  // Those before the first post of this part are on earlier pages, unless the part begins the list.
+  // Rows before the first post of this slice are on earlier pages, unless the slice begins the list.
   const skipped = from === 0 ? 0 : earlier;
   const rest = unfinished.slice(skipped);
   const merged: (Line | UnfinishedLine)[] = [];

@@ -5,10 +5,10 @@ import { findDraft, type StoredDraft } from './drafts.repository.ts';
 import { findBegunKeysAfter, findIdsAfter, findPosts, type Post } from './posts.repository.ts';
 import { wantedSlug } from './write-post.ts';
 
-/** What is stored of a post, or a draft of it. */
+/** The stored text of a post or of its draft. */
 export interface WrittenPost
   extends Omit<Post, 'status' | 'summary' | 'readMinutes' | 'createdAt'> {
-  /** Its slug; of a draft that of its post, and marked so. */
+  /** The slug of the post; for a draft, the slug marked as a draft. */
   name: string;
   status: PostStatus;
 }
@@ -16,7 +16,7 @@ export interface WrittenPost
 const postsAtOnce = 10;
 const draftsAtOnce = 100;
 
-/** Every post outside the trash and every draft, one by one; the draft of a post follows it. */
+/** Every post outside the trash and every draft, one by one; a post's draft comes right after it. */
 export async function* readAllPosts(db: Db): AsyncGenerator<WrittenPost> {
   const findIds = (after: { id: number } | undefined, limit: number) =>
     findIdsAfter(db, after?.id ?? 0, limit);

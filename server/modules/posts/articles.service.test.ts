@@ -50,7 +50,7 @@ beforeAll(async () => {
 const show = async (content: string) => (await articles.showOnPage({ id: 1, content })).html;
 const safe = async (content: string) => (await articles.read({ id: 7, content })).html;
 
-test('an article without anything special stays as it is', async () => {
+test('leaves an article without special elements unchanged', async () => {
   const text = '<p class="indent-3">&lt;table&gt; of <em>presents</em>, <a href="/b">b</a></p>';
   expect(await show(text)).toBe(text);
 });
@@ -63,15 +63,15 @@ describe('headings', () => {
     return opened;
   };
 
-  test('of the editor stand below the title', async () => {
+  test('move below the page title when the editor produced an h1', async () => {
     expect(await levels([1, 2, 2, 1, 2])).toEqual([2, 3, 3, 2, 3]);
   });
 
-  test('that begin with h2 stay', async () => {
+  test('stay unchanged when they begin with h2', async () => {
     expect(await levels([2, 3, 3, 2, 3, 4])).toEqual([2, 3, 3, 2, 3, 3]);
   });
 
-  test('never skip a level, wherever they begin', async () => {
+  test('never skip a level, whichever level they begin with', async () => {
     expect(await levels([3, 3, 1, 3, 6, 2])).toEqual([2, 2, 2, 3, 3, 3]);
     expect(await levels([1, 2, 3, 4, 5, 6])).toEqual([2, 3, 3, 3, 3, 3]);
     expect(await levels([3, 4, 2, 3])).toEqual([2, 2, 2, 3]);
@@ -79,7 +79,7 @@ describe('headings', () => {
 });
 
 describe('pictures', () => {
-  test('of ours come in all widths, with their size, when the reader is near', async () => {
+  test('of the library get all widths, their size and lazy loading', async () => {
     const html = `<p>See <img class="x" src="/media/${hash}.jpg" alt="A &quot;slope&quot;" width="9" height="9"></p>`;
     const sizes = 'sizes="(min-width: 53rem) 48rem, calc(100vw - 40px)"';
     expect(await show(html)).toBe(
@@ -91,7 +91,7 @@ describe('pictures', () => {
     );
   });
 
-  test('that are gone or of others are only loaded late', async () => {
+  test('that are missing or from other sites only get lazy loading', async () => {
     const gone = `<img src="/media/${'e'.repeat(64)}.jpg" alt="">`;
     const other = '<img src="https://a.example/x.png" alt="X" />';
     expect(await show(gone + other)).toBe(
@@ -129,14 +129,14 @@ describe('code', () => {
     expect(html).toContain(`token ${token}`);
   });
 
-  test('keeps every character, and none of it becomes an element', async () => {
+  test('keeps every character and creates no element from them', async () => {
     const code = '&lt;script&gt;alert("a" &amp;&amp; \'b\')&lt;/script&gt; &amp;lt; ट';
     const html = await shown('html', code);
     expect(html).not.toMatch(/<(?!\/?(?:span|code|pre)\b)/);
     expect(html.replaceAll(/<[^>]*>/g, '')).toBe(code);
   });
 
-  test('of an unknown language, of none, or too long to colour stays as it is', async () => {
+  test('in an unknown language, without a language or too long stays unchanged', async () => {
     for (const language of ['cobol', 'constructor', '__proto__']) {
       expect(await shown(language, 'a = 1')).not.toContain('token');
     }
@@ -152,7 +152,7 @@ describe('a video', () => {
   const content =
     '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">A &lt;walk&gt;</a></p>';
 
-  test('is a link to it, with what plays it here and where it is from', async () => {
+  test("is a link with its player's address and the name of its site", async () => {
     expect(await show(content)).toBe(
       '<p class="video"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener"' +
         ' data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0">' +
@@ -160,7 +160,7 @@ describe('a video', () => {
     );
   });
 
-  test('is said to be there, and of its words its title alone counts', async () => {
+  test('is reported, and only its title counts as text', async () => {
     expect(await articles.showOnPage({ id: 1, content })).toMatchObject({
       hasVideo: true,
       words: 2,
@@ -171,14 +171,14 @@ describe('a video', () => {
   });
 });
 
-test('wide tables scroll in a box that a keyboard reaches', async () => {
+test('wraps wide tables in a scrolling box that takes keyboard focus', async () => {
   expect(await show('<table><tbody></tbody></table>')).toBe(
     '<div class="table-scroll" role="group" aria-label="Table" tabindex="0">' +
       '<table><tbody></tbody></table></div>',
   );
 });
 
-test('links that lead away say nothing of where they came from', async () => {
+test('adds rel="noopener" to links to other sites', async () => {
   const links = [
     ['href="https://b.example/x"', 'href="https://b.example/x" rel="noopener"'],
     ['href="http://b.example" rel="nofollow"', 'href="http://b.example" rel="noopener nofollow"'],
@@ -192,7 +192,7 @@ test('links that lead away say nothing of where they came from', async () => {
   }
 });
 
-test('each block in Devanagari says that it is Hindi, and no other does', async () => {
+test('marks each block in Devanagari as Hindi and no other block', async () => {
   const text =
     '<h2 class="indent-1">कीवर्ड <em>रिसर्च</em></h2><p>The word कीवर्ड is English.</p>' +
     '<p>यह <a href="https://a.example/english">एक कड़ी</a> है।</p><hr><ul><li>एक</li><li><p>दो</p></li><li>three</li></ul>' +
@@ -209,7 +209,7 @@ test('each block in Devanagari says that it is Hindi, and no other does', async 
   ]);
 });
 
-describe('what was written straight into the database', () => {
+describe('HTML that was written straight into the database', () => {
   test.each([
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['<p>a</p><STYLE>body{display:none}</STYLE>', '<p>a</p>'],
@@ -220,20 +220,20 @@ describe('what was written straight into the database', () => {
     ['<p><a href="&#106;avascript:alert(1)">a</a></p>', '<p><a href="">a</a></p>'],
     ['<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
     ['<p>a</p><p <img onerror="alert(1)">', '<p>a</p>&lt;p <img src="" alt="">'],
-  ])('is shown without what could run: %s', async (content, shown) => {
+  ])('is shown without scripts: %s', async (content, shown) => {
     logged.length = 0;
     expect(await safe(content)).toBe(shown);
     expect(JSON.stringify(logged)).toMatch(/^\[\{"post":7,"text":"[^"<]*"\}\]$/);
     expect(await show(content)).not.toMatch(/script|style|alert/i);
   });
 
-  test.each(scriptAttempts.map((html) => [html]))('cannot run in attempt %#', async (html) => {
+  test.each(scriptAttempts.map((html) => [html]))('cannot run script attempt %#', async (html) => {
     const content = `<p>before</p>${html}`;
     expect(await safe(content)).toMatch(storedGrammar);
     expect(cleanHtml(await safe(content)).html).toBe(cleanHtml(content).html);
   });
 
-  test('is told from what was cleaned, of which nobody hears', async () => {
+  test('is logged, unlike HTML that was stored through the form', async () => {
     logged.length = 0;
     for (const { content } of seedPosts) expect(await safe(content)).toBe(content.trim());
     expect(logged).toEqual([]);

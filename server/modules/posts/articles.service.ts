@@ -9,9 +9,9 @@ import { perSite, type Site } from '../../site.ts';
 import { findPicturesOfFiles } from '../media/media.repository.ts';
 import type { CleanHtml } from './html/clean-html.ts';
 
-// Turns a post's stored HTML into what is shown. The stored text is not changed.
+// Turns a post's stored HTML into the HTML that pages, feeds and emails show. The stored text is not changed.
 
-/** The columns of a post that its article is made from. */
+/** The columns of a post that its article is rendered from. */
 interface StoredArticle {
   id: number;
   content: string;
@@ -19,13 +19,13 @@ interface StoredArticle {
 
 interface MailAddress {
   until: number | undefined;
-  /** Where links within the text lead. */
+  /** The page that links within the text point to. */
   textUrl: string;
-  /** Parameters of links to the site. */
+  /** Campaign parameters for links to the site. */
   campaign: Record<string, string>;
 }
 
-/** About 150 articles of usual length: most publications leave most of them unchanged. */
+/** About 150 articles of usual length. Most new content versions leave most articles unchanged. */
 const cacheBytes = 4_000_000;
 
 const cachedArticles = perSite(
@@ -38,7 +38,7 @@ const cachedArticles = perSite(
     }),
 );
 
-/** What the pages show of articles. */
+/** What public pages read of articles. */
 export type Articles = ReturnType<typeof articlesOf>;
 
 export const articlesOf = (site: Site) =>
@@ -50,14 +50,14 @@ export const articlesOf = (site: Site) =>
     showOnPage,
   });
 
-/** The text as the editor shows it, and its plain text. */
+/** The text as the editor loads it, and its plain text. */
 export async function readArticle(site: Site, post: StoredArticle): Promise<CleanHtml> {
   const { tree } = await cleanTreeOf(site, post);
   const { written } = await import('./html/clean-html.ts');
   return written(tree);
 }
 
-/** The article on its own page: headings have ids, and a long text has a list of contents. */
+/** The article on its own page: headings get ids, and a long text gets a table of contents. */
 export async function showOnPage(site: Site, post: StoredArticle): Promise<Article> {
   const articles = cachedArticles(site);
   const key = createHash('sha256').update(post.content).digest('base64');
@@ -67,15 +67,15 @@ export async function showOnPage(site: Site, post: StoredArticle): Promise<Artic
   const { picturesIn } = await import('./html/article-html.ts');
   const hashes = picturesIn(tree);
   const pictures = await findArticlePictures(site, hashes);
-  // For the longest text, the code before and after each takes 100 ms.
+  // Lets other requests run: for the longest text, the code before and after this line takes 100 ms each.
   await setImmediate();
   const article = await html.shownArticle(tree, pictures, site.settings.siteUrl);
-  // A missing picture may be uploaded again.
+  // A missing picture may be uploaded again, so an article without it is not cached.
   if (hashes.every((hash) => pictures.has(hash))) articles.set(key, article);
   return article;
 }
 
-/** The text as feed readers show it. */
+/** The text for feed readers. */
 export async function articleForFeed(
   site: Site,
   post: StoredArticle & { slug: string },
@@ -85,8 +85,8 @@ export async function articleForFeed(
 }
 
 /**
- * The text for an email, as HTML and as plain text, up to a heading if one is named (from 1): its links and pictures are
- * absolute.
+ * The text for an email, as HTML and as plain text, with absolute links and pictures. `heading` (from 1) cuts the
+ * text before that heading.
  */
 export async function articleForMail(
   site: Site,
@@ -105,7 +105,9 @@ export async function articleForMail(
   return { html: mail.mailHtml(part, pictures, siteUrl), text, headings, left };
 }
 
-/** The text as Markdown. `pictureAt` says where our pictures are, by the names of their files, if not on the site. */
+/**
+ * The text as Markdown. `pictureAt` maps file names of our pictures to addresses; without it they point to the site.
+ */
 export async function articleAsMarkdown(
   site: Site,
   post: StoredArticle & { slug: string },
@@ -118,7 +120,7 @@ export async function articleAsMarkdown(
   return await (await import('./html/article-markdown.ts')).writeArticle(tree);
 }
 
-/** Clean even if the database was edited by hand. */
+/** Cleans the stored HTML again, in case the database was edited by hand. */
 async function cleanTreeOf({ log }: Site, { id, content }: StoredArticle) {
   // Imported on first use: loading takes long.
   const html = await import('./html/article-html.ts');

@@ -8,7 +8,7 @@ const part = (name: string, value: string, more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const whole = `${part('title', 'T')}${part('author', 'A')}`;
 
-/** Content type and body of what no form of ours sends. */
+/** Content types and bodies that our forms never send. */
 const bodies: [what: string, type: string, body: string, status: number][] = [
   ['nothing', boundary, '', 422],
   ['no parts', boundary, '--x--\r\n', 422],
@@ -63,7 +63,7 @@ const bodies: [what: string, type: string, body: string, status: number][] = [
   ['a text of 2 MB', boundary, `${whole}${part('content', 'x'.repeat(2_000_000))}--x--\r\n`, 422],
 ];
 
-it('bad input is answered with one sentence, never with a failure of ours, and stores nothing', async () => {
+it('answers bad input with a 4xx and one message, and stores nothing', async () => {
   const { http, call, authorization } = await sameAdmin();
   const before = (await call('GET', '/api/blogs')).body;
   const id = JSON.parse(before)[0].id;
@@ -84,7 +84,7 @@ it('bad input is answered with one sentence, never with a failure of ours, and s
   expect((await call('GET', '/api/blogs')).body).toBe(before);
 });
 
-it('an address of no post is answered with 404, and a list that asks for nonsense is a list', async () => {
+it('answers 404 for a post that does not exist and lists posts despite invalid filters', async () => {
   const { call, send } = await sameAdmin();
   for (const id of [
     '0',

@@ -33,12 +33,12 @@ import {
   subjectOf,
 } from './write-post.ts';
 
-/** How a decision is undone. */
+/** What undoing a decision needs. */
 interface UndoneDecision {
   changes: RowChange[];
-  /** What was scheduled before. */
+  /** Publications that were scheduled before the decision. */
   scheduled: Scheduled[];
-  /** Unfinished posts, each with the post that it is in the trash. */
+  /** Unfinished posts, each with the id of the trashed post that it became. */
   drafts: { draft: StoredDraft; post: number }[];
 }
 
@@ -49,8 +49,8 @@ const reasons = {
 };
 
 /**
- * Applies a decision to posts and unfinished ones in one transaction. Tells which are done, which were so already, and
- * which are refused; those that are in none of the lists do not exist.
+ * Applies a decision to posts and unfinished posts in one transaction. The outcome lists which changed, which already
+ * had the status and which were refused; ids in none of the lists do not exist.
  */
 export async function decidePosts(
   site: Site,
@@ -100,7 +100,7 @@ async function decide(
   return outcome;
 }
 
-/** Restores a post from the trash with its status; undefined when it is not there. */
+/** Restores a post from the trash with its former status; undefined when it is not in the trash. */
 export async function restorePost(
   site: Site,
   id: number,
@@ -110,7 +110,7 @@ export async function restorePost(
   return done.length > 0 ? await findAdminPost(site, id) : undefined;
 }
 
-/** Undoes a decision by the token of its outcome: posts get the state that they had, with their dates and schedule. */
+/** Undoes a decision by its undo token: posts get back their state, dates and schedule. */
 export async function undoPostDecision(
   site: Site,
   token: string,
@@ -160,7 +160,9 @@ async function undo(
   return { kind: 'undone', done: back.size + drafts, refused: missed.size + lost };
 }
 
-/** Puts a deleted draft into the trash, as a post with its versions, within a transaction; resolves with its id. */
+/**
+ * Moves a deleted draft to the trash as a post with its versions, within a transaction; resolves with the post's id.
+ */
 export async function trashDraft(
   site: Site,
   { key, fields, by }: StoredDraft,
@@ -173,7 +175,7 @@ export async function trashDraft(
   return id;
 }
 
-/** A draft as a post that can be in the trash, whatever it lacks. */
+/** A draft as a post that may lie in the trash, even if required fields are empty. */
 function trashedDraft(fields: PostFields, signature: string): PostDraft {
   const { content } = fields;
   const title = fields.title.trim().slice(0, postLimits.title) || 'Untitled';
@@ -182,7 +184,7 @@ function trashedDraft(fields: PostFields, signature: string): PostDraft {
   return read.ok ? read.draft : { title, author, content };
 }
 
-/** Changes the date of the first publication; false for a post that is not public. */
+/** Changes the first publication date; false for a post that is not public. */
 export async function changePublishedAt(
   site: Site,
   id: number,
@@ -199,7 +201,7 @@ export async function changePublishedAt(
   });
 }
 
-/** Ids of posts by what a decision did: `already` had the status before. */
+/** Ids of posts by outcome: `already` had the target status before. */
 interface DecidedPosts {
   done: number[];
   already: number[];
@@ -221,7 +223,7 @@ const changes: Record<PostDecision, Change> = {
       : undefined,
 };
 
-/** The date of first publication stays. */
+/** Sets the status and keeps the first publication date. */
 function setStatus(post: StatusColumns, status: PostStatus, now: Date) {
   if (post.status === 'trashed') return;
   if (post.status === status) return 'already';
@@ -229,7 +231,7 @@ function setStatus(post: StatusColumns, status: PostStatus, now: Date) {
   return { ...post, status, publishedAt, updatedAt: nextVersion(post.updatedAt, now) };
 }
 
-/** Applies a decision to posts within a transaction; posts to which it does not apply are in neither list. */
+/** Applies a decision to posts within a transaction; posts that it does not apply to are in neither list. */
 async function changeStatuses(
   db: Db,
   ids: readonly number[],
@@ -250,8 +252,8 @@ async function changeStatuses(
 }
 
 /**
- * Records what posts said when they were decided about. Nothing that was scheduled earlier becomes public after a
- * decision: a draft that is withdrawn is not scheduled any more, which counts as done.
+ * Records the text of the decided posts as versions and cancels their schedules. Withdrawing a scheduled draft only
+ * cancels its schedule, which counts as done.
  */
 async function recordDecision(
   site: Site,

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { PostFields } from '../../../domain/posts/post-form.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** What somebody is writing. */
+/** A stored draft of a post. */
 export interface StoredDraft {
-  /** The post's id, or what the form of a post that is not created yet chose. */
+  /** The post's id, or a UUID that the form generated for a post that is not created yet. */
   key: string;
-  /** Another with every save. */
+  /** Changes with every save. */
   revision: string;
   fields: PostFields;
-  /** updated_at of the post when the draft was begun; null without a post. */
+  /** updated_at of the post when the draft was started; null without a post. */
   baseUpdatedAt: Instant | null;
   at: Instant;
   by: string;
@@ -21,28 +21,27 @@ export async function findDraft(db: Db, key: string): Promise<StoredDraft | unde
   return row && draftOf(row);
 }
 
-/** Of posts that are not created yet, after a key. */
+/** Drafts of posts that are not created yet, by key, after a key. */
 export async function findBegunAfter(db: Db, key: string, limit: number): Promise<StoredDraft[]> {
   const begun = db.selectFrom('post_drafts').selectAll().where('post_id', 'is', null);
   const rows = await begun.where('key', '>', key).orderBy('key').limit(limit).execute();
   return rows.map(draftOf);
 }
 
-/** Those of some keys. */
+/** Drafts of posts that are not created yet, by their keys. */
 export async function findBegunByKeys(db: Db, keys: readonly string[]): Promise<StoredDraft[]> {
   if (keys.length === 0) return [];
   const begun = db.selectFrom('post_drafts').selectAll().where('post_id', 'is', null);
   return (await begun.where('key', 'in', keys).execute()).map(draftOf);
 }
 
-/** All drafts. */
 export async function findAllDrafts(db: Db): Promise<StoredDraft[]> {
   return (await db.selectFrom('post_drafts').selectAll().execute()).map(draftOf);
 }
 
 /**
- * Stores a draft in place of the one with this revision ('' for none). False, and nothing is stored, when there is
- * another by now.
+ * Stores a draft in place of the one with this revision ('' for none). Returns false and stores nothing when the
+ * stored draft has another revision.
  */
 export async function replaceDraft(
   db: Db,
@@ -94,7 +93,7 @@ function draftOf(row: Selectable<Tables['post_drafts']>): StoredDraft {
   };
 }
 
-/** Whether the key of a draft is the id of a post. */
+/** Whether the key of a draft is a post's id. */
 export function isOfPost(key: string): boolean {
   return /^\d{1,9}$/.test(key);
 }

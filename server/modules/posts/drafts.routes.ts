@@ -7,10 +7,10 @@ import { findPictures } from '../media/media.repository.ts';
 import type { StoredDraft } from './drafts.repository.ts';
 import { type DraftOutcome, discardDraft, openDraft, saveDraft } from './drafts.service.ts';
 
-/** In bytes. Above what a draft may hold, so that the text is refused by its size. */
+/** In bytes. Larger than the longest draft, so that a text that is too long gets its own error message. */
 const maxBody = 16 * 1024 * 1024;
 
-/** What is typed into the forms of posts, before it is public. */
+/** Saves, reads and discards drafts of posts. */
 export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const payload = async (draft: StoredDraft | undefined): Promise<DraftPayload | null> => {
     if (!draft) return null;

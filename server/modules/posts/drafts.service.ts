@@ -16,36 +16,36 @@ import { cleaned } from './write-post.ts';
 interface DraftSave {
   /** The post's id, or a UUID for a post that is not created yet. */
   key: string;
-  /** What the form began with; '' for no draft. */
+  /** The revision that the form loaded; '' without a draft. */
   revision: string;
   fields: PostFields;
   /** updated_at of the post that was edited. */
   baseUpdatedAt: string | null;
   by: string;
-  /** Saved by hand: stays as a version. */
+  /** Saved with the button rather than automatically: recorded as a version. */
   isKept: boolean;
 }
 
 export type DraftOutcome =
-  /** Without a draft: it says what the post says. */
+  /** Without a draft when its fields equal those of the post. */
   | { kind: 'done'; draft: StoredDraft | undefined }
   | { kind: 'post-not-found' }
   | { kind: 'content-too-long'; error: string }
-  /** Somebody else saved the draft meanwhile: theirs; undefined when it is gone. */
+  /** Somebody else saved the draft in the meantime: `draft` is theirs; undefined when it was discarded. */
   | { kind: 'draft-changed'; draft: StoredDraft | undefined };
 
 export async function openDraft({ db }: Site, key: string): Promise<StoredDraft | undefined> {
   return await findDraft(db, key);
 }
 
-/** Stores what is typed into the form of a post, also what could not be published yet. */
+/** Stores the fields of a post's form, even if they could not be published yet. */
 export async function saveDraft(
   site: Site,
   { key, revision, fields, baseUpdatedAt, by, isKept }: DraftSave,
   now = site.now(),
 ): Promise<DraftOutcome> {
   const content = (await cleaned(fields.content)).html;
-  // Cleaning escapes some characters, so that a text may grow beyond its limit.
+  // Cleaning escapes some characters, so the text may grow beyond the limit.
   const error = textFault(content);
   if (error) return { kind: 'content-too-long', error };
   const at = now.toISOString();
@@ -75,7 +75,7 @@ export async function saveDraft(
   });
 }
 
-/** Discards a draft; its text stays as a version, that of a post that is not created yet in the trash. */
+/** Discards a draft. Its text remains as a version, or as a post in the trash if its post was never created. */
 export async function discardDraft(
   site: Site,
   { key, revision }: Pick<DraftSave, 'key' | 'revision'>,
@@ -93,7 +93,7 @@ export async function discardDraft(
   });
 }
 
-/** Makes a version of a post its draft, within a transaction; the draft in its place stays as a version. */
+/** Makes a version of a post its draft, within a transaction; the draft that it replaces is recorded as a version. */
 export async function restoreDraft(
   site: Site,
   key: string,
@@ -109,7 +109,7 @@ export async function restoreDraft(
   return await replaceDraft(db, { ...draft, revision: randomUUID() }, before?.revision ?? '');
 }
 
-/** What a draft says, as a version of its post. */
+/** A draft as a version of its post. */
 export function versionOf({
   key,
   fields,

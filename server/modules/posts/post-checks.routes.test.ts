@@ -22,7 +22,7 @@ async function site() {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();
   };
-  /** Addresses of the links that are named, with what they do. */
+  /** Checks links and returns the faulty addresses with their fault. */
   const faults = async (...hrefs: string[]) => {
     const content = `<p>${hrefs.map((href) => `<a href="${href}">w</a>`).join(' ')}</p>`;
     const { warnings } = await check({ content });
@@ -36,7 +36,7 @@ async function site() {
   return { ...admin, ...internet, check, faults };
 }
 
-test('links within the site are judged by what a visitor gets', async () => {
+test('judges links within the site by the response that a visitor gets', async () => {
   const { faults, send, call, requests, check } = await site();
   const post = { title: 'First', author: 'Asha', status: 'published', content: '<h2>Why so</h2>' };
   const moved = (await send('POST', '/api/blogs', { ...post, title: 'Moved' })).json();
@@ -84,7 +84,7 @@ test('links within the site are judged by what a visitor gets', async () => {
   expect(requests).toEqual([]);
 });
 
-test('links to other sites are asked, and never inside', async () => {
+test('requests links to other sites, but never private addresses', async () => {
   const { faults, connections, check } = await site();
   const own = ['http://inner.example/', 'http://127.0.0.1:5432/', 'https://one.example/in'];
   expect(
@@ -108,7 +108,7 @@ test('links to other sites are asked, and never inside', async () => {
   ]);
 });
 
-test('the form may be the one of saving, with a file, and is not stored', async () => {
+test('accepts the save form with a file and stores nothing', async () => {
   const { send, call } = await site();
   const before = (await call('GET', '/api/blogs')).body;
   const picture = { bytes: await aFile('jpeg', 40, 30), name: 'desk.jpg' };
@@ -122,14 +122,14 @@ test('the form may be the one of saving, with a file, and is not stored', async 
   expect((await call('GET', '/api/admin/media?status=unused')).json().total).toBe(0);
 });
 
-test('a stored picture is weighed by the file that readers load', async () => {
+test('weighs a stored picture by the file that readers load', async () => {
   const { send, check, database } = await site();
   const form = { title: 'T', author: 'Asha', featured_image_alt: 'A desk' };
   const picture = { bytes: await aFile('jpeg', 1200, 900), name: 'desk.jpg' };
   const { featured_image } = (await send('POST', '/api/blogs', form, picture)).json();
   const draft = { featured_image, featured_image_alt: 'A desk' };
   expect((await check(draft)).warnings).toEqual([]);
-  // One that is as heavy is not made in a moment.
+  // A real picture of this size takes long to make.
   const heavy = { byte_size: 400_000, data: new Uint8Array(400_000) };
   const files = database.db.updateTable('media_variants').where('format', '=', 'avif');
   await files.where('width', '=', 1200).set(heavy).execute();
@@ -140,7 +140,7 @@ test('a stored picture is weighed by the file that readers load', async () => {
   ]);
 });
 
-test('a form that is none is refused with a sentence', async () => {
+test('refuses an invalid form with a message', async () => {
   const { send, call } = await site();
   expect((await call('POST', url, { payload: { title: 'T' } })).statusCode).toBe(415);
   const long = await send('POST', url, { title: 'x'.repeat(301) });

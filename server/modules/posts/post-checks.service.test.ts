@@ -14,13 +14,13 @@ const unchecked = (why: '403' | 'no-answer' | 'unreachable'): LinkAnswer => ({
 });
 
 interface Given {
-  /** By path or address; the others work. */
+  /** Responses by path or address; other links work. */
   answers?: Record<string, LinkAnswer>;
   isOnline?: boolean;
   weight?: number;
 }
 
-/** The service with links that answer as given. */
+/** The service with the given link responses. */
 function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) {
   const asked: string[] = [];
   const site: Parameters<typeof checkDraft>[1] = {
@@ -45,7 +45,7 @@ function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) 
 
 const whole = { title: 'A title', categories: ['SEO'], meta_description: 'About it.' };
 
-test('a draft without faults is in order, part by part', async () => {
+test('finds nothing in a draft without faults and lists each part as in order', async () => {
   const { check } = checks();
   const content =
     '<h2>One</h2><h3>Two</h3><p><a href="/about">us</a> <a href="#part-two">there</a></p>' +
@@ -62,7 +62,7 @@ test('a draft without faults is in order, part by part', async () => {
   });
 });
 
-test('an empty draft lacks a category, and is in order otherwise', async () => {
+test('warns of a missing category in an empty draft, and of nothing else', async () => {
   const { warnings, fine } = await checks().check({});
   expect(warnings.map(({ title, place }) => [title, place.field])).toEqual([
     ['No category', 'categories'],
@@ -70,7 +70,7 @@ test('an empty draft lacks a category, and is in order otherwise', async () => {
   expect(fine).toEqual(['title', 'Meta Description']);
 });
 
-test('texts that search results cut are long by what a reader counts', async () => {
+test('warns of a title and description that search results cut, counting code points', async () => {
   const { check } = checks();
   const fits = { title: '🎉'.repeat(60), meta_description: 'é'.repeat(160) };
   expect((await check({ ...whole, ...fits })).warnings).toEqual([]);
@@ -86,7 +86,7 @@ test('texts that search results cut are long by what a reader counts', async () 
   expect(warnings[0]?.advice).toBe(`Search results show about 60: “${'word '.repeat(12).trim()}…”`);
 });
 
-test('a picture without a description is named by its file and by the words before it', async () => {
+test('names a picture without a description by its file and by the words before it', async () => {
   const src = `/media/${hash}.jpg`;
   const content =
     `<p>Ready stock first.</p><img src="${src}"><p><img src="data:image/gif;base64,R0lG" alt=" "></p>` +
@@ -114,7 +114,7 @@ test('a picture without a description is named by its file and by the words befo
   });
 });
 
-test('a picture is heavy by what readers load, wherever it comes from', async () => {
+test('warns of heavy pictures by the bytes that readers load, wherever they come from', async () => {
   const away = 'https://pictures.example/a%20b.png';
   const data = `data:image/png;base64,${'A'.repeat(480_000)}`;
   const content = `<img src="/media/${hash}.png" alt="a"><img src="${away}" alt="b"><img src="${data}" alt="c">`;
@@ -147,13 +147,13 @@ test.each([
   ['<h1>A</h1><h2>B</h2><h3>C</h3>', undefined],
   ['<h3>A</h3><h3>B</h3><h2>C</h2>', 0],
   ['<p>x</p><h3>A</h3>', 0],
-])('the headings of %s', async (content, nth) => {
+])('checks the headings of %s', async (content, nth) => {
   const { warnings } = await checks().check({ ...whole, content });
   expect(warnings[0]?.place.nth).toBe(nth);
   if (nth !== undefined) expect(warnings[0]?.advice).toContain('“A” is a Heading 2');
 });
 
-test('words that promise or hurry are named where they stand, in Hindi too', async () => {
+test('names promises and pressure words with their field, in Hindi too', async () => {
   const { check } = checks();
   const { warnings } = await check({
     ...whole,
@@ -169,7 +169,7 @@ test('words that promise or hurry are named where they stand, in Hindi too', asy
   ]);
 });
 
-test('broken links are named one by one, with what may have been meant', async () => {
+test('lists each broken link with a suggested address', async () => {
   const { check } = checks({
     answers: {
       '/cources': broken('404'),
@@ -212,7 +212,7 @@ test('broken links are named one by one, with what may have been meant', async (
   expect(fine.at(-1)).toBe('2 other links');
 });
 
-test('a picture of another site that is gone is named too', async () => {
+test('reports a missing picture of another site', async () => {
   const src = 'https://pictures.example/lamp.png';
   const { check } = checks({ answers: { [src]: broken('404') } });
   const { warnings } = await check({
@@ -223,7 +223,7 @@ test('a picture of another site that is gone is named too', async () => {
   expect(warnings[0]?.advice).toBe(`lamp.png, after “Before”, comes from ${src}.`);
 });
 
-test('without the internet no link to another site is called broken', async () => {
+test('reports no link to another site as broken while the server is offline', async () => {
   const answers = {
     '/gone': broken('404'),
     'https://one.example/': broken('no-such-host'),
@@ -241,7 +241,7 @@ test('without the internet no link to another site is called broken', async () =
   expect(online.notes).toEqual([]);
 });
 
-test('the draft’s own address need not answer yet', async () => {
+test("does not require the draft's own address to exist yet", async () => {
   const { check, asked } = checks();
   const content =
     '<h2>One</h2><p><a href="/blog/a-title">a</a><a href="/blog/a-title#part-one">b</a></p>';
@@ -250,7 +250,7 @@ test('the draft’s own address need not answer yet', async () => {
   expect(asked).toEqual(['/blog/a-title', '/blog/a-title#part-one']);
 });
 
-test('so many links are asked that the writer need not wait, and the list ends somewhere', async () => {
+test('limits the number of checked links and of listed warnings', async () => {
   const { check, asked } = checks();
   const links = Array.from(
     { length: 100 },

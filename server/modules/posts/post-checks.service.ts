@@ -25,11 +25,11 @@ import {
 import { findPostAddresses } from './posts.repository.ts';
 import { wantedSlug } from './write-post.ts';
 
-/** Below the time after which the editor gives up. */
+/** Less than the editor's request timeout. */
 const withinMs = 12_000;
 const maxWarnings = 100;
 
-/** Where a text leads, and the pictures that it shows from other places. */
+/** The links of a text and the pictures that it loads from other sites. */
 export async function linksIn(content: string): Promise<{ href: string; words: string }[]> {
   const { textParts } = await import('./html/text-parts.ts');
   const parts = textParts(content);
@@ -41,7 +41,7 @@ export async function linksIn(content: string): Promise<{ href: string; words: s
   return [...parts.links, ...ofPictures];
 }
 
-/** What to look at before a draft is published. Stores nothing. */
+/** Warnings to show before a draft is published. Stores nothing. */
 export async function checkPost(site: Site, draft: PostChecksValues): Promise<PostChecks> {
   const { db, settings } = site;
   return await checkDraft(draft, {
@@ -56,11 +56,11 @@ export async function checkPost(site: Site, draft: PostChecksValues): Promise<Po
   });
 }
 
-/** What a check asks of the site. */
+/** What a check reads from the site. */
 interface CheckedSite {
   links: LinkChecks;
   findWeights(hashes: string[]): Promise<Weights>;
-  /** Whether somebody logs in with a name. */
+  /** Whether an account has this username. */
   isLoginName(name: string): Promise<boolean>;
 }
 
@@ -116,17 +116,17 @@ async function weightsOf(
 }
 
 interface LinkChecks {
-  /** Where a link on the page at `path` leads. */
+  /** The target of a link on the page at `path`. */
   targetOf(href: string, path: string): LinkTarget;
   check(target: LinkTarget, stopping: AbortSignal): Promise<LinkAnswer>;
   isOnline(stopping: AbortSignal): Promise<boolean>;
   suggest(href: string, path: string): Promise<string | null>;
 }
 
-/** Posts from which a misspelt address may be guessed. */
+/** Posts that may be suggested for a misspelt address. */
 const guessed = { limit: 5000, offset: 0 };
 
-/** The address of the site that is written most like the one of a link; null when none is alike. */
+/** The site's address that is spelt most like a broken link; null when none is similar. */
 async function suggestAddress(site: Site, href: string, path: string): Promise<string | null> {
   const target = targetOf(href, site.settings.siteUrl, path);
   if (target.kind !== 'own') return null;
@@ -135,7 +135,7 @@ async function suggestAddress(site: Site, href: string, path: string): Promise<s
   return nearestAddress(decoded(target.path), addresses) ?? null;
 }
 
-/** More would keep the writer waiting. */
+/** Links to check; more would keep the writer waiting. */
 const maxAsked = { own: 60, outside: 40 };
 
 interface Asked {
@@ -143,7 +143,7 @@ interface Asked {
   target: LinkTarget;
 }
 
-/** Asks every link of a post's text. `path` is the post's own address, which need not be public yet. */
+/** Requests every link of a post's text. `path` is the post's own address, which need not be public yet. */
 async function askLinks(
   { links, pictures, ids }: TextParts,
   path: string,
@@ -162,7 +162,7 @@ async function askLinks(
   };
   const asked = outside.slice(0, maxAsked.outside);
   const ofOthers = Promise.all(asked.map(ask));
-  // One after the other: the program answers these itself.
+  // Sequential, because this process serves these requests itself.
   for (const each of own.slice(0, maxAsked.own)) await ask(each);
   await ofOthers;
   const notes: string[] = [];
@@ -178,7 +178,7 @@ async function askLinks(
   return { answers, notes };
 }
 
-/** A link to a part of the draft itself; undefined for all others. */
+/** The response for a link to a part of the draft itself; undefined for all other links. */
 function ofDraft(target: LinkTarget, path: string, ids: ReadonlySet<string>) {
   if (target.kind !== 'own') return;
   const [address, hash = ''] = target.path.split('#');

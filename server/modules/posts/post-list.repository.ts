@@ -9,9 +9,9 @@ import type { Db, Tables } from '../../db/tables.ts';
 import { hasTopic, withTopics } from './topics.repository.ts';
 
 export interface PostFilter {
-  /** Empty: all outside the trash. */
+  /** Empty selects every status but the trash. */
   status: AdminPostQuery['status'];
-  /** Keys, as topicKey makes them; empty ones do not filter. */
+  /** Made by topicKey; empty keys do not filter. */
   category: string;
   tag: string;
   parts?: SearchedPart[];
@@ -29,12 +29,11 @@ export function pageOf(page: number, limit: number): ListPage {
 
 const maxSearchWords = 8;
 
-/** The first words of a search; every post found contains all of them. */
+/** The words of a search, up to a maximum; a post must contain all of them. */
 export function searchWords(search: string): string[] {
   return foldedWords(search.slice(0, maxSearch)).slice(0, maxSearchWords);
 }
 
-/** Number of posts that match a filter. */
 export const countPosts = (db: Db, filter: PostFilter) => countRows(filtered(db, filter));
 
 /** Ids of posts, last published first. */
@@ -44,8 +43,8 @@ export async function listPostIds(db: Db, filter: PostFilter, page: ListPage): P
 }
 
 /**
- * Ids of the posts that contain every part of a search, and their total: first those that contain all parts in title
- * and excerpt; each group last published first. A page beyond the last has no ids and a total of 0.
+ * Ids of the posts that contain every part of a search, and their total. Posts with all parts in title and excerpt
+ * come first; each group is ordered by last publication. A page beyond the last has no ids and a total of 0.
  */
 export async function searchPostIds(
   db: Db,
@@ -99,7 +98,7 @@ const linesOf = (posts: ReturnType<typeof filtered>) =>
       'posts.created_at as createdAt',
     ]);
 
-/** Ids of posts that match a filter, in the order of the list. */
+/** Ids of posts that match a filter, in list order. */
 export async function listSortedIds(
   db: Db,
   filter: PostFilter,
@@ -119,7 +118,7 @@ const orders = {
   title: sql`lower(posts.title) asc`,
 } satisfies Record<AdminPostQuery['sort'], unknown>;
 
-/** Ids of published posts that share tags with a post: most shared tags first, then the last published. */
+/** Ids of published posts that share tags with a post: most shared tags first, then last published. */
 export async function findSharingTags(db: Db, postId: number, except: number[], limit: number) {
   const sharing = db
     .selectFrom('post_tags as own')
@@ -157,14 +156,14 @@ function newestFirst<Row>(
     .offset(offset);
 }
 
-/** A part of a word that is searched for. */
+/** A searched part of a word. */
 export interface SearchedPart {
   part: string;
-  /** The stored words that contain it; null for more than maxWords. */
+  /** The stored words that contain it; null when there are more than maxWords. */
   words: string[] | null;
 }
 
-/** A part of more words than this is in nearly every text: scanning the texts is faster. */
+/** A part that occurs in more words than this is in nearly every text: scanning the texts is faster. */
 const maxWords = 128;
 
 /** Looks up which stored words contain each part of a search. */
@@ -186,20 +185,20 @@ export async function findStoredWords(db: Db, parts: string[]): Promise<Searched
   });
 }
 
-/** A condition: a row of posts contains all parts of a search. */
+/** An SQL condition: the post contains all parts of a search. */
 export function holdsAll(db: Db, parts: SearchedPart[]) {
   const indexed = parts.flatMap(({ words }) => (words ? [words] : []));
   if (indexed.some((words) => words.length === 0)) return sql<boolean>`(1 = 0)`;
   const conditions = parts.filter(({ words }) => !words).map(({ part }) => isInText(part));
   if (indexed.length > 0) {
     const ids = engineOf(db) === 'sqlite' ? idsOnSqlite(indexed) : idsOnPostgres(indexed);
-    // "is true" keeps PostgreSQL from looking up the posts one by one: it estimates a few, and they may be thousands.
+    // "is true" keeps PostgreSQL from looking up the posts one by one: it underestimates how many there are.
     conditions.unshift(sql<boolean>`(posts.id in (${ids})) is true`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The same for title and excerpt only, which SQLite scans faster than it queries the index. */
+/** Like holdsAll, for title and excerpt only, which SQLite scans faster than it queries the index. */
 export function holdsAllInHead(db: Db, parts: SearchedPart[]) {
   const isIndexed = engineOf(db) === 'postgres';
   const each = parts.map(({ part, words }) =>
@@ -225,7 +224,10 @@ function idsOnPostgres(indexed: string[][]): RawBuilder<unknown> {
   return sql`select post_id from post_search where ${sql.join(each, sql` and `)}`;
 }
 
-/** A subquery hides the words from the planner, which would otherwise parse all texts when the words are common. */
+/**
+ * The subquery hides the words from PostgreSQL's planner, which would otherwise parse all texts when the words are
+ * common.
+ */
 function hasOneOf(text: RawBuilder<unknown>, words: string[]) {
   return sql<boolean>`search_words_in(${text}) && (select ${words}::text[])`;
 }

@@ -4,7 +4,7 @@ import { aDraft, aQuery } from '../../../tests/support/post-factories.ts';
 import { postsOn, writingOn } from '../../../tests/support/posts-services.ts';
 import { numbered, postsSite, titles } from '../../../tests/support/posts-site.ts';
 
-test('shows published posts only, newest first', async () => {
+test('lists published posts only, newest first', async () => {
   const { posts } = await postsSite(
     { title: 'Old' },
     { title: 'Hidden', status: 'draft' },
@@ -15,7 +15,7 @@ test('shows published posts only, newest first', async () => {
   expect(page).toMatchObject({ total: 2, page: 1, pageCount: 1 });
 });
 
-test('has six posts a page', async () => {
+test('lists six posts a page', async () => {
   const { posts } = await postsSite(...numbered(8));
   const first = await posts.listPosts(aQuery());
   const second = await posts.listPosts(aQuery({ page: 2 }));
@@ -24,7 +24,7 @@ test('has six posts a page', async () => {
   expect(second).toMatchObject({ total: 8, page: 2, pageCount: 2 });
 });
 
-test('is empty beyond the last page and says how many there are', async () => {
+test('is empty beyond the last page and still returns the total', async () => {
   const { posts } = await postsSite(...numbered(7));
   for (const page of [3, 1e15, Number.MAX_SAFE_INTEGER, 1e300]) {
     expect(await posts.listPosts(aQuery({ page }))).toEqual({
@@ -36,7 +36,7 @@ test('is empty beyond the last page and says how many there are', async () => {
   }
 });
 
-test.each([0, -1, Number.NaN])('takes page %s for the first', async (page) => {
+test.each([0, -1, Number.NaN])('treats page %s as the first', async (page) => {
   const { posts } = await postsSite({});
   expect(await posts.listPosts(aQuery({ page }))).toMatchObject({ page: 1, total: 1 });
 });
@@ -46,7 +46,7 @@ test('has one empty page when there are no posts', async () => {
   expect(await posts.listPosts(aQuery())).toEqual({ posts: [], total: 0, page: 1, pageCount: 1 });
 });
 
-test('narrows by category, tag and search together, whatever the case of names', async () => {
+test('filters by category, tag and search together, ignoring the case of names', async () => {
   const { posts } = await postsSite(
     { title: 'Right one', categories: ['Web Dev'], tags: ['AI', 'SEO'] },
     { title: 'Right in words and tag', categories: ['Hiring'], tags: ['AI'] },
@@ -59,7 +59,7 @@ test('narrows by category, tag and search together, whatever the case of names',
   expect(category.total).toBe(3);
 });
 
-test('is empty for a category or tag that is not there', async () => {
+test('is empty for an unknown category or tag', async () => {
   const { posts } = await postsSite({});
   for (const odd of ['Nothing', "'; drop table posts --", 'a\0b', '%']) {
     expect((await posts.listPosts(aQuery({ category: odd }))).total).toBe(0);
@@ -69,7 +69,7 @@ test('is empty for a category or tag that is not there', async () => {
 
 type Row = [title: string, categories: string[], tags?: string[], status?: 'draft'];
 
-/** Titles of what is related to the first of these posts, of which the last is the newest. */
+/** Titles of the posts related to the first of these rows, of which the last is the newest. */
 async function relatedToFirst(...rows: Row[]) {
   const { db } = await testDatabase();
   const writing = writingOn(db);
@@ -85,7 +85,7 @@ async function relatedToFirst(...rows: Row[]) {
   return { explore: titles[0], discover: titles[1], next: titles[2] };
 }
 
-test('where the category has no other published post, three are read next: by shared tags, then the newest', async () => {
+test('lists three posts as "read next" when the category has no other published post: by shared tags, then the newest', async () => {
   const related = await relatedToFirst(
     ['Me', ['SEO'], ['AI']],
     ['Draft', ['SEO'], ['AI'], 'draft'],
@@ -97,7 +97,7 @@ test('where the category has no other published post, three are read next: by sh
   expect(related).toEqual({ explore: [], discover: [], next: ['Shares a tag', 'Newest', 'New'] });
 });
 
-test('three of the category are explored, further ones discovered, each newest first', async () => {
+test('lists three posts of the category under "explore" and further ones under "discover", newest first', async () => {
   const related = await relatedToFirst(
     ['Me', ['SEO']],
     ...[1, 2, 3, 4, 5, 6, 7].map((n): Row => [`S${n}`, ['SEO']]),
@@ -109,7 +109,7 @@ test('three of the category are explored, further ones discovered, each newest f
   });
 });
 
-test('after the category come posts by shared tags, and no post comes twice', async () => {
+test('lists posts by shared tags after those of the category, without repeats', async () => {
   const related = await relatedToFirst(
     ['Me', ['SEO'], ['A', 'B']],
     ['Same', ['SEO'], ['A', 'B']],
@@ -122,7 +122,7 @@ test('after the category come posts by shared tags, and no post comes twice', as
   expect(related.discover).toEqual(['Two tags', 'One tag, newer', 'One tag, older']);
 });
 
-test('the fourth of the category goes before a post with all the tags', async () => {
+test('puts the fourth post of the category before a post with all the tags', async () => {
   const related = await relatedToFirst(
     ['Me', ['SEO'], ['A']],
     ...[1, 2, 3, 4].map((n): Row => [`S${n}`, ['SEO']]),
@@ -131,7 +131,7 @@ test('the fourth of the category goes before a post with all the tags', async ()
   expect(related).toEqual({ explore: ['S4', 'S3', 'S2'], discover: ['S1', 'Tagged'], next: [] });
 });
 
-test('the newest are discovered where too few share a tag', async () => {
+test('fills "discover" with the newest posts when too few share a tag', async () => {
   const related = await relatedToFirst(
     ['Me', ['SEO'], ['A']],
     ['Same', ['SEO']],
@@ -142,7 +142,7 @@ test('the newest are discovered where too few share a tag', async () => {
   expect(related).toEqual({ explore: ['Same'], discover: ['Tagged', 'New', 'Old'], next: [] });
 });
 
-test('a post without a category has others to be read next', async () => {
+test('lists other posts as "read next" for a post without a category', async () => {
   const related = await relatedToFirst(['Me', [], ['A']], ['Other', [], ['A']]);
   expect(related).toEqual({ explore: [], discover: [], next: ['Other'] });
 });

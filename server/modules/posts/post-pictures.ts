@@ -13,12 +13,12 @@ import { findAllDrafts, isOfPost, replaceDraft } from './drafts.repository.ts';
 import { findPicturedPosts, type PicturedPost, updatePictures } from './post-writes.repository.ts';
 import { nextVersion } from './write-post.ts';
 
-/** So few that reading them holds nothing up, however long they are. */
+/** Small enough that reading them does not block other requests, however long they are. */
 const postsAtOnce = 50;
 
 const cachedUses = perSite((): { latest?: { version: number; uses: Promise<FoundUse[]> } } => ({}));
 
-/** The posts as the media library sees them. */
+/** Where posts use pictures, for the media library. */
 export const postPictures: PictureSource = {
   async findUses(site) {
     if (site.db.isTransaction) return await findUses(site.db);
@@ -27,7 +27,7 @@ export const postPictures: PictureSource = {
     if (cached.latest?.version !== version) {
       const latest = { version, uses: findUses(site.db) };
       cached.latest = latest;
-      // A failed look-up is repeated by the next caller.
+      // The next caller repeats a failed query.
       latest.uses.catch(() => {
         if (cached.latest === latest) delete cached.latest;
       });
@@ -65,14 +65,16 @@ function usesOf({ id, title, status, content, featuredMediaId }: PicturedPost): 
   ];
 }
 
-/** The version of each changed post rises: who is editing it is told so, and writes nothing over. */
+/**
+ * Raises the version of each changed post, so that an open editor gets a conflict instead of overwriting the change.
+ */
 async function replacePicture(
   { db }: Site,
   former: FormerPicture,
   next: NextPicture,
   now: Date,
 ): Promise<void> {
-  // Loaded with the first picture that is replaced.
+  // Imported on first use: most processes never replace a picture.
   const { replaceInHtml } = await import('./html/replace-in-html.ts');
   for await (const posts of picturedPosts(db)) {
     for (const post of posts) {
@@ -86,7 +88,7 @@ async function replacePicture(
   }
 }
 
-/** The drafts of posts as the media library sees them. */
+/** Where drafts of posts use pictures, for the media library. */
 export const draftPictures: PictureSource = {
   async findUses({ db }) {
     return (await findAllDrafts(db)).flatMap(({ key, fields }) => {
@@ -99,7 +101,10 @@ export const draftPictures: PictureSource = {
     });
   },
 
-  /** Whoever is writing is told so, since the revision is another one then. */
+  /**
+   * Gives each changed draft a new revision, so that an open editor gets a conflict instead of overwriting the
+   * change.
+   */
   async replace({ db }, former, next) {
     for (const draft of await findAllDrafts(db)) {
       const { fields } = draft;

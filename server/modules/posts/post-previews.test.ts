@@ -22,7 +22,7 @@ async function previewed() {
   return { ...admin, id, slug, url: String(url) };
 }
 
-it('a draft is shown as its page will show it, to whoever has the link, and is kept nowhere', async () => {
+it('shows a draft like its future page to anyone with the link, and forbids caching', async () => {
   const { http, url, slug } = await previewed();
   expect(url).toMatch(/^\/blog\/preview\/\d+\?token=[\w.-]+$/);
   const answer = await http.inject(url);
@@ -39,7 +39,7 @@ it('a draft is shown as its page will show it, to whoever has the link, and is k
   expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(404);
 });
 
-it('shows the post as it is stored at that moment', async () => {
+it('shows the current text of the post', async () => {
   const { http, send, url, id } = await previewed();
   await send('PUT', `/api/blogs/${id}`, { ...draft, title: 'Now', status: 'published' });
   const { body } = await http.inject(url);
@@ -47,7 +47,7 @@ it('shows the post as it is stored at that moment', async () => {
   expect(body).toContain('The post is public.');
 });
 
-it('opens nothing without its own token', async () => {
+it('refuses a link with another token', async () => {
   const { http, url, id } = await previewed();
   const token = url.split('token=')[1];
   for (const other of [
@@ -67,7 +67,7 @@ it('opens nothing without its own token', async () => {
   }
 });
 
-it('ends after 24 hours, and when the post is deleted', async () => {
+it('expires after 24 hours and when the post is deleted', async () => {
   const { http, call, database, url, id } = await previewed();
   const signer = createSigner(await siteSecret(database.db));
   const site = siteOn(database.db, { signer });
@@ -79,7 +79,7 @@ it('ends after 24 hours, and when the post is deleted', async () => {
   expect(late.statusCode).toBe(410);
   expect(late.body).toContain('A preview link works for 24 hours');
   expect(late.headers['x-robots-tag']).toBe('noindex');
-  // One of a clock that was ahead is no link for as long as it was.
+  // A link signed while the clock was ahead is not valid for longer.
   expect((await http.inject((await previewLink(site, id, hours(-5.5))) ?? '')).statusCode).toBe(
     200,
   );

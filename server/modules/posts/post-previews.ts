@@ -16,7 +16,6 @@ type Preview =
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-/** Previews for the pages. */
 export type Previews = ReturnType<typeof previewsOf>;
 
 export const previewsOf = (site: Site) => bound(site, { find: findAnyPost, open: openPreview });
@@ -33,7 +32,7 @@ export async function previewLink(
   return `/blog/preview/${id}?token=${token}`;
 }
 
-/** The post of a preview link, as its page will show it. */
+/** The post of a preview link, rendered like its future page. */
 export async function openPreview(
   site: Site,
   id: string,
@@ -44,7 +43,8 @@ export async function openPreview(
   const [signedId, end] = signer.verify(purpose, token)?.split(' ') ?? [];
   if (signedId === undefined || signedId !== id) return { kind: 'unknown' };
   const left = Number(end) - now.getTime();
-  // A link that ends more than a day too late was signed by a clock far ahead: it must not stay valid for a year.
+  // A link that expires more than a day too late was signed while the clock was far ahead: it must not stay valid
+  // until then.
   if (left < 0 || left > 2 * lifeMs) return { kind: 'gone' };
   const stored = await findPost(db, Number(id));
   if (!stored) return { kind: 'gone' };
@@ -52,7 +52,7 @@ export async function openPreview(
   return { kind: 'found', post, status: stored.status };
 }
 
-/** A post outside the trash: as it is public, or as its draft would make it. */
+/** A post outside the trash with its draft's text, if it has one. */
 export async function findAnyPost(
   { db }: Site,
   id: number,
@@ -63,7 +63,7 @@ export async function findAnyPost(
   return { post: await toPublicPost(db, post), status: stored.status };
 }
 
-/** A post as its draft would make it, where there is one that could be published. */
+/** A post with the text of its draft, if it has a draft that could be published. */
 async function withDraft(db: Db, post: StoredPost): Promise<StoredPost> {
   const stored = await findDraft(db, String(post.id));
   const read = stored && readPostFields(stored.fields);

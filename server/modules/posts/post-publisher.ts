@@ -21,7 +21,7 @@ import {
   slugFault,
 } from './write-post.ts';
 
-/** The posts as what becomes public at a time. */
+/** Publishes scheduled posts. */
 export const postPublisher: Publisher = {
   current: currentContent,
   faults: publicationFaults,
@@ -83,7 +83,7 @@ interface Published {
 }
 
 /**
- * A draft that became public is deleted, and another one is based on the new version of the post. A post that was saved
+ * Deletes a draft that has been published, and bases any other draft on the post's new version. A post that was saved
  * again after it was scheduled keeps that newer text as its draft.
  */
 async function updateDraft(
@@ -106,7 +106,7 @@ async function updateDraft(
   } else if (isPublished) {
     await deleteDraft(db, key, draft.revision);
   } else if (draft?.baseUpdatedAt === before.updatedAt) {
-    // The post is public now: saving this draft must not withdraw it.
+    // The post is public now: saving this draft must not unpublish it.
     const status = before.status === 'draft' ? 'published' : draft.fields.status;
     const fields = { ...draft.fields, status };
     await replaceDraft(db, { ...draft, fields, baseUpdatedAt: after.updatedAt }, draft.revision);

@@ -15,7 +15,7 @@ async function services() {
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-test('a post in the trash is gone at once, everywhere, and whoever asks is told', async () => {
+test('removes a post in the trash from every page, feed and list at once', async () => {
   const { db, posts, writing } = await services();
   const { id } = await writing.createPost(aDraft({ title: 'First', tags: ['AI'] }));
   await writing.revisePost(id, aDraft({ title: 'Second', tags: ['AI'] }));
@@ -30,14 +30,14 @@ test('a post in the trash is gone at once, everywhere, and whoever asks is told'
   expect(await postsVersion(db)).toBeGreaterThan(before);
 });
 
-test('a draft in the trash was never there', async () => {
+test('answers 404 for a draft in the trash', async () => {
   const { posts, writing } = await services();
   const { id } = await writing.createPost(aDraft({ status: 'draft' }));
   await writing.trashPost(id);
   expect(await posts.findPost('a-post')).toEqual({ kind: 'unknown' });
 });
 
-test('a restored post is as it was: address, status, time, text and comments', async () => {
+test('restores a post with its address, status, date, text and comments', async () => {
   const { db, posts, writing } = await services();
   const { id } = await writing.createPost(aDraft({ tags: ['AI'] }), day(1));
   await db
@@ -54,7 +54,7 @@ test('a restored post is as it was: address, status, time, text and comments', a
     .execute();
   const before = await posts.findPost('a-post');
   await writing.trashPost(id, day(3));
-  // Its address stays its own meanwhile.
+  // Its address stays reserved in the meantime.
   expect(await writing.createPost(aDraft())).toMatchObject({ slug: 'a-post-2' });
   expect(await writing.restorePost(id)).toMatchObject({ id, slug: 'a-post' });
   expect(await posts.findPost('a-post')).toEqual(before);
@@ -63,7 +63,7 @@ test('a restored post is as it was: address, status, time, text and comments', a
   ]);
 });
 
-test('a draft comes back as a draft', async () => {
+test('restores a draft as a draft', async () => {
   const { db, posts, writing } = await services();
   const { id } = await writing.createPost(aDraft({ status: 'draft' }));
   await writing.trashPost(id);
@@ -72,7 +72,7 @@ test('a draft comes back as a draft', async () => {
   expect(await db.selectFrom('posts').select('status').execute()).toEqual([{ status: 'draft' }]);
 });
 
-test('what lies in the trash cannot be trashed, revised or published; what does not, cannot be restored', async () => {
+test('refuses to trash, change or publish a post in the trash, and to restore one outside it', async () => {
   const { db, writing } = await services();
   const { id } = await writing.createPost(aDraft());
   expect(await writing.restorePost(id)).toBeUndefined();
@@ -83,7 +83,7 @@ test('what lies in the trash cannot be trashed, revised or published; what does 
   expect(await writing.restorePost(99)).toBeUndefined();
 });
 
-test('after 30 days a post is deleted for good, and its address stays gone', async () => {
+test('deletes a post after 30 days in the trash, and its address keeps answering 410', async () => {
   const { db, posts, writing } = await services();
   const { id } = await writing.createPost(aDraft(), day(1));
   const kept = await writing.createPost(aDraft({ title: 'Kept' }), day(1));

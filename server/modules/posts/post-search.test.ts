@@ -19,7 +19,7 @@ async function searchIn(...drafts: Partial<PostDraft>[]) {
   };
 }
 
-test('finds parts of words in title, excerpt and text, whatever the case', async () => {
+test('finds parts of words in title, excerpt and text, ignoring case', async () => {
   const search = await searchIn(
     { title: 'Marketing' },
     { title: 'Two', metaDescription: 'On MARKETS.' },
@@ -32,7 +32,7 @@ test('finds parts of words in title, excerpt and text, whatever the case', async
   expect(await search('absent')).toEqual([]);
 });
 
-test('puts matches of title and excerpt before those of the text, newest first in each', async () => {
+test('lists matches in title and excerpt before matches in the text, newest first in each group', async () => {
   const search = await searchIn(
     { title: 'Old reels' },
     { title: 'Text old', content: '<p>reels</p>' },
@@ -42,7 +42,7 @@ test('puts matches of title and excerpt before those of the text, newest first i
   expect(await search('reels')).toEqual(['Excerpt', 'Old reels', 'Text new', 'Text old']);
 });
 
-test('wants every word, wherever each of them stands', async () => {
+test('requires every word, in any field', async () => {
   const search = await searchIn(
     { title: 'Alpha', content: '<p>beta gamma</p>' },
     { title: 'Alpha only' },
@@ -52,14 +52,14 @@ test('wants every word, wherever each of them stands', async () => {
   expect(await search('alpha beta gamma')).toEqual(['Alpha']);
 });
 
-test('sees no difference between accented Latin letters and plain ones', async () => {
+test('ignores accents on Latin letters', async () => {
   const search = await searchIn({ title: 'Café Zürich' }, { title: 'Cafe Zurich' });
   for (const words of ['cafe', 'CAFÉ', 'cafe\u0301', 'zürich', 'ZURICH']) {
     expect(await search(words)).toHaveLength(2);
   }
 });
 
-test('tells Devanagari vowel signs and nukta apart, in either spelling', async () => {
+test('distinguishes Devanagari vowel signs and nukta, in either Unicode spelling', async () => {
   const search = await searchIn({ title: 'कलम' }, { title: 'क़लम' }, { title: 'किताब' });
   expect(await search('\u0958लम')).toEqual(['क़लम']);
   expect(await search('\u0915\u093cलम')).toEqual(['क़लम']);
@@ -68,7 +68,7 @@ test('tells Devanagari vowel signs and nukta apart, in either spelling', async (
   expect(await search('किता')).toEqual(['किताब']);
 });
 
-test('takes signs of SQL patterns for themselves', async () => {
+test('treats SQL wildcards as ordinary characters', async () => {
   const search = await searchIn(
     { title: '100% sure' },
     { title: 'snake_case' },
@@ -82,12 +82,12 @@ test('takes signs of SQL patterns for themselves', async () => {
   expect(await search('s%e')).toEqual([]);
 });
 
-test('shows everything when nothing is left to search for', async () => {
+test('lists everything when the search has no words', async () => {
   const search = await searchIn({ title: 'One' });
   for (const nothing of ['', '   ', '\0', '\u200b']) expect(await search(nothing)).toEqual(['One']);
 });
 
-test('reads eight words and a hundred characters of a search, and no more', async () => {
+test('reads only eight words and a hundred characters of a search', async () => {
   const search = await searchIn({ title: 'a b c d e f g h' });
   expect(await search('a b c d e f g h missing')).toHaveLength(1);
   expect(await search('a b c d e f g missing')).toHaveLength(0);
@@ -95,7 +95,7 @@ test('reads eight words and a hundred characters of a search, and no more', asyn
   expect(await search(`a\0b ${'x'.repeat(100_000)}`)).toHaveLength(0);
 });
 
-test('has pages', async () => {
+test('is paged', async () => {
   const search = await searchIn(
     ...Array.from({ length: 7 }, (_, i) => ({ title: `Same ${i + 1}` })),
   );
@@ -123,7 +123,7 @@ async function site() {
   return { writing, write, search };
 }
 
-/** Posts of which every fourth has the word in its title, all others in their text. */
+/** Posts of which every fourth has the word in its title and the others in their text. */
 const many = Array.from({ length: 20 }, (_, at) =>
   at % 4 === 0
     ? { title: `Title reels ${at}` }
@@ -136,7 +136,7 @@ const inOrder = [
   ...['Text 10', 'Text 9', 'Text 7', 'Text 6', 'Text 5', 'Text 3', 'Text 2', 'Text 1'],
 ];
 
-test('many matches keep their order over all pages, and are counted on each', async () => {
+test('keeps the order of many matches across pages and returns the total on each page', async () => {
   const { write, search } = await site();
   await write(...many, { title: 'Other' });
   const pages = [await search('reel'), await search('reel', 2), await search('reel', 3)];
@@ -145,7 +145,7 @@ test('many matches keep their order over all pages, and are counted on each', as
   for (const { total, pageCount } of pages) expect([total, pageCount]).toEqual([20, 4]);
 });
 
-test('a page beyond the last match is empty and says how many there are', async () => {
+test('is empty beyond the last page and still returns the total', async () => {
   const { write, search } = await site();
   await write(...many);
   for (const page of [5, 1e300]) {
@@ -154,7 +154,7 @@ test('a page beyond the last match is empty and says how many there are', async 
   expect(await search('reels absent', 2)).toMatchObject({ posts: [], total: 0, pageCount: 1 });
 });
 
-test('a part that hundreds of different words have finds them all, alone and beside others', async () => {
+test('finds all posts by a part that occurs in hundreds of different words, alone and with other words', async () => {
   const { write, search } = await site();
   const words = Array.from({ length: 300 }, (_, at) => `w${at}zq${at}`);
   await write(
@@ -170,14 +170,14 @@ test('a part that hundreds of different words have finds them all, alone and bes
   expect((await search('w200zq')).titles).toEqual(['Elsewhere']);
 });
 
-test('a part is found in a text without a single blank, wherever it stands', async () => {
+test('finds a part anywhere in a text without spaces', async () => {
   const { write, search } = await site();
   await write({ title: 'Long', content: `<p>${longWord}</p>` });
   for (const part of partsOfLongWord) expect((await search(part)).total).toBe(1);
   expect((await search('1x1x')).total).toBe(0);
 });
 
-test('a post is found by what it says now', async () => {
+test('finds a post by its current text only', async () => {
   const { writing, write, search } = await site();
   const [first = 0, second = 0] = await write({ title: 'Mango' }, { title: 'Mango too' });
   await writing.revisePost(first, aDraft({ title: 'Papaya' }));
@@ -189,7 +189,7 @@ test('a post is found by what it says now', async () => {
   expect(await search('papaya')).toMatchObject({ posts: [], total: 0 });
 });
 
-test('quotes, brackets and the words of query languages are words like others', async () => {
+test('treats quotes, brackets and query operators as ordinary words', async () => {
   const { write, search } = await site();
   await write({ title: 'say "hi" (or) {not} a* NEAR ^b c:d e+f' }, { title: 'none of it' });
   for (const words of ['"hi"', '"', '(or)', '{not}', 'a*', 'near', '^b', 'c:d', 'e+f', '" *']) {

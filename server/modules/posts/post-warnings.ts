@@ -7,22 +7,22 @@ import { inSentence } from '../../../domain/text/in-sentence.ts';
 import { shorten } from '../../../domain/text/plain-text.ts';
 import type { TextParts, TextPicture } from './html/text-parts.ts';
 
-/** What is to say of one thing, or how it is called where it is in order. */
+/** The warnings about one part of a post, or its name if it is in order. */
 export interface Finding {
   warnings: PostWarning[];
   fine?: string | undefined;
 }
 
-/** About what search results show, in code points. */
+/** About how many code points search results show. */
 const shown = { title: 60, description: 160 };
 
 /** In bytes: half a second on a slow 4G connection. */
 const maxPicture = 300_000;
 
-/** The name of a picture and the bytes that a browser loads, where they are known. */
+/** Picture names, and the bytes that a browser loads where known, by address. */
 export type Weights = ReadonlyMap<string, { name: string; bytes: number }>;
 
-/** Title, Meta Description, categories and the picture at the head of the post. */
+/** Checks title, Meta Description, categories and Featured Image. */
 export function fieldFindings(draft: PostChecksValues, weights: Weights): Finding[] {
   const { title = '', meta_description: description = '', categories = [] } = draft;
   const picture = draft.featured_image ?? '';
@@ -45,7 +45,10 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
   ];
 }
 
-/** Words in title, Meta Description and text that promise or hurry. Neither is a fault for sure: it is named. */
+/**
+ * Words in title, Meta Description and text that promise results or create pressure. They may be legitimate, so the
+ * warning only names them.
+ */
 export function claimFindings(draft: PostChecksValues, { words }: TextParts): Finding {
   const texts = [
     ['title', draft.title ?? ''],
@@ -61,7 +64,7 @@ export function claimFindings(draft: PostChecksValues, { words }: TextParts): Fi
   return { warnings };
 }
 
-/** The name under the post. */
+/** Checks the author's name. */
 export function authorFinding(author: string, isLoginName: boolean): Finding {
   const title = `The author “${quoted(author)}” is a login name`;
   const advice = 'Readers see it. Give the name of a person, or of the company.';
@@ -74,7 +77,7 @@ const withoutCategory = warningOf(
   inField('categories'),
 );
 
-/** The pictures and headings of the text. */
+/** Checks the pictures and headings of the text. */
 export function textFindings({ pictures, headings }: TextParts, weights: Weights): Finding[] {
   const first = headings.findIndex(({ level }) => level === 2);
   const skipping = headings.filter((_, at) => first < 0 || at < first).slice(0, 1);
@@ -107,7 +110,7 @@ function ofPicture(picture: TextPicture, weights: Weights): PostWarning[] {
   ];
 }
 
-/** Its file, or the last part of its address, and where it stands. */
+/** The picture's file name or the last part of its address, and the words before it. */
 export function pictureName({ src, after }: TextPicture, name = ''): string {
   const file = src.startsWith('data:') ? 'Pasted into the text' : src.split('/').at(-1);
   const parts = [name || quoted(file ?? ''), after && `after “${quoted(after)}”`];
@@ -134,7 +137,7 @@ function tooHeavy(
   return [warningOf(`${what} is heavy: ${size}`, advice, place)];
 }
 
-/** What to do, after which one it is about. */
+/** Prefixes the advice with the element that it is about. */
 function about(which: string, advice: string): string {
   return which ? `${which}: ${inSentence(advice)}` : advice;
 }
@@ -152,7 +155,7 @@ function tooLong(
   return finding(fine, count > length ? [warningOf(title, advice, inField(field))] : []);
 }
 
-/** A warning with which nothing can be done at once. */
+/** A warning without a button that fixes it. */
 export function warningOf(title: string, advice: string, place: DraftPlace): PostWarning {
   return { kind: 'other', title, advice, place, suggestion: null };
 }
@@ -171,13 +174,13 @@ function inField(field: DraftPlace['field'], address: string | null = null): Dra
 
 type Fault = Exclude<LinkAnswer, { kind: 'works' }>;
 
-/** Finds an address of the site that may have been meant. */
+/** Suggests an address of the site for a misspelt one. */
 type Suggest = (href: string) => Promise<string | null>;
 
-/** What the links of a text answer, and the pictures that it shows from other sites; by their addresses. */
+/** Responses of a text's links and of its pictures from other sites, by address. */
 export type LinkAnswers = ReadonlyMap<string, LinkAnswer>;
 
-/** What the links of a text answered, and its pictures of other sites. */
+/** Warnings about broken links and missing pictures of other sites. */
 export async function linkFindings(
   { links, pictures }: TextParts,
   answers: LinkAnswers,
@@ -216,7 +219,7 @@ export async function linkFindings(
   return [{ warnings: ofPictures }, { warnings: suggested, fine: linksWords(fine, links.length) }];
 }
 
-/** The pictures that readers load from other sites, unless they are known to be gone. */
+/** Pictures that readers load from other sites, except those reported as missing. */
 export function elsewhereFindings(
   { pictures }: TextParts,
   answers: LinkAnswers,
@@ -245,14 +248,14 @@ function withFault(
   return answer && answer.kind !== 'works' ? [warn(answer)] : [];
 }
 
-/** What a program cannot judge, a reader can. */
+/** How to fix a broken link, or how to check a response that may differ for a reader. */
 function advice({ kind, why }: Fault): string {
   if (kind === 'broken') return '';
   if (/^\d/.test(why)) return ' It may refuse programs and open for readers: try it yourself.';
   return ' It could not be checked: try it yourself.';
 }
 
-/** "2 links", or "one other link" where others are not in order. */
+/** "2 links", or "one other link" next to faulty ones. */
 function linksWords(count: number, all: number): string | undefined {
   const words = `${count < all ? 'other ' : ''}${count === 1 ? 'link' : 'links'}`;
   return count > 0 ? `${count === 1 ? 'one' : count} ${words}` : undefined;

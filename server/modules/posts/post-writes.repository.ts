@@ -13,7 +13,7 @@ export interface PostColumns {
   metaDescription: string;
   summary: string;
   readMinutes: number;
-  /** Undefined leaves the column as it is. */
+  /** Undefined leaves the column unchanged. */
   featuredMediaId: number | null | undefined;
   featuredAlt: string;
   publishedAt: Instant | null;
@@ -27,7 +27,6 @@ export async function insertPost(db: Db, post: PostColumns): Promise<number> {
   return id;
 }
 
-/** Updates the columns of a post. */
 export async function updatePostColumns(db: Db, id: number, post: PostColumns): Promise<void> {
   await db.updateTable('posts').set(rowOf(post)).where('id', '=', id).execute();
 }
@@ -48,7 +47,7 @@ function rowOf({ authorBio, metaDescription, readMinutes, ...post }: PostColumns
 
 export type StatusColumns = NonNullable<Awaited<ReturnType<typeof findStatus>>>;
 
-/** The columns that a decision reads and sets. */
+/** The columns that a status change reads and sets. */
 export async function findStatus(db: Db, id: number) {
   return await db
     .selectFrom('posts')
@@ -63,7 +62,6 @@ export async function findStatus(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Sets those columns. */
 export async function changeStatus(
   db: Db,
   id: number,
@@ -83,7 +81,9 @@ export async function findTrashedBefore(db: Db, instant: Instant): Promise<numbe
   return (await posts.where('trashed_at', '<', instant).execute()).map(({ id }) => id);
 }
 
-/** Deletes posts with their comments. Slugs of posts that were public stay, without a post. */
+/**
+ * Deletes posts with their comments. Slugs of posts that were public stay, without a post, so that they answer 410.
+ */
 export async function deletePosts(db: Db, ids: number[]): Promise<void> {
   const posts = db.selectFrom('posts').select('id').where('id', 'in', ids);
   const neverPublic = posts.where('published_at', 'is', null);
@@ -101,8 +101,8 @@ export async function saveSearchText(db: Db, postId: number, text: { head: strin
 }
 
 /**
- * The first of slug, slug-2, slug-3 … that no other post has or had; slugs of deleted posts are free. Must be called
- * after touchContent.
+ * The first of slug, slug-2, slug-3 … that no other post has or had; slugs of deleted posts are free. Call after
+ * touchContent, which serialises writes.
  */
 export async function findFreeSlug(db: Db, slug: string, postId: number | null): Promise<string> {
   const rows = await db
@@ -119,10 +119,10 @@ export async function findFreeSlug(db: Db, slug: string, postId: number | null):
   return numberedSlug(slug, number);
 }
 
-/** The title of the other post that has or had a slug, and how. */
+/** The post that owns a slug, and how. */
 export interface SlugOwner {
   title: string;
-  /** Former: it has another slug now, and this one redirects there. */
+  /** `former`: the post has another slug now, and this one redirects to it. */
   as: 'live' | 'trashed' | 'former';
 }
 
@@ -153,7 +153,7 @@ export async function claimSlug(db: Db, slug: string, postId: number): Promise<v
     .execute();
 }
 
-/** Frees all slugs but the present one of a post that was never public. */
+/** Frees all former slugs of a post that was never public. */
 export async function forgetSlugs(db: Db, postId: number, present: string): Promise<void> {
   await db
     .deleteFrom('post_slugs')
@@ -164,7 +164,10 @@ export async function forgetSlugs(db: Db, postId: number, present: string): Prom
 
 export type PicturedPost = Awaited<ReturnType<typeof findPicturedPosts>>[number];
 
-/** Posts with a featured image or a picture of ours in the text, drafts and the trash included, by id after one. */
+/**
+ * Posts with a featured image or a library picture in the text, including drafts and the trash, ordered by id, after
+ * an id.
+ */
 export async function findPicturedPosts(db: Db, afterId: number, limit: number) {
   return await db
     .selectFrom('posts')
@@ -185,7 +188,6 @@ export async function findPicturedPosts(db: Db, afterId: number, limit: number) 
     .execute();
 }
 
-/** Replaces the pictures of a post. */
 export async function updatePictures(
   db: Db,
   { id, content, featuredMediaId, updatedAt }: PicturedPost,

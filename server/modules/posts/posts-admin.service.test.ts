@@ -17,14 +17,14 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const draft = { title: 'A post', author: 'Asha Nair' };
 const all = readAdminPostQuery(new URLSearchParams());
 
-test('stores a draft unless it is told otherwise', async () => {
+test('stores a draft by default', async () => {
   const { posts, createPost } = await admin();
   const post = await createPost(draft);
   expect(post).toMatchObject({ status: 'draft', publishedAt: null, content: '' });
   expect(await posts.findPost('a-post')).toEqual({ kind: 'unknown' });
 });
 
-test('resolves with what is stored', async () => {
+test('resolves with the stored post', async () => {
   const { admin: service, createPost } = await admin();
   const post = await createPost(
     {
@@ -63,7 +63,7 @@ test('resolves with what is stored', async () => {
   expect(await service.find(post.id)).toEqual(post);
 });
 
-test('leaves alone what a draft does not have, and clears what is blank in it', async () => {
+test('leaves absent fields unchanged and clears blank ones', async () => {
   const { createPost, revisePost } = await admin();
   const full = {
     ...draft,
@@ -88,7 +88,7 @@ test('leaves alone what a draft does not have, and clears what is blank in it', 
   });
 });
 
-test('gives every version its own name, also within one millisecond', async () => {
+test('gives every save its own version, even within one millisecond', async () => {
   const { createPost, revisePost } = await admin();
   const { id, updatedAt } = await createPost(draft);
   const versions = new Set([updatedAt]);
@@ -96,7 +96,7 @@ test('gives every version its own name, also within one millisecond', async () =
   expect(versions.size).toBe(4);
 });
 
-test('tells the second of two who began from one version, and stores nothing of theirs', async () => {
+test('reports a conflict to the second of two saves from the same version and stores nothing', async () => {
   const { admin: service, createPost } = await admin();
   const { id, updatedAt: baseUpdatedAt } = await createPost(draft);
   const save = (title: string) =>
@@ -108,14 +108,14 @@ test('tells the second of two who began from one version, and stores nothing of 
   expect(outcomes).toContainEqual({ kind: 'saved', post });
 });
 
-test('limits the address of a long title, and of its twin too', async () => {
+test('limits the slug of a long title, also with a number appended', async () => {
   const { createPost } = await admin();
   const long = { ...draft, title: 'İ'.repeat(300) };
   const posts = [await createPost(long), await createPost(long)];
   expect(posts.map(({ slug }) => [...slug].length)).toEqual([300, 302]);
 });
 
-test('stores no post whose text is too long when it is clean', async () => {
+test('refuses a text that is too long after cleaning', async () => {
   const { admin: service } = await admin();
   const long = { ...draft, content: '<'.repeat(400_000) };
   expect(await service.createPost({ draft: long })).toEqual({
@@ -135,7 +135,7 @@ test('stores no post when its picture is refused', async () => {
   expect((await service.list(all)).total).toBe(0);
 });
 
-test('names all categories and tags for suggestions', async () => {
+test('returns all categories and tags for suggestions', async () => {
   const { admin: service, createPost } = await admin();
   await createPost({ ...draft, categories: ['SEO', 'Hiring'], tags: ['AI'] });
   expect(await service.topics()).toEqual({ categories: ['SEO', 'Hiring'], tags: ['AI'] });
@@ -193,7 +193,7 @@ test.each([
   expect((await posts.list(query(text))).posts.map((post) => post.title)).toEqual(expected);
 });
 
-test('the trash says what a post was, and since when it lies there', async () => {
+test('lists the former status and the date of deletion in the trash', async () => {
   const { posts } = await listed();
   const published = (await posts.list(query('status=published'))).posts.map(({ id }) => id);
   await posts.decide(published, 'delete', { now: day(9) });
@@ -211,7 +211,7 @@ test('the trash says what a post was, and since when it lies there', async () =>
   expect((await posts.list(query(''))).posts).toMatchObject([{ trashedStatus: null }]);
 });
 
-test('1,000 posts come in pages, each by as few questions to the database as a page of three', async () => {
+test('reads a page of 1,000 posts with as few queries as a page of three', async () => {
   const { db } = await listed();
   await db.transaction().execute(async (trx) => {
     const { id: _, ...post } = await trx
@@ -272,7 +272,7 @@ function sorted<
   return rows.toSorted((a, b) => (key(a) < key(b) ? 1 : key(a) > key(b) ? -1 : 0));
 }
 
-test('pages of posts and unfinished ones have each of them once, in order, whatever the page', async () => {
+test('lists each post and unfinished post once, in order, across all pages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(post, { maxLength: 30 }),

@@ -17,11 +17,10 @@ import { findTopicNames, findTopicUses } from './topics.repository.ts';
 export type AdminPost = StoredPost & {
   featuredImage: string | null;
   wordCount: number;
-  /** When it becomes public by itself. */
+  /** Scheduled publication time. */
   dueAt: string | null;
 };
 
-/** A post outside the trash, or undefined. */
 export async function findAdminPost(site: Site, id: number): Promise<AdminPost | undefined> {
   const post = await findPost(site.db, id);
   return post && (await adminPostOf(site, post));
@@ -50,7 +49,7 @@ export async function topicNames({ db }: Site): Promise<Record<TopicKind, string
   };
 }
 
-/** What the editor suggests to an administrator, by username. */
+/** The editor's suggestions for an administrator, by username. */
 export async function editorSuggestions(site: Site, username: string) {
   const { db } = site;
   return {
@@ -61,7 +60,7 @@ export async function editorSuggestions(site: Site, username: string) {
   };
 }
 
-/** The author of a new post: the display name, else the author of their last post; never a login name. */
+/** The author of a new post: the display name, else the author of the administrator's last post; never a username. */
 async function defaultAuthor({ db }: Site, username: string): Promise<string> {
   const own = await displayName({ db }, username);
   if (own) return own;
@@ -69,14 +68,14 @@ async function defaultAuthor({ db }: Site, username: string): Promise<string> {
   return (await isLoginName({ db }, last)) ? '' : last;
 }
 
-/** Deletes posts that have been in the trash for 30 days; resolves with their number. */
+/** Deletes posts that have been in the trash for 30 days; resolves with the number deleted. */
 export async function removeOldTrash(site: Site, now = site.now()): Promise<number> {
   const instant = daysBefore(now, trashDays);
   if ((await findTrashedBefore(site.db, instant)).length === 0) return 0;
   return await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
     await touchContent(db);
-    // Read again: a post may have been restored before the lock.
+    // Query again under the lock: a post may have been restored in the meantime.
     const ids = await findTrashedBefore(db, instant);
     if (ids.length > 0) await deletePosts(db, ids);
     for (const id of ids) {

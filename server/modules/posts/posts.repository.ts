@@ -27,33 +27,35 @@ const textColumns = [
 ] as const;
 
 export type PostSummary = Awaited<ReturnType<typeof findSummaries>>[number];
-/** A stored post; `excerpt` is what was typed, `summary` what cards show, `publishedAt` the first publication. */
+/**
+ * A stored post: `excerpt` is the typed one, `summary` the one that cards show, `publishedAt` the first publication.
+ */
 export type Post = Awaited<ReturnType<typeof findPosts>>[number];
 
 /** A post outside the trash. */
 export type StoredPost = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Posts as on cards, in the order of the ids, of any status; unknown ids are omitted. */
+/** Post summaries for cards, in the order of the ids, in any status; unknown ids are omitted. */
 export async function findSummaries(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const query = db.selectFrom('posts').select(summaryColumns).where('id', 'in', ids);
   return inOrder(ids, await withTopics(db, await query.execute()));
 }
 
-/** Whole posts, in the order of the ids, of any status; unknown ids are omitted. */
+/** Complete posts, in the order of the ids, in any status; unknown ids are omitted. */
 export async function findPosts(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   const query = db.selectFrom('posts').select(summaryColumns).select(textColumns);
   return inOrder(ids, await withTopics(db, await query.where('id', 'in', ids).execute()));
 }
 
-/** A whole post outside the trash. */
+/** A complete post outside the trash. */
 export async function findPost(db: Db, id: number) {
   const [post] = await findPosts(db, [id]);
   if (post && post.status !== 'trashed') return { ...post, status: post.status };
 }
 
-/** The id of the post that has or had a slug: null when it was deleted, undefined when there was none. */
+/** The id of the post that has or had a slug: null when that post was deleted, undefined when there was none. */
 export async function findIdBySlug(db: Db, slug: string): Promise<number | null | undefined> {
   const query = db.selectFrom('post_slugs').select('post_id').where('slug', '=', slug);
   return (await query.executeTakeFirst())?.post_id;
@@ -64,7 +66,7 @@ function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Titles by their post's id as text. */
+/** Titles by post id as text. */
 export async function findTitles(db: Db, ids: number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = db.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids);
@@ -72,8 +74,8 @@ export async function findTitles(db: Db, ids: number[]): Promise<Map<string, str
 }
 
 /**
- * Slug, last change and featured image of published posts, in order of creation, so that a new post moves none of
- * them.
+ * Slug, last change and featured image of published posts in order of creation, so that a new post does not shift the
+ * sitemap's pages.
  */
 export async function findPostAddresses(db: Db, { limit, offset }: ListPage) {
   return await db
@@ -92,7 +94,7 @@ export async function isSlugPublished(db: Db, slug: string): Promise<boolean> {
   return (await query.where('status', '=', 'published').executeTakeFirst()) !== undefined;
 }
 
-/** The last change of any published post, and by category name; ISO 8601 instants. */
+/** The latest change of any published post, overall and by category name; ISO 8601 instants. */
 export async function findLastChanges(db: Db) {
   const posts = db.selectFrom('posts').where('status', '=', 'published');
   const { changedAt } = await posts
@@ -112,7 +114,7 @@ export async function findLastChanges(db: Db) {
   };
 }
 
-/** Ids of posts outside the trash, drafts too, after an id. */
+/** Ids of posts outside the trash, including drafts, after an id. */
 export async function findIdsAfter(db: Db, id: number, limit: number) {
   return await db
     .selectFrom('posts')
@@ -140,7 +142,7 @@ export type PostTitle = Awaited<ReturnType<typeof findTitlesAfter>>[number];
 
 type PostPlace = { id: number; publishedAt: string | null };
 
-/** Title, slug and summary of published posts, last published first, after a place in this order. */
+/** Title, slug and summary of published posts, last published first, after a position in this order. */
 export async function findTitlesAfter(db: Db, after: PostPlace | undefined, limit: number) {
   return await db
     .selectFrom('posts')
@@ -157,13 +159,10 @@ export async function findTitlesAfter(db: Db, after: PostPlace | undefined, limi
     .execute();
 }
 
-/** More than anybody looks through. */
+/** More than the suggestions can usefully show. */
 const maxAuthors = 200;
 
-/**
- * The authors of posts outside the trash, those with most posts first, each with the bio of the latest post that has
- * one.
- */
+/** Authors of posts outside the trash, by number of posts, each with the bio of their latest post that has one. */
 export async function findAuthors(db: Db) {
   const ranked = db
     .selectFrom('posts')
@@ -195,7 +194,7 @@ export async function findAuthors(db: Db) {
 
 const authorKey = (username: string) => `author_of:${username}`;
 
-/** The author under whom an administrator saved last, by username. */
+/** The author that an administrator last saved a post under, by username. */
 export async function readLastAuthor(db: Db, username: string): Promise<string | undefined> {
   return await readState(db, authorKey(username));
 }
@@ -205,7 +204,7 @@ export async function rememberAuthor(db: Db, username: string, author: string): 
   await writeState(db, authorKey(username), author);
 }
 
-/** The author of a draft that names none: the display name of who wrote it, never their username. */
+/** The author for a draft without one: the display name of the account, never its username. */
 export async function findSignature(db: Db, username: string): Promise<string> {
   const account = await db
     .selectFrom('admin_accounts')

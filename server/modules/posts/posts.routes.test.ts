@@ -7,7 +7,7 @@ import { postFields } from '../../../tests/support/publishing.ts';
 
 const sameAdmin = oneTestAdmin();
 
-/** What part 7 of the specification sends, and no more. */
+/** Exactly the fields of part 7 of the specification. */
 const specified = {
   title: 'A post of the test',
   content: '<h2>Head</h2><p>Some <strong>words</strong>.</p>',
@@ -18,11 +18,11 @@ const specified = {
   meta_description: 'What the quokka writes.',
 };
 
-/** React marks where two texts meet; a reader sees one. */
+/** Removes React's comment nodes between adjacent texts. */
 const wordsOf = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('the calls of the specification', () => {
-  it('ask for a login', async () => {
+  it('require a login', async () => {
     const { http } = await sameAdmin();
     for (const [method, url] of [
       ['GET', '/api/blogs'],
@@ -39,7 +39,7 @@ describe('the calls of the specification', () => {
     }
   });
 
-  it('create, read, list, change and delete', async () => {
+  it('create, read, list, change and delete a post', async () => {
     const { http, call, send } = await createTestAdmin();
     const created = await send('POST', '/api/blogs', specified);
     expect(created.statusCode).toBe(201);
@@ -87,7 +87,7 @@ describe('the calls of the specification', () => {
     }
   });
 
-  it('say what is missing, in the order of the form', async () => {
+  it('report missing fields in the order of the form', async () => {
     const { call, send } = await createTestAdmin();
     const answer = await send('POST', '/api/blogs', { ...specified, title: ' ', author: '' });
     expect(answer.statusCode).toBe(422);
@@ -98,7 +98,7 @@ describe('the calls of the specification', () => {
     expect((await call('GET', '/api/blogs')).json()).toHaveLength(8);
   });
 
-  it('store what is shown, whatever was sent', async () => {
+  it('store cleaned HTML', async () => {
     const { http, send } = await sameAdmin();
     const content =
       '<h1>Big</h1><p onclick="alert(1)">a<script>alert(1)</script></p><a href="javascript:x">b</a>';
@@ -113,8 +113,8 @@ describe('the calls of the specification', () => {
   });
 });
 
-describe('what is published', () => {
-  it('is on the public pages at once; a draft never is', async () => {
+describe('a published post', () => {
+  it('appears on the public pages at once, unlike a draft', async () => {
     const { http, send } = await createTestAdmin();
     const secret = {
       ...specified,
@@ -141,7 +141,7 @@ describe('what is published', () => {
     expect(await seen()).toEqual(addresses.map(() => false));
   });
 
-  it('answers 410 as soon as it is in the trash, and is back whole when that is undone', async () => {
+  it('answers 410 once it is in the trash, and is restored completely by undo', async () => {
     const { http, call, send } = await createTestAdmin();
     const { id, slug, ...post } = (await send('POST', '/api/blogs', specified)).json();
     await call('DELETE', `/api/blogs/${id}`);
@@ -158,7 +158,7 @@ describe('what is published', () => {
   });
 });
 
-it('two tabs on one post: the second save is told, and is given what stands there', async () => {
+it('reports a conflict to the second of two tabs, with the stored post', async () => {
   const { call, send } = await sameAdmin();
   const { id, updated_at: base_updated_at } = (await send('POST', '/api/blogs', specified)).json();
   const url = `/api/blogs/${id}`;
@@ -175,7 +175,7 @@ it('two tabs on one post: the second save is told, and is given what stands ther
     current: first.json(),
   });
   expect((await call('GET', url)).json()).toEqual(first.json());
-  // Having seen both, the writer saves over it on purpose.
+  // Having seen both versions, the writer overwrites the stored one on purpose.
   const { updated_at } = first.json();
   const third = await send('PUT', url, {
     ...specified,
@@ -185,7 +185,7 @@ it('two tabs on one post: the second save is told, and is given what stands ther
   expect(third.json()).toMatchObject({ content: '<p>Both.</p>' });
 });
 
-it('suggests the names that there are', async () => {
+it('suggests existing categories and tags', async () => {
   const { call, send } = await sameAdmin();
   await send('POST', '/api/blogs', { ...specified, categories: 'New one', status: 'draft' });
   const { categories, tags } = (await call('GET', '/api/admin/topics')).json();
@@ -200,7 +200,7 @@ it('suggests the names that there are', async () => {
   expect(tags).toHaveLength(8);
 });
 
-it('suggests authors with their latest bio, whom this login wrote as last, and topics with their posts', async () => {
+it("suggests authors with their latest bio, the login's last author, and topics with their numbers of posts", async () => {
   const { call, send } = await createTestAdmin();
   const suggestions = async () => (await call('GET', '/api/admin/suggestions')).json();
   const before = await suggestions();
@@ -240,7 +240,7 @@ async function admin() {
   return { call, decide, page, draft, published, trashed };
 }
 
-it('publishes several at once, and tells which there were', async () => {
+it('publishes several posts at once and reports which were published already', async () => {
   const { decide, page, draft, published, trashed } = await admin();
   expect(await page('a-draft')).toBe(404);
   const answer = await decide('publish', published, draft, trashed, 999_999, draft);
@@ -252,7 +252,7 @@ it('publishes several at once, and tells which there were', async () => {
   expect(await page('a-draft')).toBe(200);
 });
 
-it('withdraws several, which keep their first publication', async () => {
+it('unpublishes several posts, which keep their first publication date', async () => {
   const { call, decide, page, draft, published } = await admin();
   const before = (await call('GET', `/api/blogs/${published}`)).json();
   expect((await decide('withdraw', draft, published)).json()).toMatchObject({
@@ -265,7 +265,7 @@ it('withdraws several, which keep their first publication', async () => {
   expect(after.updated_at > before.updated_at).toBe(true);
 });
 
-it('deletes and restores several, as they were', async () => {
+it('deletes several posts and restores them unchanged', async () => {
   const { call, decide, page, draft, published, trashed } = await admin();
   expect((await decide('delete', draft, published, trashed)).json().done).toEqual([
     draft,
@@ -280,7 +280,7 @@ it('deletes and restores several, as they were', async () => {
   expect((await call('GET', `/api/blogs/${draft}`)).json().status).toBe('draft');
 });
 
-it('takes no decision that it does not know, and not more than 500 at once', async () => {
+it('refuses an unknown decision and more than 500 posts at once', async () => {
   const { decide, draft } = await admin();
   expect((await decide('burn', draft)).statusCode).toBe(422);
   const many = Array.from({ length: 501 }, (_, index) => index + 1);
@@ -314,7 +314,7 @@ const taken: [typed: string, message: string][] = [
 ];
 
 test.each(taken)(
-  'the typed address “%s” of another post is refused at its field',
+  'refuses the typed address “%s” of another post at its field',
   async (typed, message) => {
     const { create, change, call } = await site();
     const refused = await create({ title: 'Mine', slug: typed });
@@ -330,7 +330,7 @@ test.each(taken)(
   },
 );
 
-test('addresses that follow from titles get numbers, and a post keeps and takes back its own', async () => {
+test('numbers slugs made from titles, and lets a post keep and take back its own', async () => {
   const { create, change } = await site();
   const slugs = [];
   for (const title of ['Live', 'Live', 'Binned', 'Former']) {
@@ -343,7 +343,7 @@ test('addresses that follow from titles get numbers, and a post keeps and takes 
   }
 });
 
-test('a scheduled change does not take the address of another post', async () => {
+test('refuses a scheduled change that takes the address of another post', async () => {
   const { create, call } = await site();
   const { id, updated_at } = (await create({ title: 'Mine' })).json();
   const fields = postFields({ title: 'Mine', status: 'published', slug: 'live' });
@@ -354,7 +354,7 @@ test('a scheduled change does not take the address of another post', async () =>
   expect(scheduled.json().fields).toEqual({ slug: slugTaken.live('Live') });
 });
 
-test('a discarded draft with the address of another post goes to the trash all the same', async () => {
+test('moves a discarded draft to the trash even if it has the address of another post', async () => {
   const { call } = await site();
   const fields = postFields({ title: 'Mine', slug: 'live' });
   const draft = { revision: '', fields, baseUpdatedAt: null, keep: false };
@@ -367,7 +367,7 @@ test('a discarded draft with the address of another post goes to the trash all t
 
 const form = { title: 'With a picture', author: 'Asha Nair', status: 'published' };
 
-it('a featured image is stored with its post, shown on every page of it, replaced and removed', async () => {
+it('stores a featured image with its post, shows it everywhere, replaces and removes it', async () => {
   const { http, send } = await sameAdmin();
   const picture = { bytes: await aFile('png', 600, 400) };
   const alt = { featured_image_alt: 'A slope' };
@@ -382,7 +382,7 @@ it('a featured image is stored with its post, shown on every page of it, replace
     expect.soft(body, url).toContain('alt="A slope"');
   }
 
-  // The form of the specification starts empty, and that changes nothing.
+  // The specification's form sends an empty file field, which changes nothing.
   const kept = await send('PUT', `/api/blogs/${id}`, form, { bytes: new Uint8Array(), name: '' });
   expect(kept.json()).toMatchObject({ featured_image, ...alt });
 
@@ -394,7 +394,7 @@ it('a featured image is stored with its post, shown on every page of it, replace
   expect(none.json()).toMatchObject({ featured_image: null, featured_image_alt: '' });
 });
 
-it('what is no picture, or a too large one, is refused by its field, and nothing is stored', async () => {
+it('refuses a file that is not a picture or is too large at its field, and stores nothing', async () => {
   const { call, send } = await sameAdmin();
   const before = (await call('GET', '/api/blogs')).body;
   for (const text of [

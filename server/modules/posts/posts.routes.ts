@@ -40,9 +40,9 @@ import {
 
 const unknown: Refusal = { kind: 'post-not-found' };
 
-/** The admin's calls for posts, with the addresses and field names of part 7 of the specification. */
+/** The admin's calls for posts, with the paths and field names of part 7 of the specification. */
 export async function postsRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
-  // A larger picture is truncated and refused by readPostUpload, so that the form is still read to its end.
+  // Truncates a larger picture instead of aborting, so that the whole form is read; readPostUpload refuses it.
   await http.register(multipart, { throwFileSizeLimit: false });
 
   addRoute(http, 'GET /api/blogs', async (request, reply) => {
@@ -216,7 +216,7 @@ function linePayload(line: AdminLine): PostLinePayload {
 
 const megabyte = 1024 * 1024;
 
-/** These limit memory; postForm limits the fields. A file of fileSize bytes is too large. */
+/** These limit memory; postForm limits the fields. A file of exactly fileSize bytes counts as too large. */
 const limits = {
   fileSize: largestUpload + 1,
   files: 1,
@@ -225,7 +225,7 @@ const limits = {
   fieldSize: 5 * megabyte,
 };
 
-/** The bytes of a file and the name that it had. */
+/** The bytes of an uploaded file and its name. */
 interface UploadedFile {
   bytes: Uint8Array;
   fileName: string;
@@ -242,7 +242,7 @@ const pictureTooLarge = {
   fields: { featured_image: messages.posts.imageTooLarge },
 };
 
-/** Reads a post's form with its picture; an empty file counts as no picture. */
+/** Reads a post's form and its picture; an empty file counts as no picture. */
 async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
   if (!request.isMultipart()) return { kind: 'form-expected' };
   const form: Record<string, unknown> = {};
@@ -269,14 +269,14 @@ async function readPostUpload(request: FastifyRequest): Promise<ReadUpload> {
   return { kind: 'read', form, picture };
 }
 
-/** `value` is what was read of it. */
+/** `value` is the part that was read before the limit. */
 function fieldTooLarge(name: string, value: string): ReadUpload {
   if (name !== 'content') return { kind: 'form-too-large' };
   const content = messages.posts.textFarTooLarge(codePoints(value));
   return { kind: 'form-too-large', fields: { content } };
 }
 
-/** Unless a file is read to its end, the parts after it never arrive. */
+/** Reads the file to its end; otherwise the parts after it never arrive. */
 async function read({ file }: MultipartFile): Promise<Buffer> {
   return Buffer.concat(await file.toArray());
 }

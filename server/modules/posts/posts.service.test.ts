@@ -4,7 +4,7 @@ import { postsVersion, siteOn } from '../../../tests/support/posts-services.ts';
 import { numbered, postsSite, titles } from '../../../tests/support/posts-site.ts';
 import { publicPosts } from './posts.service.ts';
 
-test('a card carries what it shows', async () => {
+test('returns everything that a card shows', async () => {
   const content = `<p>${'word '.repeat(401)}</p>`;
   const { posts } = await postsSite({ content, categories: ['Hiring', 'SEO'], tags: ['B', 'A'] });
   const page = await posts.listPosts(aQuery());
@@ -24,7 +24,7 @@ test('a card carries what it shows', async () => {
   ]);
 });
 
-test('the excerpt is the one typed, else the meta description, else the beginning of the text', async () => {
+test('uses the typed excerpt, else the meta description, else the beginning of the text', async () => {
   const content = `<h2>Head</h2><p>${'Twelve chars '.repeat(20)}</p>`;
   const { posts } = await postsSite(
     { content, excerpt: 'Typed.', metaDescription: 'Meta.' },
@@ -37,7 +37,7 @@ test('the excerpt is the one typed, else the meta description, else the beginnin
   expect(excerpts[0]?.length).toBeLessThanOrEqual(161);
 });
 
-test('counts categories of published posts, in their order', async () => {
+test('counts categories of published posts, in position order', async () => {
   const { posts } = await postsSite(
     { categories: ['SEO'] },
     { categories: ['Hiring'], status: 'draft' },
@@ -52,7 +52,7 @@ test('counts categories of published posts, in their order', async () => {
   });
 });
 
-test('names the most used tags in their order', async () => {
+test('lists the most used tags in position order', async () => {
   const { posts } = await postsSite(
     { tags: ['Rare', 'B', 'A'] },
     { tags: ['A', 'B'] },
@@ -62,13 +62,13 @@ test('names the most used tags in their order', async () => {
   expect(await posts.popularTags()).toEqual(['Rare', 'B', 'A']);
 });
 
-test('recent posts are the newest three', async () => {
+test('lists the newest three as recent posts', async () => {
   const { posts } = await postsSite(...numbered(4));
   expect(titles(await posts.recentPosts())).toEqual(['P4', 'P3', 'P2']);
 });
 
 describe('a post by its slug', () => {
-  test('is found whole', async () => {
+  test('is found complete', async () => {
     const { posts } = await postsSite({ authorBio: 'Writes.', categories: ['SEO', 'Hiring'] });
     expect(await posts.findPost('a-post')).toMatchObject({
       kind: 'found',
@@ -82,14 +82,14 @@ describe('a post by its slug', () => {
     });
   });
 
-  test('is unknown when it never was, or is a draft', async () => {
+  test('is unknown when it never existed or is a draft', async () => {
     const { posts } = await postsSite({ title: 'Draft', status: 'draft' });
     for (const slug of ['draft', 'nothing', '', '%', 'a\0b', 'x'.repeat(5000)]) {
       expect(await posts.findPost(slug)).toEqual({ kind: 'unknown' });
     }
   });
 
-  test('has one address, whatever the spelling asked for', async () => {
+  test('has one canonical address for every spelling', async () => {
     const { posts } = await postsSite({ title: 'Café क़लम' });
     const slug = 'café-क़लम'.normalize('NFC');
     expect(await posts.findPost(slug)).toMatchObject({ kind: 'found' });
@@ -97,7 +97,7 @@ describe('a post by its slug', () => {
   });
 });
 
-test('the version grows with every write', async () => {
+test('gets a higher content version with every write', async () => {
   const { db, posts, writing } = await postsSite({});
   const before = await postsVersion(db);
   await posts.listPosts(aQuery());
@@ -106,8 +106,8 @@ test('the version grows with every write', async () => {
   expect(await postsVersion(db)).toBeGreaterThan(before);
 });
 
-describe('answers that many pages show', () => {
-  /** A site whose public service remembers answers while `version` stays. */
+describe('cached results', () => {
+  /** A site whose public service caches results while `version` stays the same. */
   async function remembering() {
     const { db, writing } = await postsSite({ title: 'First' });
     let isAway = false;
@@ -126,7 +126,7 @@ describe('answers that many pages show', () => {
     return { posts, writing, state, setAway };
   }
 
-  test('are made once for each version, whoever asks', async () => {
+  test('are computed once for each version', async () => {
     const { posts, writing, state } = await remembering();
     const seen = async () => [
       titles((await posts.listPosts(aQuery())).posts),
@@ -145,7 +145,7 @@ describe('answers that many pages show', () => {
     );
   });
 
-  test('are asked for again after a failure', async () => {
+  test('are computed again after a failure', async () => {
     const { posts, setAway } = await remembering();
     setAway(true);
     await expect(posts.recentPosts()).rejects.toThrow('away');

@@ -35,7 +35,7 @@ import {
 } from './posts.repository.ts';
 import { countTopics, findFormerNames, type TopicCount } from './topics.repository.ts';
 
-// The posts of the public site: never drafts or trash.
+// The posts of the public site: never drafts or posts in the trash.
 
 export type FoundPost =
   | { kind: 'found'; post: PublicPost }
@@ -43,7 +43,7 @@ export type FoundPost =
   | { kind: 'gone' }
   | { kind: 'unknown' };
 
-/** One page of posts, of `pageCount` ones: at least 1. A page beyond the last is empty. */
+/** One page of posts out of `pageCount`, which is at least 1. A page beyond the last is empty. */
 export interface PostPage {
   posts: PostCard[];
   total: number;
@@ -51,7 +51,7 @@ export interface PostPage {
   pageCount: number;
 }
 
-/** What the pages read of the posts. */
+/** What public pages read of posts. */
 export type PublicPosts = ReturnType<typeof publicPosts>;
 
 export const publicPosts = (site: Site) =>
@@ -73,7 +73,7 @@ export const publicPosts = (site: Site) =>
     relatedPosts,
   });
 
-/** Cached per content version: counting thousands of posts by topic takes milliseconds. */
+/** Cached per content version, because counting thousands of posts by topic takes milliseconds. */
 const cached = perSite((site) => {
   const { db, version } = site;
   return {
@@ -94,7 +94,7 @@ const maxSlug = 2000;
 
 /** A published post by its slug, in any case and Unicode form. */
 export async function findPublicPost({ db }: Site, slug: string): Promise<FoundPost> {
-  // PostgreSQL refuses texts with a NUL. No slug is as long.
+  // PostgreSQL rejects texts with a NUL; longer slugs do not exist.
   if (slug.includes('\0') || slug.length > maxSlug) return { kind: 'unknown' };
   const id = await findIdBySlug(db, normalized(slug, 'NFC').toLowerCase());
   if (id === undefined) return { kind: 'unknown' };
@@ -135,10 +135,10 @@ export async function newestPosts(
   return posts.map((post) => publicPostOf(post, pictures));
 }
 
-/** One page of the published posts that a query asks for. */
+/** One page of the published posts that match a query. */
 export async function listPosts(site: Site, query: PostQuery): Promise<PostPage> {
   if (query.search) return await readPage(site, query);
-  // Cached by the names that published posts have: names that somebody makes up would take the place of lists.
+  // Cached by the stored spelling of names, so that made-up names do not evict real lists from the cache.
   const list = await findList(site, query);
   return await (list
     ? cached(site).listWithoutSearch({ search: '', ...list })
@@ -178,7 +178,7 @@ async function newestIds(db: Db, category: string, limit: number): Promise<numbe
 
 type ListQuery = Omit<PostQuery, 'search'>;
 
-/** The list of an address with names in their spelling; undefined when that page has no posts. */
+/** The list of a query with the stored spelling of its names; undefined when that page has no posts. */
 export async function findList(
   site: Site,
   { page, ...query }: ListQuery,
@@ -198,7 +198,7 @@ async function count(site: Site, filter: PostFilter): Promise<number> {
   return filter.category ? countOf(categories, filter.category) : total;
 }
 
-/** The categories of published posts with their numbers, and the number of all. */
+/** The categories of published posts with their counts, and the total. */
 export async function categoryCounts(site: Site): ReturnType<typeof countCategories> {
   return await cached(site).categoryCounts();
 }
@@ -213,7 +213,7 @@ async function countCategories(
   };
 }
 
-/** The most used tags, in the administrator's order. */
+/** The most used tags, in the order that the administrator set. */
 export async function popularTags(site: Site, limit = 8): Promise<string[]> {
   const byUse = (a: TopicCount, b: TopicCount) => b.count - a.count || a.position - b.position;
   return (await cached(site).tagCounts())
@@ -223,17 +223,16 @@ export async function popularTags(site: Site, limit = 8): Promise<string[]> {
     .map((tag) => tag.name);
 }
 
-/** The spelling of a category that published posts have, by its name in any case. */
+/** The stored spelling of a category of published posts, by its name in any case. */
 export async function findCategory(site: Site, name: string): Promise<string | undefined> {
   return nameOf((await categoryCounts(site)).categories, name) || undefined;
 }
 
-/** The same for a tag. */
 export async function findTag(site: Site, name: string): Promise<string | undefined> {
   return nameOf(await cached(site).tagCounts(), name) || undefined;
 }
 
-/** The spelling of a name; undefined when no published post has it. No name stays none. */
+/** The stored spelling of a name; undefined when no published post has it. An empty name stays empty. */
 function nameOf(topics: { name: string }[], typed: string): string | undefined {
   if (typed === '') return '';
   const key = topicKey(typed);
@@ -245,30 +244,30 @@ function countOf(topics: { name: string; count: number }[], key: string): number
 }
 
 /**
- * The query for the same posts by the present names of categories and tags that were renamed, merged or deleted;
- * undefined when it has no former names.
+ * The query with the current names of categories and tags that were renamed, merged or deleted; undefined when it has
+ * no former names.
  */
 export async function followMoves(site: Site, query: PostQuery): Promise<PostQuery | undefined> {
   const category = await presentName(site, 'categories', query.category);
   const tag = await presentName(site, 'tags', query.tag);
   if (category === query.category && tag === query.tag) return;
-  // A page of the list of a deleted topic is none of the longer list that it leads to.
+  // A page number in the list of a deleted topic means nothing in the longer list that it redirects to.
   const isLonger = (query.category && !category) || (query.tag && !tag);
   return { ...query, category, tag, page: isLonger ? 1 : query.page };
 }
 
-/** The present name of a category; blank when it was deleted. */
+/** The current name of a category; blank when it was deleted. */
 export async function currentCategory(site: Site, name: string): Promise<string> {
   return await presentName(site, 'categories', name);
 }
 
 async function presentName(site: Site, kind: TopicKind, name: string): Promise<string> {
   const find = kind === 'categories' ? findCategory : findTag;
-  // A name that is taken again, and seen in public, is itself.
+  // A former name that a published topic uses again does not redirect.
   if (!name || (await find(site, name))) return name;
   const target = (await cached(site).formerNames(kind)).get(topicKey(name));
   if (target === undefined) return name;
-  // The name of a topic that only drafts have is nobody's business.
+  // The name of a topic that only drafts have must not become public.
   return target === null ? '' : ((await find(site, target)) ?? name);
 }
 
@@ -281,9 +280,9 @@ interface RelatedPosts {
 }
 
 /**
- * Three posts at least to read next, while there are so many. To explore: of the same category; to discover: others,
- * of the category, then those that share tags, then the newest. Both only where the category has another post; else
- * the latter are to be read next.
+ * At least three posts to read next, if there are that many. `explore`: of the same category; `discover`: further
+ * posts of the category, then those that share tags, then the newest. Without another post in the category, the
+ * latter become "read next".
  */
 export async function relatedPosts(
   site: Site,
@@ -307,7 +306,7 @@ async function readRelated(db: Db, id: number, category: string): Promise<Relate
   };
 }
 
-/** The ids and as many more as make three: posts that share tags, then the newest. */
+/** Adds posts to make three: those that share tags, then the newest. */
 async function fill(db: Db, id: number, ids: number[], except: number[]): Promise<number[]> {
   const missing = relatedEach - ids.length;
   if (missing === 0) return ids;
@@ -318,7 +317,6 @@ async function fill(db: Db, id: number, ids: number[], except: number[]): Promis
   return [...new Set([...ids, ...sharing, ...others])].slice(0, relatedEach);
 }
 
-/** The featured images of posts. */
 export async function picturesOf(db: Db, posts: PostSummary[]): Promise<Map<number, Picture>> {
   return await findPictures(
     db,
@@ -332,7 +330,7 @@ async function findCards(db: Db, ids: number[]): Promise<PostCard[]> {
   return posts.map((post) => cardOf(post, pictures));
 }
 
-/** A post as its own page shows it. */
+/** A post with everything that its own page shows. */
 export async function toPublicPost(db: Db, post: Post): Promise<PublicPost> {
   return publicPostOf(post, await picturesOf(db, [post]));
 }

@@ -9,14 +9,14 @@ const sameAdmin = oneTestAdmin();
 const names = ['iframe', 'title', 'textarea', 'style', 'script', 'xmp', 'option', 'template'];
 const more = ['noembed', 'noframes', 'plaintext', 'select', 'noscript', 'xml', 'svg', 'IFRAME'];
 
-/** One text with every element that can hide what follows it, self-closed and then unclosed. */
+/** One text with every element that can hide the text after it, first self-closed, then unclosed. */
 const pieces = [...names, ...more].flatMap((name) => [`<${name} src="/x" />`, `<${name}>`]);
 const content = pieces.map((tag, place) => `<p>word${place}.</p>${tag}`).join('');
 const words = pieces.map((_, place) => `word${place}.`);
 
 const wordsIn = (html: string) => html.match(/word\d+\./g);
 
-test('a post keeps the text behind what hides it from a parser, by each door', async () => {
+test('keeps the text after elements that hide it from a parser, in every way to save a post', async () => {
   const { call, send } = await sameAdmin();
   const fields = { title: 'Behind a film', author: 'Asha', status: 'published' };
   const { id, ...created } = (await send('POST', '/api/blogs', { ...fields, content })).json();
@@ -40,14 +40,14 @@ test('a post keeps the text behind what hides it from a parser, by each door', a
   expect(wordsIn(saved.json().fields.content)).toEqual(words);
 });
 
-/** What XML 1.0 allows of the text of a document. */
+/** The characters that XML 1.0 allows. */
 const xmlText = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
 const odd = 'a\0\u0001\u0008\vb\f\u000e\u001fc\ufffe\uffffd';
-/** In JSON, a pair of surrogates can be torn. */
+/** JSON can contain half of a surrogate pair. */
 const torn = `${odd}\ud800`;
 
-test('what XML forbids is in no feed, whichever field it was typed into', async () => {
+test('leaves characters that XML forbids out of every feed, whichever field they were typed into', async () => {
   const { http, call, send, database } = await createTestAdmin();
   const post = await send('POST', '/api/blogs', {
     title: `One ${odd}`,
@@ -83,7 +83,7 @@ test('what XML forbids is in no feed, whichever field it was typed into', async 
   };
   await allAreXml();
 
-  // Stored by an earlier release.
+  // Stored by an earlier release, before the field was checked.
   await database.db
     .updateTable('posts')
     .set({ title: 'One\u000b\u0001', content: '<p>a\u000bb\u0002</p>' })
@@ -93,7 +93,7 @@ test('what XML forbids is in no feed, whichever field it was typed into', async 
   await allAreXml();
 });
 
-test('a visitor’s name and text are stored without it, and are refused where nothing is seen', async () => {
+test("strips control characters from a visitor's name and text, and refuses them when nothing visible remains", async () => {
   const { http, database } = await sameAdmin();
   const ask = (payload: object) =>
     http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload });
@@ -132,24 +132,21 @@ const tooLong: [what: string, content: string, size: string][] = [
   ['a picture in the text', `<img src="data:image/gif;base64,${'A'.repeat(1_200_000)}">`, '1.3 MB'],
 ];
 
-test.each(tooLong)(
-  '%s is refused by its size, as a post and as a draft',
-  async (_, content, size) => {
-    const { send, call } = await sameAdmin();
-    const text = `The text is ${size}; at most 1 MB can be stored`;
-    const created = await send('POST', '/api/blogs', { ...post, content });
-    expect([created.statusCode, created.json()]).toEqual([
-      422,
-      { error: text, fields: { content: text } },
-    ]);
-    const fields = postFields({ content });
-    const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
-    const saved = await call('PUT', '/api/admin/drafts/new-1', { payload });
-    expect([saved.statusCode, saved.json().error]).toEqual([422, text]);
-  },
-);
+test.each(tooLong)('refuses %s by its size, in a post and in a draft', async (_, content, size) => {
+  const { send, call } = await sameAdmin();
+  const text = `The text is ${size}; at most 1 MB can be stored`;
+  const created = await send('POST', '/api/blogs', { ...post, content });
+  expect([created.statusCode, created.json()]).toEqual([
+    422,
+    { error: text, fields: { content: text } },
+  ]);
+  const fields = postFields({ content });
+  const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
+  const saved = await call('PUT', '/api/admin/drafts/new-1', { payload });
+  expect([saved.statusCode, saved.json().error]).toEqual([422, text]);
+});
 
-test('more than the form may have is refused by what was read of it', async () => {
+test('names the field when a form exceeds the size limit', async () => {
   const { send } = await sameAdmin();
   const refused = await send('POST', '/api/blogs', { ...post, content: 'a'.repeat(6_000_000) });
   expect([refused.statusCode, refused.json().fields]).toEqual([
@@ -159,7 +156,7 @@ test('more than the form may have is refused by what was read of it', async () =
 });
 
 test.each(['a', 'क', '\u{10428}'])(
-  'a million of %s is stored, as a post and as a draft',
+  'stores a million of %s, in a post and in a draft',
   async (letter) => {
     const { send, call } = await sameAdmin();
     const content = `<p>${letter.repeat(limit - 7)}</p>`;
@@ -175,7 +172,7 @@ test.each(['a', 'क', '\u{10428}'])(
   },
 );
 
-test('a draft with another field that is too long is refused by its name', async () => {
+test('names another field of a draft that is too long', async () => {
   const { call } = await sameAdmin();
   const fields = postFields({ author_bio: 'a'.repeat(10_001) });
   const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };

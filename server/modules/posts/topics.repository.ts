@@ -10,11 +10,11 @@ export interface TopicCount {
   position: number;
 }
 
-// Both kinds have tables with the same columns, so that the queries are shared.
+// Both kinds have tables with the same columns and share the queries.
 export const topicsTable = (kind: TopicKind) => kind as 'categories';
 export const linksTable = (kind: TopicKind) => `post_${kind}` as 'post_categories';
 
-/** The ids of names, in their order and without repetition; new names are inserted at the end. */
+/** The ids of names, in their order and without duplicates; new names are inserted at the end. */
 export async function ensureTopics(db: Db, kind: TopicKind, names: string[]): Promise<number[]> {
   const ids = new Set<number>();
   for (const name of names.filter(topicKey)) ids.add(await ensureTopic(db, kind, name));
@@ -42,7 +42,7 @@ export async function setPostTopics(db: Db, kind: TopicKind, postId: number, nam
   await savePostTopics(db, kind, new Map([[postId, await ensureTopics(db, kind, names)]]));
 }
 
-/** Sets the categories or tags of several posts: ids of topics, in the post's order, by the post's id. */
+/** Sets the categories or tags of several posts: topic ids in the post's order, by post id. */
 export async function savePostTopics(db: Db, kind: TopicKind, topics: Map<number, number[]>) {
   await db
     .deleteFrom(linksTable(kind))
@@ -54,7 +54,7 @@ export async function savePostTopics(db: Db, kind: TopicKind, topics: Map<number
   if (rows.length > 0) await db.insertInto(linksTable(kind)).values(rows).execute();
 }
 
-/** Posts with the names of their categories and tags, each in the post's order. */
+/** Adds to posts the names of their categories and tags, in each post's order. */
 export async function withTopics<Row extends { id: number }>(db: Db, posts: Row[]) {
   const ids = posts.map(({ id }) => id);
   const categories = await namesOfPosts(db, 'categories', ids);
@@ -80,20 +80,20 @@ async function namesOfPosts(db: Db, kind: TopicKind, postIds: number[]) {
   return names;
 }
 
-/** Names of all categories or tags, used or not, but not of those that only posts in the trash have. */
+/** Names of all categories or tags, used or not, except those that only posts in the trash have. */
 export async function findTopicNames(db: Db, kind: TopicKind): Promise<string[]> {
   const query = topicsWithCounts(db, kind).orderBy('topic.position').orderBy('topic.id');
   return (await query.execute()).filter(isOffered).map(({ name }) => name);
 }
 
-/** The same with their numbers of posts. */
+/** Like findTopicNames, with their numbers of posts. */
 export async function findTopicUses(db: Db, kind: TopicKind) {
   const query = topicsWithCounts(db, kind).orderBy('topic.position').orderBy('topic.id');
   const offered = (await query.execute()).filter(isOffered);
   return offered.map(({ name, count, others }) => ({ name, posts: count + others }));
 }
 
-/** Filters and suggestions offer nothing that only posts in the trash have. */
+/** Filters and suggestions omit topics that only posts in the trash have. */
 const isOffered = ({ count, others, trashed }: CountedTopic) => count + others > 0 || trashed === 0;
 
 interface CountedTopic {
@@ -102,7 +102,7 @@ interface CountedTopic {
   trashed: number;
 }
 
-/** A condition: a row of posts has a category or tag, by its key. */
+/** An SQL condition: the post has the category or tag with this key. */
 export function hasTopic(eb: ExpressionBuilder<Tables, 'posts'>, kind: TopicKind, key: string) {
   const topic = eb.selectFrom(topicsTable(kind)).select('id').where('name_key', '=', key);
   return eb.exists(
@@ -120,8 +120,8 @@ const drafts = sql<number>`coalesce(drafts.posts, 0)`;
 const shown = sql<number>`coalesce(linked.posts, 0) - ${drafts} - ${trashed}`;
 
 /**
- * Every category or tag with its number of published posts (`count`), of drafts (`others`), and of those in the trash,
- * which nobody is shown. Counts all links by their index and subtracts those of the others, which are few.
+ * Every category or tag with its number of published posts (`count`), of drafts (`others`) and of posts in the trash.
+ * Counts all links by their index and subtracts drafts and trash, which are few.
  */
 function topicsWithCounts(db: Db, kind: TopicKind) {
   const links = linksTable(kind);
@@ -162,7 +162,7 @@ export async function countTopics(db: Db, kind: TopicKind): Promise<TopicCount[]
     .execute();
 }
 
-/** Categories or tags whose name contains a text, by name, with their numbers of posts; and how many there are. */
+/** Categories or tags whose name contains a text, by name, with their numbers of posts; and the total. */
 export async function listTopics(
   db: Db,
   kind: TopicKind,
@@ -183,14 +183,13 @@ export async function listTopics(
   };
 }
 
-/** How many categories and tags there are. */
 export async function countKinds(db: Db): Promise<Record<TopicKind, number>> {
   const counts = { categories: 0, tags: 0 };
   for (const kind of topicKinds) counts[kind] = await countRows(db.selectFrom(topicsTable(kind)));
   return counts;
 }
 
-/** One with its numbers of posts. */
+/** A category or tag with its numbers of posts. */
 export async function findCounted(db: Db, kind: TopicKind, id: number) {
   const query = topicsWithCounts(db, kind).where('topic.id', '=', id);
   return payloadOf(await query.executeTakeFirstOrThrow());
@@ -207,7 +206,7 @@ function payloadOf({ id, name, count, others }: CountedRow) {
   return { id, name, published: count, others };
 }
 
-/** How many posts outside the trash have no other of the kind, by topic. */
+/** The number of posts outside the trash that have no other topic of this kind, by topic. */
 async function countOnly(db: Db, kind: TopicKind): Promise<Map<number, number>> {
   const single = db
     .selectFrom(linksTable(kind))
@@ -224,19 +223,18 @@ async function countOnly(db: Db, kind: TopicKind): Promise<Map<number, number>> 
   return new Map(rows.map(({ id, posts }) => [id, posts]));
 }
 
-/** A category or tag by its id. */
 export async function findTopic(db: Db, kind: TopicKind, id: number) {
   const topics = db.selectFrom(topicsTable(kind)).select(['id', 'name', 'name_key as key']);
   return await topics.where('id', '=', id).executeTakeFirst();
 }
 
-/** The one that has a name, in any case. */
+/** The category or tag with a name, in any case. */
 export async function findTopicByName(db: Db, kind: TopicKind, name: string) {
   const topics = db.selectFrom(topicsTable(kind)).select(['id', 'name']);
   return await topics.where('name_key', '=', topicKey(name)).executeTakeFirst();
 }
 
-/** Changes the name, which no other may have. */
+/** Changes the name, which must be free. */
 export async function saveTopicName(db: Db, kind: TopicKind, id: number, given: string) {
   await db
     .updateTable(topicsTable(kind))
@@ -275,13 +273,13 @@ export async function findPostsWith(
     .execute();
 }
 
-/** Those of some posts that are not in the trash. */
+/** The given posts that are not in the trash. */
 export async function findPostVersions(db: Db, ids: number[]): Promise<PostVersion[]> {
   const posts = db.selectFrom('posts').select(['id', 'updated_at as updatedAt']);
   return await posts.where('id', 'in', ids).where('status', '!=', 'trashed').execute();
 }
 
-/** The ids of the categories or tags of posts, in each post's order; none for a post without. */
+/** The topic ids of posts, in each post's order; an empty list for a post without topics. */
 export async function findTopicIds(db: Db, kind: TopicKind, postIds: number[]) {
   if (postIds.length === 0) return new Map<number, number[]>();
   const links = db.selectFrom(linksTable(kind)).select(['post_id', 'topic_id']);
@@ -291,14 +289,14 @@ export async function findTopicIds(db: Db, kind: TopicKind, postIds: number[]) {
   return ids;
 }
 
-/** Gives posts one version. */
+/** Gives all these posts the same version. */
 export async function saveVersion(db: Db, ids: number[], updatedAt: Instant): Promise<void> {
   await db.updateTable('posts').set({ updated_at: updatedAt }).where('id', 'in', ids).execute();
 }
 
 const formerTable = (kind: TopicKind) => `former_${kind}` as 'former_categories';
 
-/** Remembers the key of a name that a topic had: it leads to the topic from now on, and with null to none. */
+/** Records a topic's former name, which redirects to the topic from now on, or to nothing for null. */
 export async function rememberName(db: Db, kind: TopicKind, key: string, topicId: number | null) {
   await db
     .insertInto(formerTable(kind))
@@ -307,7 +305,7 @@ export async function rememberName(db: Db, kind: TopicKind, key: string, topicId
     .execute();
 }
 
-/** The same unless the name leads somewhere already. */
+/** Records a deleted name unless it already redirects somewhere. */
 export async function rememberUnknownName(db: Db, kind: TopicKind, key: string) {
   await db
     .insertInto(formerTable(kind))
@@ -316,7 +314,7 @@ export async function rememberUnknownName(db: Db, kind: TopicKind, key: string) 
     .execute();
 }
 
-/** Lets the names that led to one topic lead to another. */
+/** Redirects all former names of one topic to another. */
 export async function leadNamesTo(db: Db, kind: TopicKind, from: number, to: number) {
   await db
     .updateTable(formerTable(kind))
@@ -325,7 +323,7 @@ export async function leadNamesTo(db: Db, kind: TopicKind, from: number, to: num
     .execute();
 }
 
-/** The name to which each former one leads, by its key; null for that of a deleted topic. */
+/** The current name for each former name, by key; null for a deleted topic. */
 export async function findFormerNames(db: Db, kind: TopicKind) {
   const rows = await db
     .selectFrom(`${formerTable(kind)} as former`)
@@ -335,7 +333,7 @@ export async function findFormerNames(db: Db, kind: TopicKind) {
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-/** Gives readers of the newsletter who chose one category another one instead, before it is deleted. */
+/** Moves newsletter readers who chose a category to another one, before it is deleted. */
 export async function moveReaders(db: Db, from: number, to: number): Promise<void> {
   const readers = db
     .selectFrom('subscription_topics')

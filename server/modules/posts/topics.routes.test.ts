@@ -6,7 +6,7 @@ import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-tes
 const sameAdmin = oneTestAdmin();
 let lastNumber = 0;
 
-/** A name of its own for each test: they share one site. */
+/** A name that no other test uses: the tests share one site. */
 function own(name: string): string {
   lastNumber += 1;
   return `${name} ${lastNumber}`;
@@ -15,7 +15,7 @@ function own(name: string): string {
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 type Fields = Record<string, string>;
 
-/** What the administrator does, by names. */
+/** The administrator's actions, by topic name. */
 function workOn({ http, call, send }: Admin) {
   const page = async (kind: TopicKind, search = '') =>
     (await call('GET', `/api/admin/topics/${kind}?${new URLSearchParams({ search })}`)).json();
@@ -40,7 +40,7 @@ function workOn({ http, call, send }: Admin) {
     merge: async (kind: TopicKind, from: string, into: string) =>
       call('POST', `${await url(kind, from)}/merge`, { payload: { into } }),
     remove: async (kind: TopicKind, name: string) => call('DELETE', await url(kind, name)),
-    /** Status, and where an address leads. */
+    /** Status and target of a redirect. */
     lead: async (address: string) => {
       const { statusCode, headers } = await http.inject(address);
       return headers.location ? [statusCode, headers.location] : [statusCode];
@@ -52,7 +52,7 @@ const admin = async () => workOn(await sameAdmin());
 
 const list = (query: Fields) => `/blog?${new URLSearchParams(query)}`;
 
-it('counts published posts, drafts, and those that have no other, without the trash', async () => {
+it('counts published posts, drafts, and posts that have no other topic, without the trash', async () => {
   const { find, page, call, store } = await admin();
   const [name, other] = [own('Festival'), own('Lamp')];
   await store('One', { categories: name });
@@ -73,7 +73,7 @@ it('counts published posts, drafts, and those that have no other, without the tr
   expect((await page('tags', name)).topics).toEqual([]);
 });
 
-it('filters, suggestions and outcomes do not count the trash', async () => {
+it('leaves the trash out of filters, suggestions and outcomes', async () => {
   const { call, find, store, update, rename } = await admin();
   const [both, gone, unused] = [own('Festival'), own('Gone'), own('Unused')];
   await store('Kept', { categories: both, tags: both });
@@ -95,7 +95,7 @@ it('filters, suggestions and outcomes do not count the trash', async () => {
     expect(suggested.get(both)).toBe(1);
     expect(suggested.has(gone)).toBe(false);
   }
-  // One that no post has at all can still be merged into.
+  // A topic without any post can still be a merge target.
   expect(names.categories).toContain(unused);
   expect(await find('categories', gone)).toMatchObject({ published: 0, others: 0, only: 0 });
   const renamed = await rename('categories', both, own('Diwali'));
@@ -104,7 +104,7 @@ it('filters, suggestions and outcomes do not count the trash', async () => {
   expect((await call('GET', '/api/admin/topics')).json().categories).toContain(gone);
 });
 
-it('a renamed category is new wherever it stands, at once, and its addresses lead on for ever', async () => {
+it('renames a category everywhere at once and redirects its former addresses', async () => {
   const { http, rename, store, lead } = await admin();
   const [old, now] = [own('Müller & Söhne'), own('मार्केटिंग')];
   const { slug } = await store(own('With it'), { categories: `${old}, SEO`, tags: 'AI' });
@@ -140,7 +140,7 @@ it('a renamed category is new wherever it stands, at once, and its addresses lea
   }
 });
 
-it('a redirect is asked for each time, since the name may be taken again', async () => {
+it('does not let redirects be cached, because the name may be used again', async () => {
   const { http, rename, store } = await admin();
   const [old, now] = [own('Old'), own('New')];
   await store('One', { tags: old });
@@ -152,7 +152,7 @@ it('a redirect is asked for each time, since the name may be taken again', async
   ]);
 });
 
-it('a chain of renames and merges leads to its end in one step, for both kinds in one address', async () => {
+it('redirects a chain of renames and merges in one step, for both kinds in one address', async () => {
   const { rename, merge, store, lead } = await admin();
   const [a, b, c, d] = [own('A'), own('B'), own('C'), own('D')];
   const [tagA, tagB] = [own('Tag A'), own('Tag B')];
@@ -170,7 +170,7 @@ it('a chain of renames and merges leads to its end in one step, for both kinds i
   }
 });
 
-it('a name that is taken back, and one that a new topic takes, are themselves', async () => {
+it('stops redirecting a former name that a topic uses again', async () => {
   const { rename, store, update, lead, remove } = await admin();
   const [a, b] = [own('There'), own('Back')];
   const { id } = await store('One', { categories: a });
@@ -185,18 +185,18 @@ it('a name that is taken back, and one that a new topic takes, are themselves', 
   await update(draft.id, { status: 'published' });
   expect(await lead(list({ category: b }))).toEqual([200]);
   await update(draft.id, { categories: '' });
-  // No post had it any more: what is deleted is a name without meaning, and the former one stays.
+  // No post had the name any more: deleting it changes nothing, and the former redirect stays.
   await remove('categories', b);
   expect(await lead(list({ category: b }))).toEqual([301, list({ category: a })]);
 
-  // What only drafts have is told to nobody.
+  // Names that only drafts have are not public.
   await update(id, { status: 'draft' });
   await rename('categories', a, own('Secret'));
   expect(await lead(list({ category: a }))).toEqual([200]);
   expect(await lead(list({ category: b }))).toEqual([200]);
 });
 
-it('the name of another is not taken but offered for a merge, another spelling of its own is', async () => {
+it('offers a merge when the name belongs to another topic, and allows another spelling of its own name', async () => {
   const { rename, store, find, read } = await admin();
   const [one, other] = [own('Straße'), own('Élan')];
   const { id } = await store('One', { tags: one });
@@ -215,7 +215,7 @@ it('the name of another is not taken but offered for a merge, another spelling o
   expect((await read(id)).tags).toEqual([same]);
 });
 
-it('posts that have both keep one at the better place, and every version rises', async () => {
+it('keeps the better position in posts that have both merged topics, and raises every version', async () => {
   const { merge, store, read } = await admin();
   const [a, b, c] = [own('From'), own('Into'), own('Third')];
   const lists = [`${a}, ${c}, ${b}`, `${b}, ${c}, ${a}`, `${c}, ${a}`, b];
@@ -229,7 +229,7 @@ it('posts that have both keep one at the better place, and every version rises',
   ]);
 });
 
-it('of merges at the same time one wins, whichever way', async () => {
+it('lets one of two simultaneous merges win, in either direction', async () => {
   const { merge, store, find, lead, read } = await admin();
   const [a, b] = [own('Left'), own('Right')];
   const { id } = await store('One', { categories: `${a}, ${b}` });
@@ -250,7 +250,7 @@ it('of merges at the same time one wins, whichever way', async () => {
   expect((await merge('categories', b, own('Nobody'))).statusCode).toBe(404);
 });
 
-it('a deleted one is taken from its posts, and its addresses lead to the list without it', async () => {
+it('removes a deleted topic from its posts and redirects its addresses to the unfiltered list', async () => {
   const { http, remove, store, read, lead, rename } = await admin();
   const [name, first, other] = [own('Going'), own('Earlier'), own('Staying')];
   const only = await store(own('Only'), { categories: first, tags: 'AI' });
@@ -272,7 +272,7 @@ it('a deleted one is taken from its posts, and its addresses lead to the list wi
   expect((await remove('categories', name)).statusCode).toBe(404);
 });
 
-it('a form that was posted to a former address is answered there', async () => {
+it('accepts a form that is posted to a former address', async () => {
   const { http, rename, store } = await admin();
   const [old, now] = [own('Posted'), own('Answered')];
   await store('One', { categories: old });
@@ -292,7 +292,7 @@ it.each([
   ["');alert(1)//", '</title><svg onload=alert(1)>'],
   ['%00%0d%0aSet-Cookie:x', 'a%20b&category=SEO#x'],
   ['../admin', '{{7*7}} // ?page=2'],
-])('a name is text, whatever it says: %s, %s', async (from, to) => {
+])('treats a name as plain text: %s, %s', async (from, to) => {
   const { http, rename, store, lead } = workOn(await createTestAdmin());
   const { slug } = await store('One', { categories: from, tags: from });
   expect((await rename('categories', from, to)).statusCode).toBe(200);
@@ -312,12 +312,12 @@ it.each([
   [' \t\u0001 ', 'Please give a name'],
   ['One, two', 'A name has no comma: commas separate names'],
   ['x'.repeat(61), 'Name may have at most 60 characters'],
-  // In lower case it is two characters.
+  // In lower case it becomes two characters.
   ['\u0130'.repeat(31), 'Name may have at most 60 characters'],
   ['\u200b\0', 'Please give a name'],
   ['\ud800', 'Please give a name'],
   [7, 'Please give a name'],
-])('the name %j is refused with a sentence, and nothing is changed', async (name, sentence) => {
+])('refuses the name %j with a message and changes nothing', async (name, sentence) => {
   const { call, page, store } = await admin();
   const tag = own('Kept');
   const { id } = await store('One', { tags: tag });
@@ -338,7 +338,7 @@ it.each([
   expect((await page('tags', tag)).topics).toMatchObject([{ name: tag, published: 1 }]);
 });
 
-it('60 characters fit, and none that is not there is changed', async () => {
+it('accepts a name of 60 characters and refuses changes of unknown topics', async () => {
   const { rename, remove, merge, call, store, find } = await admin();
   const tag = own('Long');
   const long = `${tag}${'𝒳'.repeat(60 - tag.length)}`;
@@ -360,7 +360,7 @@ it('60 characters fit, and none that is not there is changed', async () => {
   expect((await call('DELETE', '/api/admin/topics/authors/1')).statusCode).toBe(422);
 });
 
-it('who edits a post with it meanwhile gets what is stored now, and overwrites nothing', async () => {
+it('reports a conflict to an open editor of a changed post and overwrites nothing', async () => {
   const { rename, store, update, read } = await admin();
   const [old, now] = [own('Before'), own('After')];
   const post = await store('One', { categories: old });
@@ -371,7 +371,7 @@ it('who edits a post with it meanwhile gets what is stored now, and overwrites n
   expect((await read(post.id)).content).toBe('<p>Words.</p>');
 });
 
-it('a post that is saved while its category is renamed has one name or is refused', async () => {
+it('stores the new name or refuses the save when a category is renamed during a save', async () => {
   const { rename, store, update, read, find } = await admin();
   for (let round = 0; round < 5; round += 1) {
     const [old, now] = [own('Was'), own('Is')];
@@ -390,7 +390,7 @@ it('a post that is saved while its category is renamed has one name or is refuse
   }
 });
 
-/** An admin whose posts have these categories. */
+/** An admin whose posts have these lists of categories. */
 async function adminWithCategories(...lists: string[]) {
   const { http, call, send } = await createTestAdmin();
   const update = (id: number, fields: Record<string, string>) =>
@@ -413,7 +413,7 @@ async function adminWithCategories(...lists: string[]) {
 
 const ten = 'C1, C2, C3, C4, C5, C6, C7, C8, C9, C10';
 
-it('a category is added where it is missing and there is room, and taken back', async () => {
+it('adds a category to posts that lack it and have room, and undoes that', async () => {
   const { http, call, posts, change, now, categories } = await adminWithCategories(
     '',
     'SEO, Lamps',
@@ -441,7 +441,7 @@ it('a category is added where it is missing and there is room, and taken back', 
   expect((await categories())[0]).toEqual([]);
 });
 
-it('a category that was removed comes back at its place: the first is the badge', async () => {
+it('restores a removed category at its position: the first is the badge', async () => {
   const { posts, change, categories } = await adminWithCategories(
     'Badge, SEO',
     'SEO, Badge, AI',
@@ -468,7 +468,7 @@ it('a category that was removed comes back at its place: the first is the badge'
   ]);
 });
 
-it('who edits one of them meanwhile is told so, and loses nothing', async () => {
+it('reports a conflict to an open editor of one of the posts and loses nothing', async () => {
   const { posts, change, update } = await adminWithCategories('SEO');
   await change('add', 'Lamps', posts);
   const [{ id, updated_at }] = posts;
@@ -476,7 +476,7 @@ it('who edits one of them meanwhile is told so, and loses nothing', async () => 
   expect([refused.statusCode, refused.json().current.categories]).toEqual([409, ['SEO', 'Lamps']]);
 });
 
-it('a category that no post gets does not come to be', async () => {
+it('does not create a category that no post gets', async () => {
   const { call, posts, change } = await adminWithCategories(ten);
   await change('add', 'Never', [...posts, { id: 999_999 }]);
   await change('remove', 'Never', posts);
@@ -484,7 +484,7 @@ it('a category that no post gets does not come to be', async () => {
   expect((await call('GET', '/api/admin/topics')).json().categories).not.toContain('Never');
 });
 
-it('nothing is chosen, too much, or what is to be done is not known', async () => {
+it('refuses no posts, too many posts and an unknown action', async () => {
   const { posts, change, categories } = await adminWithCategories('SEO');
   const many = Array.from({ length: 501 }, (_, index) => ({ id: index + 1 }));
   expect((await change('add', 'X', [])).json().error).toBe('Please select some first');

@@ -10,7 +10,7 @@ import {
   renameTopic,
 } from './topics.service.ts';
 
-/** Categories and tags: their names, and one category on several posts. */
+/** Renames, merges and deletes categories and tags, and changes one category on several posts. */
 export async function topicsRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/topics/:kind', ({ params, query }) =>
     listTopicsPage(site, params.kind, query),

@@ -15,7 +15,7 @@ import {
 
 const minutes = (count: number) => new Date(Date.UTC(2026, 0, 5, 4, count));
 
-/** A published post, what is typed for it and becomes public at a time, and a post that is only begun. */
+/** A published post, a draft of it, the text scheduled for it, and a post that is not created yet. */
 async function site(categories: string[], typed: string) {
   const services = await publishing();
   const { admin, drafts, site: context, db } = services;
@@ -49,13 +49,13 @@ async function site(categories: string[], typed: string) {
       (await drafts.open(own.key))?.fields.categories,
       (await drafts.open('new-1'))?.fields.categories,
     ],
-    /** Whether the draft goes on from the post as it is. */
+    /** Whether the draft is based on the current version of the post. */
     isCurrent: async () =>
       (await drafts.open(own.key))?.baseUpdatedAt === (await admin.find(id))?.updatedAt,
-    /** As somebody does who has not seen the draft. */
+    /** Saves the post without having seen the draft. */
     changePost: () => admin.updatePost(id, { draft: aDraft({ categories }) }, minutes(2)),
     revision: async () => (await drafts.open(own.key))?.revision,
-    /** The categories in public once the time has come. */
+    /** The public categories after the scheduled time. */
     async published() {
       await publishDue(context, minutes(61));
       return (await admin.find(id))?.categories;
@@ -63,7 +63,7 @@ async function site(categories: string[], typed: string) {
   };
 }
 
-test('a new name stands in drafts, and in what becomes public later: the former one does not come back', async () => {
+test('writes a new name into drafts and scheduled texts, so that the former one does not come back', async () => {
   const { topics, idOf, typed, isCurrent, revision, published, names } = await site(
     ['Old', 'SEO'],
     'AI, old,  SEO',
@@ -76,7 +76,7 @@ test('a new name stands in drafts, and in what becomes public later: the former 
   expect(await names()).toEqual(['New', 'SEO', 'AI']);
 });
 
-test('a merge leaves one of two names, a deletion none', async () => {
+test('leaves one of two names after a merge and none after a deletion', async () => {
   const { topics, idOf, typed, published, names } = await site(
     ['Old', 'SEO', 'AI'],
     'Old, AI, SEO',
@@ -89,13 +89,13 @@ test('a merge leaves one of two names, a deletion none', async () => {
   expect(await names()).toEqual(['SEO']);
 });
 
-test('a list without the name stays as it was typed', async () => {
+test('leaves a list without the name as it was typed', async () => {
   const { topics, idOf, typed } = await site(['Old'], ' half a na ,, seo,SEO');
   await topics.rename(await idOf('Old'), 'New');
   expect(await typed()).toEqual([' half a na ,, seo,SEO', ' half a na ,, seo,SEO']);
 });
 
-test('a category that several posts get or lose is in their drafts too, and in no others', async () => {
+test('adds or removes a category in the drafts of the changed posts only', async () => {
   const { id, topics, typed, isCurrent, published } = await site(['SEO', 'AI'], 'AI, SEO');
   const change = { category: 'Lamps', posts: [{ id, place: 0 }] };
   await topics.changeCategory({ ...change, change: 'add' });
@@ -105,7 +105,7 @@ test('a category that several posts get or lose is in their drafts too, and in n
   expect(await published()).toEqual(['Lamps', 'SEO']);
 });
 
-test('a draft of an earlier version of its post stays one', async () => {
+test('leaves a draft of an earlier version based on that version', async () => {
   const { topics, idOf, isCurrent, changePost } = await site(['Old'], 'Old');
   await changePost();
   await topics.rename(await idOf('Old'), 'New');

@@ -46,10 +46,10 @@ export async function listTopicsPage(
   return { topics, total, counts: await countKinds(db), page, pages };
 }
 
-/** Versions of posts before and after a change, by the id as a text. */
+/** Versions of posts before and after a change, by post id as text. */
 type RaisedVersions = Map<string, { before: Instant; after: Instant }>;
 
-/** Gives each post a later version: who is editing it is told so, and writes nothing over. */
+/** Gives each post a later version, so that an open editor gets a conflict instead of overwriting the change. */
 async function raiseVersions(db: Db, posts: PostVersion[], now: Date): Promise<RaisedVersions> {
   const byVersion = Map.groupBy(posts, ({ updatedAt }) => nextVersion(updatedAt, now));
   const raised: RaisedVersions = new Map();
@@ -71,7 +71,9 @@ type Outcome = { kind: 'changed'; change: TopicChange } | { kind: 'topic-not-fou
 
 const unknown = { kind: 'topic-not-found' } as const;
 
-/** A change of categories or tags, in one transaction with the posts, drafts and scheduled texts that it concerns. */
+/**
+ * Runs a change of categories or tags in one transaction with the posts, drafts and scheduled texts that it affects.
+ */
 async function changeContent<Change>(
   site: Site,
   change: (db: Db) => Promise<Change>,
@@ -82,7 +84,10 @@ async function changeContent<Change>(
   });
 }
 
-/** Renames a category or tag; its former name leads to it. Refuses the name of another one, which it could be merged into. */
+/**
+ * Renames a category or tag; its former name redirects to it. Refuses the name of another one and offers a merge
+ * instead.
+ */
 export async function renameTopic(
   site: Site,
   { kind, id }: TopicId,
@@ -105,8 +110,8 @@ export async function renameTopic(
 }
 
 /**
- * Merges a category or tag into the one of another name, to which its names lead from now on. A post that has both
- * keeps one, at the better place.
+ * Merges a category or tag into another one, to which all its names redirect from now on. A post that has both keeps
+ * one, at the better position.
  */
 export async function mergeTopic(
   site: Site,
@@ -129,7 +134,7 @@ export async function mergeTopic(
   });
 }
 
-/** Deletes a category or tag, and takes it from its posts; its names lead to the list without it. */
+/** Deletes a category or tag and removes it from its posts; its names redirect to the unfiltered list. */
 export async function removeTopic(
   site: Site,
   { kind, id }: TopicId,
@@ -139,7 +144,7 @@ export async function removeTopic(
     const topic = await findTopic(db, kind, id);
     if (!topic) return unknown;
     const { posts, trashed } = await changePosts(db, { kind, ...topic }, undefined, now);
-    // One that no post has may be a slip of the pen: its name goes on leading where it led before.
+    // A topic without posts may be a typing error: its name keeps redirecting to where it did before.
     if (posts + trashed > 0) await rememberName(db, kind, topic.key, null);
     else await rememberUnknownName(db, kind, topic.key);
     await deleteTopic(db, kind, id);
@@ -147,12 +152,12 @@ export async function removeTopic(
   });
 }
 
-/** So few that one batch holds nothing up, and fits the engines' number of parameters. */
+/** Small enough that one batch does not block other writes and fits the engines' number of parameters. */
 const postsAtOnce = 100;
 
 /**
- * Gives the posts that have a topic another one, another name of it, or none, also where they are not public yet, and
- * raises their versions; resolves with the number of posts, and of those in the trash.
+ * Replaces a topic of posts by another, by its new name, or removes it, including in drafts and scheduled texts, and
+ * raises the versions of the posts. Resolves with the number of posts, and of those in the trash.
  */
 async function changePosts(
   db: Db,
@@ -185,13 +190,13 @@ async function changePosts(
 export interface CategoryChange {
   change: 'add' | 'remove';
   category: string;
-  /** `place`: where it is added among the post's categories, from 0; absent: at the end. */
+  /** `place`: the position among the post's categories, from 0; absent: at the end. */
   posts: { id: number; place?: number | undefined }[];
 }
 
 /**
- * Adds a category to posts outside the trash, or removes it from them, also where they are not public yet. A new one
- * comes to be only if a post gets it.
+ * Adds a category to posts outside the trash, or removes it, including in drafts and scheduled texts. A new category
+ * is created only if a post gets it.
  */
 export async function changeCategory(
   site: Site,
@@ -227,7 +232,7 @@ export async function changeCategory(
   });
 }
 
-/** Which posts are to be changed, with the place of the category; `topic` is its id. */
+/** Which posts to change, with the position of the category; `topic` is its id. */
 function sortOut(
   { change, posts }: CategoryChange,
   lists: Map<number, number[]>,
@@ -246,7 +251,7 @@ function sortOut(
   return outcome;
 }
 
-/** The names of a draft of a post; without a place the post was not changed. */
+/** The new names for a post's draft; without a position the post was not changed. */
 function changedNames(
   names: string[],
   place: number | undefined,
@@ -261,15 +266,17 @@ function changedNames(
 
 interface UnpublishedChange {
   kind: TopicKind;
-  /** The names of a post after the change; `key` is its id, or that of the draft of a post that is not created yet. */
+  /**
+   * The names of a post after the change; `key` is the post's id, or the key of the draft of a post that is not
+   * created yet.
+   */
   rewrite: (names: string[], key: string) => string[];
   raised: RaisedVersions;
 }
 
 /**
- * Makes a change of posts in their drafts too, and in what becomes public at a time: neither brings former names back.
- * A draft of the version before goes on from the one after; whoever is writing it is told so, since its revision is
- * another one then.
+ * Applies a change of posts to their drafts and scheduled texts, so that neither brings former names back. A draft of
+ * the version before is based on the version after, and gets a new revision, so that an open editor gets a conflict.
  */
 async function changeUnpublished(
   db: Db,
@@ -291,7 +298,7 @@ async function changeUnpublished(
   await changeScheduledPosts({ db }, change);
 }
 
-/** A list that the change does not concern stays as it was typed. */
+/** Returns a list that the change does not affect exactly as it was typed. */
 function rewriteList(list: string, rewrite: (names: string[]) => string[]): string {
   const names = splitNames(list);
   const changed = splitNames(rewrite(names).join(','));

@@ -11,26 +11,26 @@ async function services() {
 }
 
 describe('addresses', () => {
-  test('twins get -2, -3 and so on', async () => {
+  test('get -2, -3 and so on for equal titles', async () => {
     const { writing } = await services();
     const slugs = [];
     for (let i = 0; i < 3; i += 1) slugs.push((await writing.createPost(aDraft())).slug);
     expect(slugs).toEqual(['a-post', 'a-post-2', 'a-post-3']);
   });
 
-  test('twins saved at one moment get different ones', async () => {
+  test('differ for equal titles that are saved at the same moment', async () => {
     const { writing } = await services();
     const saved = await Promise.all(Array.from({ length: 8 }, () => writing.createPost(aDraft())));
     expect(new Set(saved.map((post) => post.slug)).size).toBe(8);
   });
 
-  test('a title without letters gets one too', async () => {
+  test('exist for a title without letters too', async () => {
     const { writing } = await services();
     expect(await writing.createPost(aDraft({ title: '🎉🎉' }))).toMatchObject({ slug: 'post' });
     expect(await writing.createPost(aDraft({ title: '!!!' }))).toMatchObject({ slug: 'post-2' });
   });
 
-  test('the old one of a renamed post leads to the new one, through several renames', async () => {
+  test('of a renamed post redirect to the new one, through several renames', async () => {
     const { posts, writing } = await services();
     const { id } = await writing.createPost(aDraft({ title: 'First' }));
     await writing.revisePost(id, aDraft({ title: 'Second' }));
@@ -43,7 +43,7 @@ describe('addresses', () => {
     });
   });
 
-  test('a post may take an old one of its own back, but nobody else may', async () => {
+  test('that a post had before can be taken back by it, but not by another post', async () => {
     const { posts, writing } = await services();
     const { id } = await writing.createPost(aDraft({ title: 'First' }));
     await writing.revisePost(id, aDraft({ title: 'Second' }));
@@ -54,9 +54,9 @@ describe('addresses', () => {
     expect(await posts.findPost('second')).toEqual({ kind: 'moved', slug: 'first' });
   });
 
-  // A small İ is two characters: that slug is cut, and no longer the one of the title.
+  // A small İ is two characters: that slug is cut and no longer equals the one of the title.
   test.each(['a', 'İ', 'क'])(
-    'a twin with a title of 300 × %s can be saved as its form shows it',
+    'let a second post with a title of 300 × %s be saved as its form shows it',
     async (letter) => {
       const { writing } = await services();
       const title = letter.repeat(300);
@@ -71,7 +71,7 @@ describe('addresses', () => {
     },
   );
 
-  test('a twin keeps its number while its title stays', async () => {
+  test('keep their number while the title stays', async () => {
     const { writing } = await services();
     await writing.createPost(aDraft());
     const { id } = await writing.createPost(aDraft());
@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect(revised).toMatchObject({ id, slug: 'a-post-2' });
   });
 
-  test('one that was asked for is used, and stays when the title changes nothing', async () => {
+  test('that were typed are used, and stay when the title changes', async () => {
     const { writing } = await services();
     const { id, slug } = await writing.createPost(aDraft({ slug: ' My Address ' }));
     expect(slug).toBe('my-address');
@@ -87,7 +87,7 @@ describe('addresses', () => {
     expect(await writing.revisePost(id, aDraft({ title: 'Else', slug }))).toMatchObject({ slug });
   });
 
-  test('one of a draft is forgotten when the draft is renamed or deleted', async () => {
+  test('of a draft are free once the draft is renamed or deleted', async () => {
     const { posts, writing } = await services();
     const draft = { status: 'draft' } as const;
     const { id } = await writing.createPost(aDraft({ ...draft, title: 'First' }));
@@ -97,7 +97,7 @@ describe('addresses', () => {
     expect(await posts.findPost('second')).toEqual({ kind: 'unknown' });
   });
 
-  test('all of a deleted post are gone, until a post of that title comes back', async () => {
+  test('of a deleted post answer 410 until a post with that title is published', async () => {
     const { posts, writing } = await services();
     const { id } = await writing.createPost(aDraft({ title: 'First' }));
     await writing.revisePost(id, aDraft({ title: 'Second' }));
@@ -113,7 +113,7 @@ describe('addresses', () => {
 describe('publication', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-  test('its first time stays, through drafts and revisions', async () => {
+  test('keeps its first date through drafts and changes', async () => {
     const { posts, writing } = await services();
     const { id } = await writing.createPost(aDraft({ status: 'draft' }), day(1));
     expect(await posts.findPost('a-post')).toEqual({ kind: 'unknown' });
@@ -126,7 +126,7 @@ describe('publication', () => {
     });
   });
 
-  test('a revision replaces everything that follows from the text', async () => {
+  test('updates everything that is derived from the text', async () => {
     const { posts, writing } = await services();
     const { id } = await writing.createPost(aDraft({ content: '<p>before</p>', tags: ['A', 'B'] }));
     await writing.revisePost(
@@ -139,7 +139,7 @@ describe('publication', () => {
     expect((await posts.categoryCounts()).categories).toEqual([{ name: 'New', count: 1 }]);
   });
 
-  test('a post that is not there cannot be revised, published or deleted', async () => {
+  test('refuses to change, publish or delete a post that does not exist', async () => {
     const { db, writing } = await services();
     expect(await postsAdminOn(db).updatePost(99, { draft: aDraft() })).toEqual({ kind: 'unknown' });
     expect(await writing.publishPost(99)).toMatchObject({ done: [], already: [] });

@@ -42,7 +42,7 @@ import { findPost, rememberAuthor, type StoredPost } from './posts.repository.ts
 import { type AdminPost, adminPostOf } from './posts-admin.service.ts';
 import { setPostTopics } from './topics.repository.ts';
 
-/** What is to be stored of a post. An absent field has its default in a new post, and leaves a stored one as it is. */
+/** The fields to store. An absent field gets its default in a new post and stays unchanged in a stored one. */
 export interface PostDraft {
   title: string;
   author: string;
@@ -61,7 +61,7 @@ export interface PostDraft {
   featuredAlt?: string | undefined;
 }
 
-/** The fields of a post's form, which have the specification's names, as a draft. */
+/** Maps the fields of a post's form, which have the specification's names, to a draft. */
 export function postDraftOf(values: PostFormValues): PostDraft {
   return {
     title: values.title,
@@ -79,7 +79,7 @@ export function postDraftOf(values: PostFormValues): PostDraft {
   };
 }
 
-/** Reads what a writer typed as the form of a post would send it: it must be fit to be published. */
+/** Validates the typed fields as the post's form does: they must be ready to publish. */
 export function readPostFields({
   featured_media,
   ...fields
@@ -96,26 +96,26 @@ export function readPostFields({
 export interface PostUpload {
   draft: PostDraft;
   picture?: { bytes: Uint8Array; origin: Origin } | null;
-  /** The version that was edited: if the post has another by now, nothing is stored. */
+  /** The version that was edited: if the post has another one by now, nothing is stored. */
   baseUpdatedAt?: string | undefined;
   /** The administrator's username. */
   by?: string | undefined;
-  /** The stored draft that says the same: it is deleted. */
+  /** The stored draft with the same text, which the save deletes. */
   stored?: { key: string; revision: string } | undefined;
 }
 
 export type SaveOutcome =
-  /** Conflict: the post was changed since it was read; `post` is the stored version. */
+  /** `conflict`: the post was changed after it was read; `post` is the stored version. */
   | { kind: 'saved' | 'conflict'; post: AdminPost }
   | { kind: 'picture-refused' | 'slug-taken' | 'content-too-long'; error: string }
-  /** The picture that was chosen from the library has been deleted meanwhile. */
+  /** The picture chosen from the library has been deleted. */
   | { kind: 'picture-gone' }
-  /** The same of one in the text. */
+  /** A picture in the text has been deleted from the library. */
   | { kind: 'text-picture-gone' }
   /** There is no such post outside the trash. */
   | { kind: 'unknown' };
 
-/** Stores a new post with its featured image, or nothing. */
+/** Stores a new post with its featured image; stores nothing if a part is refused. */
 export async function createPost(
   site: Site,
   upload: PostUpload,
@@ -124,7 +124,7 @@ export async function createPost(
   return await savePost(site, null, upload, now);
 }
 
-/** Changes the fields of a post that the draft has, or nothing. */
+/** Changes the fields that the draft has; changes nothing if a part is refused. */
 export async function updatePost(
   site: Site,
   id: number,
@@ -152,10 +152,12 @@ async function savePost(
   return post ? { kind, post: await adminPostOf(site, post) } : { kind: 'unknown' };
 }
 
-/** The part of a save that needs no lock. If the post is then not stored, its new picture stays in the library. */
+/**
+ * The part of a save that needs no lock. If the post is not stored in the end, its new picture stays in the library.
+ */
 async function prepare(site: Site, { draft, picture }: PostUpload, now: Date) {
   const clean = await withCleanContent(draft);
-  // Cleaning escapes some characters, so that a text may grow beyond its limit.
+  // Cleaning escapes some characters, so the text may grow beyond the limit.
   const error = textFault(clean.content ?? '');
   if (error) return { kind: 'content-too-long' as const, error };
   if (await lacksPicture(site.db, clean.content ?? '')) {
@@ -172,9 +174,9 @@ async function prepare(site: Site, { draft, picture }: PostUpload, now: Date) {
 }
 
 type StoreOutcome =
-  /** Without `post`: there is none outside the trash. */
+  /** Without `post` when there is none outside the trash. */
   | { kind: 'saved' | 'conflict'; post: StoredPost | undefined }
-  /** `error` says which post has the slug that was typed. */
+  /** `error` names the post that has the typed slug. */
   | { kind: 'slug-taken'; error: string };
 
 /** Stores a new post (without id) or changes one, within a transaction. */
@@ -202,8 +204,8 @@ async function store(
 }
 
 /**
- * Records what was stored as a version, and deletes its draft. What was scheduled is taken back when the post is
- * published or withdrawn; a draft that is saved again stays scheduled, with a note of its newer text.
+ * Records the stored text as a version and deletes its draft. Publishing or withdrawing cancels a schedule; a
+ * scheduled draft that is saved again stays scheduled, with a note of its newer text.
  */
 async function recordStored(
   site: Site,
@@ -224,10 +226,10 @@ async function recordStored(
   return post;
 }
 
-/** A post as the versions module names it. */
+/** A post as the subject of versions. */
 export const subjectOf = (id: number): Subject => ({ kind: 'post', subject: String(id) });
 
-/** Records what a post says now as a version, within the transaction that changed it. */
+/** Records a post's current text as a version, within the transaction that changed it. */
 export async function recordPost(
   site: Site,
   post: StoredPost,
@@ -245,19 +247,19 @@ export async function recordPost(
 
 const causeOf = ({ status }: StoredPost) => (status === 'published' ? 'published' : 'saved');
 
-/** Records what a post said before its first version, such as an article that the site came with. */
+/** Records a post's text from before its first version, such as one of the articles delivered with the site. */
 export async function recordFirst(site: Site, post: StoredPost): Promise<void> {
   const hasVersion = await hasVersions(site, subjectOf(post.id));
   if (!hasVersion) await recordPost(site, post, { by: null });
 }
 
-/** Whether a clean text shows a picture that is not in the library, such as one that was deleted while it was written. */
+/** Whether a clean text shows a picture that is not in the library, for example deleted while the text was written. */
 export async function lacksPicture(db: Db, content: string): Promise<boolean> {
   const hashes = hashesIn((content.match(/ src="\/media\/[^"]*"/g) ?? []).join());
   return hashes.length > 0 && (await findPicturesOfFiles(db, hashes)).size < hashes.length;
 }
 
-/** Whether the picture of the library that was chosen is not there. */
+/** Whether the chosen picture is missing from the library. */
 export async function isPictureGone(db: Db, id: number | null | undefined): Promise<boolean> {
   return id ? !(await findPictures(db, [id])).has(id) : false;
 }
@@ -267,14 +269,13 @@ export interface CleanDraft extends PostDraft {
   text?: string;
 }
 
-/** Cleans the HTML of a draft. */
 export async function withCleanContent(draft: PostDraft): Promise<CleanDraft> {
   if (draft.content === undefined) return draft;
   const { html: content, text } = await cleaned(draft.content);
   return { ...draft, content, text };
 }
 
-/** HTML as it may be stored, and its text. Imported on first use: loading takes long. */
+/** Cleans HTML for storage. Imported on first use: loading takes long. */
 export async function cleaned(html: string): Promise<CleanHtml> {
   const { cleanHtml } = await import('./html/clean-html.ts');
   return cleanHtml(html);
@@ -323,7 +324,7 @@ async function saveParts(
   if (tags) await setPostTopics(db, 'tags', id, tags);
 }
 
-/** Always later than `before`: two saves may come within a millisecond, or from clocks that differ. */
+/** Always later than `before`: two saves may happen within a millisecond, or with clocks that differ. */
 export function nextVersion(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }
@@ -333,7 +334,7 @@ interface DraftColumns {
   searchText: { head: string; body: string };
 }
 
-/** The columns of a post after a draft, and its search words. */
+/** The columns of a post for a draft, and its search words. */
 export async function draftColumns(draft: CleanDraft, before?: StoredPost): Promise<DraftColumns> {
   const content = draft.content ?? before?.content ?? '';
   const excerpt = (draft.excerpt ?? before?.excerpt) || null;
@@ -364,8 +365,8 @@ function altOf({ featuredMediaId, featuredAlt }: PostDraft, before?: StoredPost)
 }
 
 /**
- * The folded words of a text, without repetition and without prefixes of others. Searches match parts of words, so
- * that they find the same in half the space.
+ * The folded words of a text, without duplicates and without prefixes of other words. Searches match parts of words,
+ * so they find the same in half the space.
  */
 function distinctWords(text: string): string {
   const words = [...new Set(foldForSearch(text).split(' '))].sort();
@@ -373,10 +374,10 @@ function distinctWords(text: string): string {
   return words.filter((word, place) => !words[place + 1]?.startsWith(word)).join(' ');
 }
 
-/** In characters, of the slug of a title: a number may be appended. */
+/** In characters, for a slug made from a title: a number may be appended. */
 const maxTitleSlug = 300;
 
-/** The slug of a draft, or of its title; "post" for a title without letters. */
+/** The typed slug of a draft, or one made from its title; "post" for a title without letters. */
 export function wantedSlug(draft: { slug?: string | undefined; title: string }): string {
   const typed = slugify(draft.slug ?? '');
   const slug = typed || slugify(draft.title) || 'post';
@@ -392,8 +393,8 @@ async function changedSlug(db: Db, before: StoredPost, draft: PostDraft): Promis
 }
 
 /**
- * Why the slug that somebody typed cannot be that of the post; undefined for one that is free and for one that follows
- * the title, which gets a number instead. Final only after touchContent.
+ * Why a post cannot have the typed slug; undefined for a free slug and for one made from the title, which gets a
+ * number instead. Final only after touchContent.
  */
 export async function slugFault(
   db: Db,

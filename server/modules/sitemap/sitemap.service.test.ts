@@ -7,9 +7,9 @@ import { sitemap, sitemapPart } from './sitemap.service.ts';
 
 const locations = (xml = '') => children(rootOf(xml)).map((each) => textOf(each, 'loc'));
 
-test('is parted when it grows too long, and the parts hold every address once', async () => {
+test('splits into parts beyond the maximum length, and each address is in exactly one part', async () => {
   const site = await testSite({ database: await postsSite(...numbered(7)) });
-  // The pages, one category, seven posts.
+  // The pages, the list of posts, one category's list and seven posts.
   const count = sitePages.length + 8;
   const whole = locations(await sitemap(site, count));
   expect(whole).toHaveLength(count);
@@ -26,7 +26,7 @@ test('is parted when it grows too long, and the parts hold every address once', 
   }
 });
 
-test('lives without posts', async () => {
+test('contains the pages when there are no posts', async () => {
   const site = await testSite();
   expect(locations(await sitemap(site))).toEqual(
     sitePages.map(({ path }) => `https://site.example${path}`),

@@ -10,17 +10,19 @@ import { categoryCounts, lastChanges, postAddresses } from '../posts/posts.servi
 /** An absolute address. */
 interface SitemapAddress {
   url: string;
-  /** Instant or day of the last change in ISO 8601, if known. */
+  /** Instant or date of the last change in ISO 8601, if known. */
   changedAt?: string | undefined;
   images?: string[];
 }
 
-/** Limit of sitemaps.org for one file. */
+/** The limit of sitemaps.org for one file. */
 const maxAddresses = 50_000;
-/** Pictures in one query: engines limit the number of parameters. */
+/** Pictures in one query: the engines limit the number of parameters. */
 const maxAtOnce = 1000;
 
-/** /sitemap.xml: pages, the blog's lists, and posts with their pictures, or an index when they are too many for one file. */
+/**
+ * /sitemap.xml: pages, lists of posts, and posts with their pictures; an index of parts when one file is too small.
+ */
 export async function sitemap(site: Site, max = maxAddresses): Promise<string> {
   const lists = await addressesOfLists(site);
   const { total } = await categoryCounts(site);
@@ -31,7 +33,7 @@ export async function sitemap(site: Site, max = maxAddresses): Promise<string> {
   return writeSitemapIndex(numbers.map((part) => ({ url: `${siteUrl}/sitemap/${part}.xml` })));
 }
 
-/** One part, from 1; undefined when there is none. */
+/** One part, counted from 1; undefined beyond the last. */
 export async function sitemapPart(
   site: Site,
   part: number,
@@ -62,7 +64,7 @@ async function addressesOfLists(site: Site): Promise<SitemapAddress[]> {
     changedAt,
   }));
   const changedAt = ({ path, day = '' }: DatedPage) =>
-    // Of the list its words, or its posts if they changed later.
+    // The list of posts changes with its own texts and with its posts, whichever is later.
     (path === '/blog' && changes.blog && changes.blog > day ? changes.blog : day) || undefined;
   return [
     ...(await datedPages(site)).map((page) => ({
@@ -78,7 +80,7 @@ interface DatedPage {
   day?: string;
 }
 
-/** The pages in the sitemap: those that the owner changed with the day of it, legal ones with that of their text. */
+/** The pages in the sitemap, dated by the owner's last change; legal pages by the date of their text. */
 async function datedPages(site: Site): Promise<DatedPage[]> {
   const listed = (await listPages(site)).filter(
     ({ delivered }) => !linkedPages.includes(delivered),

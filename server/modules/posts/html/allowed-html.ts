@@ -21,15 +21,15 @@ const cell: [string, RegExp][] = [
 const tableParts = ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /**
- * The schema of a post's HTML: what the editor produces and the seeded posts contain. Addresses are checked by
- * allowedLink and allowedImage, which blank refused ones.
+ * The schema of a post's HTML: what the editor produces and the seeded posts contain. allowedLink and allowedImage
+ * check addresses and blank the refused ones.
  */
 export const allowedHtml = {
   tagNames: [
     ...['p', 'h2', 'h3', 'strong', 'em', 'u', 'ol', 'ul', 'li', 'pre', 'code', 'a', 'img'],
     ...['br', 'blockquote', 'hr', 'table', ...tableParts],
   ],
-  // Browsers drop them elsewhere.
+  // Browsers drop these elements elsewhere.
   ancestors: Object.fromEntries(tableParts.map((name) => [name, ['table']])),
   attributes: {
     p: [paragraph],
@@ -49,13 +49,13 @@ export const allowedHtml = {
 } satisfies Schema;
 
 /**
- * Converts a pasted tree to the editor's elements. Word and Google Docs write bold and italic as styles, and a style
- * can undo an element's own.
+ * Converts pasted HTML to the editor's elements. Word and Google Docs write bold and italic as styles, and a style
+ * can cancel an element's own.
  */
 export function inOurElements(tree: Root): Root {
   const step = elementsIn(tree).some(({ tagName }) => tagName === 'h1') ? 1 : 0;
   const ours = (node: RootContent, isCode: boolean): ElementContent[] => {
-    // A character can be written as a number too: &#11;
+    // Control characters can be written as numeric references too: &#11;
     if (node.type === 'text') return [text(storable(node.value))];
     if (node.type !== 'element') return [];
     const tagName = ourName(node, step);
@@ -68,7 +68,7 @@ export function inOurElements(tree: Root): Root {
   return { type: 'root', children: tree.children.flatMap((node) => ours(node, false)) };
 }
 
-/** Empty for an element that is replaced by its content. */
+/** The stored element name; empty for an element that is replaced by its content. */
 function ourName({ tagName, properties }: Element, step: number): string {
   const style = String(properties.style ?? '');
   if (/^h[1-6]$/.test(tagName)) {
@@ -81,7 +81,9 @@ function ourName({ tagName, properties }: Element, step: number): string {
   return tagName;
 }
 
-/** What stands for an element that is not stored: its content, apart from its neighbours unless it was within a line. */
+/**
+ * Replaces an element that is not stored by its content, separated from its neighbours unless it was within a line.
+ */
 function withoutElement(
   tagName: string,
   children: ElementContent[],
@@ -89,7 +91,7 @@ function withoutElement(
 ): ElementContent[] {
   if (tagName === '' || isInline(tagName)) return children;
   const isBlock = foreignBlocks.has(tagName);
-  // A line of code is a block of its own in some editors.
+  // Some editors make each line of code a block.
   if (isCode) return isBlock ? [...children, text('\n')] : children;
   if (isBlock || children.some(holdsBlock)) return paragraphFor(children);
   return [text(' '), ...children, text(' ')];
@@ -101,19 +103,19 @@ function isPlainWeight(style: string): boolean {
   return /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/i.test(style);
 }
 
-/** Not Word's mso-bidi-font-weight, which is about right-to-left scripts. */
+/** Ignores Word's mso-bidi-font-weight, which is about right-to-left scripts. */
 function isUpright(style: string): boolean {
   return /(?<![\w-])font-style:\s*normal/i.test(style);
 }
 
-/** The element that a style stands for; of several, the strongest. */
+/** The mark that a style stands for; of several, the strongest. */
 function markOf(style: string): string {
   if (/(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i.test(style)) return 'strong';
   if (/(?<![\w-])font-style:\s*italic/i.test(style)) return 'em';
   return '';
 }
 
-/** Of nested blocks the innermost become paragraphs; the outer ones only separate their content. */
+/** Turns the innermost of nested blocks into paragraphs; the outer ones only separate their content. */
 function paragraphFor(children: ElementContent[]): ElementContent[] {
   if (children.some(holdsBlock)) return [text('\n'), ...children, text('\n')];
   if (!children.some((child) => child.type !== 'text' || child.value.trim())) return [text('\n')];
@@ -129,7 +131,7 @@ function ourProperties({ tagName, properties }: Element): Properties {
   if (tagName === 'a') return linkProperties(properties);
   if (tagName === 'img') return pictureProperties(properties);
   if (!Array.isArray(properties.className)) return properties;
-  // The class names of the editor before this one.
+  // The previous editor prefixed these class names with ql-.
   const names = properties.className.map((name) => `${name}`.replace(/^ql-(?=indent-)/, ''));
   return { ...properties, className: names.filter((name) => !isLinkBlockKind(name)) };
 }
@@ -144,7 +146,7 @@ function pictureProperties({ src = '', alt = '', ...others }: Properties): Prope
   return { src: storable(allowedImage(String(src))), alt: storable(String(alt)), ...others };
 }
 
-/** The link block that a cleaned paragraph is, or undefined: then it is a plain one. */
+/** The link block for a cleaned paragraph; undefined for a plain paragraph. */
 export function linkBlock({ className }: Properties, children: ElementContent[]) {
   const kind = classesIn(className).find(isLinkBlockKind);
   const [link, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim());

@@ -9,7 +9,7 @@ const showOnPage = (content: string) => articles.showOnPage({ id: 1, content });
 const words = (count: number) => `<p>${'word '.repeat(count)}</p>`;
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
 
-test('a heading gets an id of its words, and a link to it beside it', async () => {
+test('gives a heading an id made of its words, and a link beside it', async () => {
   const { html } = await showOnPage('<h2 class="indent-1">What it <em>costs</em> &amp; why</h2>');
   expect(html).toBe(
     '<div class="part"><h2 id="part-what-it-costs-why" class="indent-1">What it <em>costs</em> &amp; why</h2>' +
@@ -17,7 +17,7 @@ test('a heading gets an id of its words, and a link to it beside it', async () =
   );
 });
 
-test('no two headings share an id, whatever they say', async () => {
+test('gives no two headings the same id', async () => {
   const texts = ['One', 'one!', 'One', 'One 2', '🎉', '', 'पहला भाग', 'Comments', 'part-one'];
   const { html } = await showOnPage(texts.map((text) => `<h2>${text}</h2>`).join(''));
   expect(idsOf(html)).toEqual([
@@ -33,13 +33,13 @@ test('no two headings share an id, whatever they say', async () => {
   ]);
 });
 
-test('what a heading says stays text in its link', async () => {
+test('keeps the text of a heading as text in its link', async () => {
   const { html } = await showOnPage('<h2>&quot;&gt;&lt;script&gt; "x"</h2>');
   expect(html).toContain('aria-label="Link to “&quot;&gt;&lt;script&gt; &quot;x&quot;”"');
   expect(html).not.toContain('<script');
 });
 
-test('a long text has contents: its headings by their place in it', async () => {
+test('lists the headings of a long text as contents, nested by level', async () => {
   const text = `<h1>One</h1><h2>Two</h2>${words(600)}<h1>Three &amp; four</h1>`;
   const { contents } = await showOnPage(text);
   expect(contents).toEqual([
@@ -49,14 +49,14 @@ test('a long text has contents: its headings by their place in it', async () => 
   ]);
 });
 
-test('a short text, or one with two headings, has none', async () => {
+test('makes no contents for a short text or one with two headings', async () => {
   const three = '<h2>A</h2><h2>B</h2><h2>C</h2>';
   expect((await showOnPage(three + words(590))).contents).toEqual([]);
   expect((await showOnPage(`<h2>A</h2><h2>B</h2>${words(900)}`)).contents).toEqual([]);
   expect((await showOnPage(three + words(597))).contents).toHaveLength(3);
 });
 
-test('away from its page an article has neither ids nor links to its own parts', async () => {
+test('removes heading ids and links to its own parts in feeds', async () => {
   const post = { id: 1, slug: 'a', content: '<h2>One</h2>' };
   expect(await articles.forFeed(post)).toBe('<h2>One</h2>');
 });

@@ -11,7 +11,10 @@ import { videoLinks } from './allowed-html.ts';
 import { cleanTree, htmlOf } from './clean-html.ts';
 import { blockNames, element, elementsIn, parseHtml, textOf, wrap } from './tree.ts';
 
-/** The cleaned tree of a stored text, and whether it was clean: it may have been written to the database by hand. */
+/**
+ * The cleaned tree of a stored text, and whether it was clean already: it may have been written to the database by
+ * hand.
+ */
 export function readStored(content: string): { tree: Root; wasClean: boolean } {
   const given = parseHtml(content);
   const tree = cleanTree(given);
@@ -19,7 +22,7 @@ export function readStored(content: string): { tree: Root; wasClean: boolean } {
   return { tree, wasClean: isWhole && isDeepStrictEqual(given.children, tree.children) };
 }
 
-/** Turns a clean tree into what the post's page shows. */
+/** Turns a clean tree into the article that the post's page shows. */
 export async function shownArticle(tree: Root, pictures: Map<string, Picture>, siteUrl: string) {
   const words = wordCount(textOf(tree));
   const elements = elementsIn(tree);
@@ -94,7 +97,7 @@ export function feedHtml(tree: Root, siteUrl: string, postUrl: string): string {
   return htmlOf(tree);
 }
 
-/** For readers elsewhere: our links and pictures are absolute, and links within the text lead to the post's page. */
+/** Makes links and pictures absolute for readers elsewhere; links within the text point to the post's page. */
 export function makeAbsolute(tree: Root, siteUrl: string, postUrl: string): void {
   for (const { properties } of elementsIn(tree)) {
     for (const name of ['href', 'src']) {
@@ -105,7 +108,7 @@ export function makeAbsolute(tree: Root, siteUrl: string, postUrl: string): void
   }
 }
 
-/** Gives our pictures other addresses, by the names of their files. */
+/** Gives library pictures other addresses, by file name. */
 export function movePictures(tree: Root, addressOf: (file: string) => string): void {
   for (const { tagName, properties } of elementsIn(tree)) {
     const [, file] = /^\/media\/([0-9a-f]{64}\.[a-z]+)$/.exec(String(properties.src)) ?? [];
@@ -113,16 +116,16 @@ export function movePictures(tree: Root, addressOf: (file: string) => string): v
   }
 }
 
-/** The text column; on a phone the screen less its margins. */
+/** The text column; on a phone the screen width less its margins. */
 const sizes = '(min-width: 53rem) 48rem, calc(100vw - 40px)';
 
-/** The hashes of our pictures in a text. */
+/** The hashes of library pictures in a text. */
 export function picturesIn(tree: Root): string[] {
   return [...new Set(elementsIn(tree).map(pictureHash))].filter(Boolean);
 }
 
 /**
- * Gives our pictures their sources, and width and height, so that nothing moves when they load; all pictures of a
+ * Gives library pictures their sources, width and height, so that nothing moves when they load; all pictures of a
  * text load lazily.
  */
 export function sizePictures(elements: Element[], pictures: Map<string, Picture>): void {
@@ -138,7 +141,7 @@ export function sizePictures(elements: Element[], pictures: Map<string, Picture>
   }
 }
 
-/** Empty for anything but a picture of ours. */
+/** Empty for anything but a library picture. */
 export function pictureHash({ tagName, properties }: Element): string {
   if (tagName !== 'img') return '';
   return /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(String(properties.src))?.[1] ?? '';
@@ -149,8 +152,8 @@ function source(format: 'avif' | 'webp', { srcset }: Picture): Element {
 }
 
 /**
- * Gives the links of videos their players' addresses, by which the page plays them at a press, and says where they are
- * from. Nothing is asked of the other site before. Whether there are any.
+ * Gives video links their player's address and the name of their site. The page loads the player only when the reader
+ * presses play. Returns whether there are videos.
  */
 export function showVideos(elements: Element[]): boolean {
   const links = videoLinks(elements);
@@ -166,10 +169,10 @@ export function showVideos(elements: Element[]): boolean {
   return links.length > 0;
 }
 
-/** No id of the page itself begins with it, so that a heading cannot take one. */
+/** No id of the page itself begins with this, so a heading cannot duplicate one. */
 const prefix = 'part-';
 
-/** An h3 without an h2 before it becomes an h2, so that no level below the page's title is skipped. */
+/** Raises an h3 without an h2 before it to h2, so that no level below the page title is skipped. */
 export function outlineHeadings(elements: Element[]): void {
   for (const node of elements) {
     if (node.tagName === 'h2') return;
@@ -178,8 +181,8 @@ export function outlineHeadings(elements: Element[]): void {
 }
 
 /**
- * Gives each heading an id made of its words, so that links to it last, and a link to itself. The link is beside the
- * heading, so that screen readers read only its words as the heading.
+ * Gives each heading an id made of its words, so that links to it stay valid, and a link to itself. The link is
+ * beside the heading, so that screen readers read only the heading's words.
  */
 export function linkHeadings(elements: Element[]): ArticleHeading[] {
   const headings = new Map<string, ArticleHeading>();
@@ -195,7 +198,7 @@ export function linkHeadings(elements: Element[]): ArticleHeading[] {
   return [...headings.values()];
 }
 
-/** `lastNumbers`: the last number given out for each slug, since a post may have thousands of equal headings. */
+/** `lastNumbers` is the last number used for each slug: a post may have thousands of equal headings. */
 function freeId(text: string, taken: Map<string, unknown>, lastNumbers: Map<string, number>) {
   const slug = slugify(text) || 'text';
   let number = (lastNumbers.get(slug) ?? 0) + 1;

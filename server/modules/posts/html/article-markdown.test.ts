@@ -13,19 +13,19 @@ const markdownOf = (html: string) => articleMarkdown(parseHtml(cleanHtml(html).h
 const asText = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
 
-/** What readers make of the Markdown says the same, in the same elements, with the same addresses. */
+/** Expects that the Markdown parses back to the same text, elements and addresses. */
 function expectSame(html: string): void {
   const clean = parseHtml(cleanHtml(html).html);
   const outline = outlineOf(markdownReady(clean));
   expect(outlineOf(renderedMarkdown(articleMarkdown(clean))), html).toBe(outline);
 }
 
-test.each(seedPosts)('“$title” is read back as it was', ({ content }) => {
+test.each(seedPosts)('“$title” survives the round trip through Markdown', ({ content }) => {
   expectSame(content);
   expect(outlineOf(renderedMarkdown(markdownOf(content)))).toBe(outlineOf(content));
 });
 
-test('no attempt at a script is read back as anything but the words that are shown', () => {
+test('turns script attempts into plain text only', () => {
   for (const text of [...(naughty as string[]), ...scriptAttempts]) {
     expectSame(text);
     const escaped = asText(text);
@@ -105,7 +105,7 @@ test.each([
   expectSame(html);
 });
 
-test('a text that is deep in itself does not become a hundred times as long', () => {
+test('does not let deep nesting multiply the length of a text', () => {
   const deep = '<blockquote>'.repeat(100) + '<p>a</p>'.repeat(1000);
   expect(markdownOf(deep).length).toBeLessThan(100_000);
   expect(markdownOf('<ul><li>'.repeat(100)).length).toBeLessThan(1000);
@@ -146,11 +146,11 @@ const { block } = fc.letrec<{ block: string }>((tie) => ({
   ),
 }));
 
-test('whatever is written is read back the same', () => {
+test('any text survives the round trip through Markdown', () => {
   fc.assert(fc.property(some(block), expectSame), { numRuns: 150, seed: 1 });
 });
 
-test('while a large text becomes Markdown, others are answered, and it is what a small one becomes', async () => {
+test('serves other requests while a large text is converted, with the same result as a small one', async () => {
   const rows = parseHtml(`<table>${'<tr><td>a</td><td><em>b</em></td></tr>'.repeat(3000)}</table>`);
   let isDone = false;
   const written = writeArticle(rows).finally(() => {
@@ -165,7 +165,7 @@ test('while a large text becomes Markdown, others are answered, and it is what a
   expect(await written).toBe(articleMarkdown(rows));
 });
 
-test('a thread that breaks breaks the call alone', async () => {
+test('fails only its own call when the thread crashes', async () => {
   const large = parseHtml('<p>a</p>'.repeat(600));
   const broken = { ...large, children: [...large.children, { type: 'element' }] };
   await expect(writeArticle(broken as never)).rejects.toThrow();

@@ -6,16 +6,19 @@ import { writeMarkdown } from '../../../text/markdown.ts';
 import { createQueue } from '../../../work-queue.ts';
 import { blockNames, elementsIn, textOf } from './tree.ts';
 
-/** Written at once, in some 30 ms; the longest text would hold the event loop for seconds. */
+/**
+ * Trees up to this size are converted in this thread, in some 30 ms; the longest text would block the event loop for
+ * seconds.
+ */
 const small = { elements: 500, characters: 20_000 };
 
-/** By its path in the checkout: this file may have been bundled. */
+/** By its path in the repository, because this file may be bundled. */
 const thread = resolve('server/modules/posts/html/markdown-thread.ts');
 
-/** Trees of some megabytes: one after the other. */
+/** One thread at a time: a tree may take some megabytes. */
 const enqueue = createQueue();
 
-/** A clean tree as Markdown; in a thread if it is large. */
+/** A clean tree as Markdown; a large one is converted in a thread. */
 export async function writeArticle(tree: Root): Promise<string> {
   const isSmall =
     elementsIn(tree).length <= small.elements && textOf(tree).length <= small.characters;
@@ -31,19 +34,19 @@ function inThread(tree: Root): Promise<string> {
   });
 }
 
-/** A clean tree as Markdown. Large ones take seconds: see writeArticle. */
+/** A clean tree as Markdown. Large trees take seconds: use writeArticle. */
 export function articleMarkdown(tree: Root): string {
   return writeMarkdown(toMdast(markdownReady(tree)));
 }
 
-/** Each level indents every line of it: a text of a megabyte would become one of a hundred. */
+/** Each level indents all of its lines: unlimited nesting could make a text a hundred times as long. */
 const maxDepth = 20;
 
 const nesting = new Set(['blockquote', 'ul', 'ol', 'li']);
 const marks = new Set(['strong', 'em']);
 const joined = new Set([...marks, 'code']);
 
-/** What surrounds an element: names of its marks, how deep it is, and whether it is in a cell of a table. */
+/** What surrounds an element: the names of its marks, its depth, and whether it is in a table cell. */
 interface Place {
   marks: readonly string[];
   depth: number;
@@ -51,8 +54,8 @@ interface Place {
 }
 
 /**
- * A clean tree in forms that Markdown has: no block in a cell, captions before their tables, no underlining, and no
- * marks whose signs would run together with those of their neighbours.
+ * Reduces a clean tree to what Markdown can express: no blocks in cells, captions before their tables, no
+ * underlining, and no marks whose delimiters would merge with those of their neighbours.
  */
 export function markdownReady(tree: Root): Root {
   const children = ready(tree.children as ElementContent[], { marks: [], depth: 0, isCell: false });
@@ -82,7 +85,7 @@ function readyNode(node: ElementContent, place: Place): ElementContent[] {
   return [{ ...node, children }];
 }
 
-/** Markdown's code holds nothing but text: a link in code becomes code in a link. */
+/** Code in Markdown contains only text: a link in code becomes code in a link. */
 function readyCode(code: Element, place: Place): ElementContent[] {
   if (!canBeCode(textOf(code), place)) return ready(code.children, place);
   const isText = code.children.every(({ type }) => type === 'text');
@@ -91,7 +94,7 @@ function readyCode(code: Element, place: Place): ElementContent[] {
     : ready(withCodeInside(code.children, code), place);
 }
 
-/** Code must not be empty, and a cell takes the backslash before a line for the cell's own. */
+/** Code must not be empty, and a table cell reads \| as its own escape, which would drop the backslash. */
 function canBeCode(words: string, { isCell }: Place): boolean {
   return words !== '' && !(isCell && /\\(\||$)/.test(words));
 }
@@ -110,7 +113,7 @@ function withCaptionBefore(table: Element, children: ElementContent[]): ElementC
   return [...captions, { ...table, children: children.filter((node) => !isCaption(node)) }];
 }
 
-/** Markdown has no mark that begins or ends with a space or a break. */
+/** Moves spaces and breaks out of a mark: in Markdown no mark begins or ends with one. */
 function withSpacesOutside(mark: Element, children: ElementContent[]): ElementContent[] {
   const parts = children.flatMap((node): ElementContent[] =>
     node.type === 'text' ? (node.value.match(/\s+|\S+(?:\s+\S+)*/g) ?? []).map(text) : [node],
@@ -128,7 +131,7 @@ function isSpace(node: ElementContent): boolean {
     : 'tagName' in node && node.tagName === 'br';
 }
 
-/** Neighbours with the same mark become one. */
+/** Joins neighbours with the same mark. */
 function withJoinedMarks(nodes: readonly ElementContent[]): ElementContent[] {
   const runs: ElementContent[][] = [];
   for (const node of nodes) {

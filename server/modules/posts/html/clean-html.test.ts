@@ -16,7 +16,7 @@ const clean = (html: string) => cleanHtml(html).html;
 const words = (html: string) => cleanHtml(html).text;
 const oneSpace = (html: string) => html.replaceAll(/(?:\s|&nbsp;)+/g, ' ');
 
-describe('a text of the editor', () => {
+describe('HTML of the editor', () => {
   test.each([
     '<h2>One</h2><h3 class="indent-2">Two</h3><p class="indent-8">Three</p>',
     '<p><strong>a</strong> <em>b</em> <u>c</u><br>d</p><hr><blockquote><p>e</p></blockquote>',
@@ -32,23 +32,23 @@ describe('a text of the editor', () => {
     '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
   ])('stays as it is: %s', (html) => expect(clean(html)).toBe(html));
 
-  test('that begins with h1 has all headings one step lower, below the title of the page', () => {
+  test('moves all headings down one level when it contains an h1, below the page title', () => {
     expect(clean('<h1>a</h1><h2>b</h2><h1>c</h1><h4>d</h4>')).toBe(
       '<h2>a</h2><h3>b</h3><h2>c</h2><h3>d</h3>',
     );
   });
 });
 
-test.each(seedPosts)('the first article "$title" stays as it is', ({ content }) => {
+test.each(seedPosts)('leaves the delivered article "$title" unchanged', ({ content }) => {
   expect(clean(content)).toBe(content.trim());
 });
 
-describe('a pasted text', () => {
-  test('of Word keeps its words and their structure', () => {
+describe('pasted HTML', () => {
+  test('keeps the words and structure of Word', () => {
     expect(oneSpace(clean(word))).toBe(wordCleaned);
   });
 
-  test('of Google Docs keeps its words and their structure', () => {
+  test('keeps the words and structure of Google Docs', () => {
     expect(clean(googleDocs).replaceAll('\n', '')).toBe(googleDocsCleaned);
   });
 
@@ -64,17 +64,17 @@ describe('a pasted text', () => {
     expect(words(html).replace('bc', 'b c')).toBe(text);
   });
 
-  test('has the indents of the editor that this one replaces', () => {
+  test('converts the indents of the previous editor', () => {
     expect(clean('<p class="ql-indent-3 ql-align-right">a</p>')).toBe('<p class="indent-3">a</p>');
   });
 });
 
-describe('an address that is not allowed becomes blank', () => {
-  test('of a link, whose words stay', () => {
+describe('a forbidden address', () => {
+  test('is removed from a link, which keeps its words', () => {
     expect(clean('<a href="javascript:alert(1)" title="x">words</a>')).toBe('<a href="">words</a>');
   });
 
-  test('of an image, whose description stays', () => {
+  test('is removed from an image, which keeps its description', () => {
     expect(clean('<img src="ftp://a.example/x.png" alt="A lamp">')).toBe(
       '<img src="" alt="A lamp">',
     );
@@ -113,7 +113,7 @@ describe('a button or a video', () => {
   ])('%s', (_, html, cleaned) => expect(clean(html)).toBe(cleaned));
 });
 
-describe('what the editor cannot hold stands beside it', () => {
+describe('content that the editor cannot nest moves beside its parent', () => {
   test.each([
     [
       'blocks in a link',
@@ -163,7 +163,7 @@ describe('a script', () => {
   });
 });
 
-test('whatever is sent, what is stored is clean, and cleaning it again changes nothing', () => {
+test('cleans any input, and cleaning again changes nothing', () => {
   const pieces = fc.constantFrom(
     ...scriptAttempts.filter((html) => html.length < 200),
     ...[
@@ -205,7 +205,7 @@ test('whatever is sent, what is stored is clean, and cleaning it again changes n
   );
 });
 
-test('of a nesting that no writer makes, and that would cost minutes, only the words are left', () => {
+test('keeps only the words of an extremely nested text', () => {
   expect(clean(`${'<p><b>'.repeat(150_000)}words &amp; <i>more</i>`)).toBe(
     '<p>words &amp; more</p>',
   );

@@ -12,18 +12,17 @@ export interface CleanHtml {
   text: string;
 }
 
-/** Of a million random texts none needed more than four. */
+/** None of a million random texts needed more than four. */
 const maxPasses = 10;
 
 /**
- * Cleans a post's HTML, whatever it is: headings become h2 and h3 (h1 is the page's title; in a text with an h1 all
- * move down one level), other blocks become paragraphs, and of other elements only the text stays. Cleaning twice
- * changes nothing more.
+ * Cleans any HTML for storage: headings become h2 and h3 (h1 is the page title; with an h1 in the text all headings
+ * move down one level), other blocks become paragraphs, and of other elements only the text stays. Cleaning is
+ * idempotent.
  */
 export function cleanHtml(given: string): CleanHtml {
   let html = given;
-  // Without its elements the result may parse differently: a <p> in a <button> in a <p> is valid, a <p> in a <p> is
-  // not.
+  // Removing elements may make the HTML parse differently: <p> in <button> in <p> is valid, <p> in <p> is not.
   for (let times = 0; times < maxPasses; times += 1) {
     const tree = cleanTree(parseHtml(html));
     const cleaned = htmlOf(tree);
@@ -38,7 +37,6 @@ export function written(tree: Root): CleanHtml {
   return { html: htmlOf(tree), text: textOf(tree) };
 }
 
-/** Cleans a tree. */
 export function cleanTree(given: Root): Root {
   const tree = sanitize(inOurElements(given), allowedHtml);
   if (tree.type !== 'root') throw new Error('What is left of a root is a root.');
@@ -46,7 +44,7 @@ export function cleanTree(given: Root): Root {
     for (const [name, value] of Object.entries(properties)) {
       if (Array.isArray(value) && value.length === 0) delete properties[name];
     }
-    // One class says how far a block is indented, what it is, or its language.
+    // Only the first class counts: the indent, the kind of block or the language.
     if (Array.isArray(properties.className)) properties.className.length = 1;
     if (properties.start === 1) delete properties.start;
   }
@@ -54,7 +52,7 @@ export function cleanTree(given: Root): Root {
   return tree;
 }
 
-/** A tree as HTML, serialised as browsers and the editor do. */
+/** A tree as HTML, serialised like browsers and the editor do. */
 export function htmlOf(tree: Root): string {
   const fragment = toParse5(tree) as DefaultTreeAdapterTypes.DocumentFragment;
   return serialize(fragment, { treeAdapter }).trim();
@@ -62,7 +60,7 @@ export function htmlOf(tree: Root): string {
 
 const treeAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
-  /** Parsers drop a line break directly after <pre>. */
+  /** Parsers drop a line break directly after <pre>, so one is added. */
   getTextNodeContent(node) {
     const { parentNode, value } = node;
     const isFirst = parentNode?.nodeName === 'pre' && parentNode.childNodes[0] === node;

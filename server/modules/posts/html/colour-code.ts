@@ -17,10 +17,10 @@ import { elementsIn } from './tree.ts';
 const languages = [bash, css, javascript, json, markdown, markup, php, python, sql, typescript];
 for (const language of languages) refractor.register(language);
 
-/** In characters. */
+/** In characters; longer code is not coloured. */
 const maxColoured = 5000;
 
-/** CPU time for one block, and for all of a text: some grammars take cubic time on some code. */
+/** CPU time for one block and for a whole text: some grammars take cubic time on some code. */
 const maxMs = { block: 100, text: 300 };
 
 /** Colours code blocks with a known language. */
@@ -47,7 +47,7 @@ const place = createContext({ work: () => {} });
 const script = new Script('work()');
 
 /**
- * The result of `work`, or undefined when it takes more CPU time than `milliseconds`. Node can interrupt a script,
+ * The result of `work`, or undefined when it takes more CPU time than `milliseconds`. Node can interrupt a vm script,
  * even within a regular expression, but not a plain call.
  */
 export function withinTime<Result>(work: () => Result, milliseconds: number): Result | undefined {
@@ -58,7 +58,7 @@ export function withinTime<Result>(work: () => Result, milliseconds: number): Re
       return script.runInContext(place, { timeout });
     } catch (error) {
       if (!isTimeout(error)) throw error;
-      // The script's timeout counts wall-clock time, which also passes while the machine is busy with something else.
+      // The script's timeout counts wall-clock time, which also passes while the machine is busy with other work.
       if (threadMs(start) >= milliseconds / 2) return;
     }
   }
@@ -70,7 +70,7 @@ export function threadMs(start: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** The error is from the other context and not an instance of our Error. */
+/** The error comes from the other vm context and is no instance of our Error. */
 function isTimeout(error: unknown): boolean {
   return isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

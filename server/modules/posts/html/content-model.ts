@@ -3,17 +3,17 @@ import { blockNames, element, elementsIn, textOf } from './tree.ts';
 
 type Child = ElementContent | RootContent;
 
-/** Blocks that hold a line of words and pictures, never other blocks. */
+/** Blocks that contain one line of words and pictures, never other blocks. */
 const lines = new Set(['p', 'h2', 'h3']);
 
 /**
- * Puts sanitized elements where the editor can hold them, so that a post that is opened and saved keeps them all: no
- * block within a link, a mark, a heading or a paragraph, only items in lists, items only in lists, and of a code block
- * one text.
+ * Rearranges sanitized elements to fit the editor's schema, so that opening and saving a post loses nothing: no
+ * blocks within links, marks, headings or paragraphs; only items in lists and items only in lists; one text in a code
+ * block.
  */
 export function fitContentModel(tree: Root): void {
   const withBlocks = new Set<Element>();
-  // From the last, so that children come before their parents.
+  // In reverse, so that children come before their parents.
   for (const node of elementsIn(tree).reverse()) {
     if (node.children.some((child) => isBlock(child, withBlocks))) withBlocks.add(node);
   }
@@ -24,7 +24,10 @@ function isBlock(node: Child, withBlocks: ReadonlySet<Element>): boolean {
   return node.type === 'element' && (blockNames.has(node.tagName) || withBlocks.has(node));
 }
 
-/** The content of what may hold blocks. `marks`: links and marks that were round it, the outermost first. */
+/**
+ * The content of an element that may contain blocks. `marks`: links and marks that surrounded it, the outermost
+ * first.
+ */
 function fitted(nodes: Child[], marks: Element[], withBlocks: Set<Element>): ElementContent[] {
   const content: ElementContent[] = [];
   let line: ElementContent[] = [];
@@ -60,7 +63,7 @@ function fittedBlock(node: Element, marks: Element[], withBlocks: Set<Element>):
   return splitLine(node, content);
 }
 
-/** A heading or paragraph with blocks in it: the words between them become lines of its kind. */
+/** Splits a heading or paragraph that contains blocks: the words between the blocks become lines of its kind. */
 function splitLine(node: Element, content: ElementContent[]): ElementContent[] {
   const parts: ElementContent[] = [];
   let line: Element | undefined;
@@ -78,12 +81,14 @@ function splitLine(node: Element, content: ElementContent[]): ElementContent[] {
   return parts;
 }
 
-/** One of each kind: bold within bold is bold, and hundreds round thousands of blocks would become millions. */
+/**
+ * Adds a mark once: bold within bold is bold, and hundreds of marks around thousands of blocks would become millions.
+ */
 function withMark(marks: Element[], mark: Element): Element[] {
   return [...marks.filter(({ tagName }) => tagName !== mark.tagName), mark];
 }
 
-/** A line within the links and marks that were round its block. A link in a link stays the one nearer to the words. */
+/** Wraps a line in the links and marks that surrounded its block. Of nested links the inner one stays. */
 function marked(line: ElementContent[], marks: Element[]): ElementContent[] {
   if (marks.length === 0 || line.every(isBlank)) return line;
   return marks.reduceRight<ElementContent[]>((inner, mark) => {
@@ -99,7 +104,7 @@ function holdsLink(node: ElementContent): boolean {
   return node.tagName === 'a' || elementsIn(node).some(({ tagName }) => tagName === 'a');
 }
 
-/** Everything in a list is an item; a list right in a list belongs to the item before it, as browsers show it. */
+/** Makes everything in a list an item; a list directly in a list goes into the item before it, as browsers show it. */
 function listItems(nodes: Child[], marks: Element[], withBlocks: Set<Element>): ElementContent[] {
   const items: ElementContent[] = [];
   let open: Element | undefined;
@@ -127,7 +132,7 @@ function listItems(nodes: Child[], marks: Element[], withBlocks: Set<Element>): 
   return items;
 }
 
-/** A link or mark round items of a list. */
+/** Whether a link or mark surrounds list items. */
 function holdsItems({ tagName, children }: Element): boolean {
   if (blockNames.has(tagName)) return false;
   return children.some(
@@ -135,7 +140,7 @@ function holdsItems({ tagName, children }: Element): boolean {
   );
 }
 
-/** Items outside a list get one. */
+/** Wraps items outside a list in a list. */
 function withItemsInLists(nodes: ElementContent[]): ElementContent[] {
   const content: ElementContent[] = [];
   let list: Element | undefined;
@@ -154,7 +159,7 @@ function withItemsInLists(nodes: ElementContent[]): ElementContent[] {
   return content;
 }
 
-/** One text, with its links and marks, in one code element if there was any; pictures stand behind it. */
+/** One text, with its links and marks, in one code element if there was any; pictures follow the block. */
 function codeBlock(node: Element, marks: Element[], withBlocks: Set<Element>): ElementContent[] {
   const all = elementsIn(node);
   const code = all.find(({ tagName }) => tagName === 'code');
@@ -171,10 +176,10 @@ function codeBlock(node: Element, marks: Element[], withBlocks: Set<Element>): E
   return [{ ...node, children }, ...images.flatMap((image) => marked([image], marks))];
 }
 
-/** Stands between the words of two blocks. */
+/** Separates the words of two blocks. */
 const lineEnd: ElementContent = { type: 'text', value: '\n' };
 
-/** One between two blocks, none at the ends. */
+/** Keeps one line end between two blocks and none at the ends. */
 function withoutOuterLineEnds(nodes: ElementContent[]): ElementContent[] {
   const last = nodes.findLastIndex((node) => node !== lineEnd);
   return nodes
@@ -195,7 +200,7 @@ function codeText(nodes: ElementContent[]): ElementContent[] {
   });
 }
 
-/** A line may hold more nodes than a call may have arguments. */
+/** Avoids spread arguments: a line may contain more nodes than a call may have arguments. */
 function append(list: ElementContent[], more: ElementContent[]): void {
   for (const node of more) list.push(node);
 }

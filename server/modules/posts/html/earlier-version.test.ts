@@ -4,7 +4,7 @@ import { feedHtml, readStored, shownArticle } from './article-html.ts';
 import { htmlOf, written } from './clean-html.ts';
 import { parseHtml } from './tree.ts';
 
-/** What version 0.1 stored, when it cleaned HTML with sanitize-html, and what it made of that. */
+/** What version 0.1, which cleaned HTML with sanitize-html, stored and showed. */
 const earlier = (name: string) =>
   readFileSync(new URL(`earlier-version/${name}.txt`, import.meta.url), 'utf8').trim();
 const asBrowsersRead = (html: string) => htmlOf(parseHtml(html));
@@ -23,7 +23,7 @@ const picture = {
 const siteUrl = 'https://site.example';
 
 test.each(['every-element', 'core-web-vitals-without-the-jargon', 'keyword-research-in-hinglish'])(
-  '%s, as an earlier version stored it, shows the same',
+  '%s, stored by version 0.1, is shown unchanged',
   async (name) => {
     const content = earlier(`${name}.stored`);
     const { tree, wasClean } = readStored(content);
@@ -33,7 +33,7 @@ test.each(['every-element', 'core-web-vitals-without-the-jargon', 'keyword-resea
   },
 );
 
-test('what an earlier version stored is the same in feeds and in the editor', () => {
+test('texts stored by version 0.1 are unchanged in feeds and in the editor', () => {
   const content = earlier('every-element.stored');
   const { html, text } = written(readStored(content).tree);
   expect(html).toBe(asBrowsersRead(content));

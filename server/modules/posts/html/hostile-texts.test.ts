@@ -14,19 +14,19 @@ const filled = (piece: string, size = 100_000) => piece.repeat(size / piece.leng
 const numbered = (piece: (number: number) => string, count: number) =>
   Array.from({ length: count }, (_, number) => piece(number)).join('');
 
-/** Whatever a post goes through between its form and its page. */
+/** Every step that a post's text goes through between its form and its page. */
 async function everything(content: string): Promise<void> {
   foldForSearch(content);
   slugify(content);
   wordDiff(content, `x${content}`);
   readForm(postForm, { title: 'A', author: 'B', content });
-  // As it stands when somebody wrote it straight into the database.
+  // As if the text had been written straight into the database.
   await articles.forFeed({ id: 1, slug: 'x', content });
   await articles.showOnPage({ id: 1, content });
   await draftColumns(await withCleanContent({ title: 'A', author: 'B', content }));
 }
 
-/** Nearly each takes from eight seconds to many minutes where a step grows with the square of the text. */
+/** With one step of quadratic time, most of these take from eight seconds to many minutes. */
 test.each([
   ['scripts without an end', filled('<script>', 500_000)],
   ['styles without an end', filled('<style>', 500_000)],
@@ -53,7 +53,7 @@ test.each([
   ['a heading of marks', `<h2>a${filled('\u0301\u0323')}</h2>`],
   ['different words', numbered((n) => `${((n * 7919) % 1e7).toString(36)}z `, 75_000)],
 ])(
-  'a text full of %s is stored and shown in a time that grows with its length',
+  'stores and shows a text full of %s in linear time',
   async (_, text) => {
     const start = process.threadCpuUsage();
     await everything(text);
@@ -62,7 +62,7 @@ test.each([
   300_000,
 );
 
-test('code that would take many seconds to colour stays as it is', async () => {
+test('leaves code unchanged that would take many seconds to colour', async () => {
   const start = process.threadCpuUsage();
   const block = (number: number) =>
     `<pre><code class="language-ts">${number}${'"`'.repeat(2400)}</code></pre>`;

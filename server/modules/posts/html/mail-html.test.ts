@@ -66,7 +66,7 @@ test.each([
     `<table><tr><th>What</th><th>Why</th></tr><tr><td>${'a '.repeat(30)}</td><td>${'b '.repeat(30)}</td></tr></table>`,
     `What: ${'a '.repeat(30).trim()}\nWhy: ${'b '.repeat(30).trim()}`,
   ],
-])('%s are plain in the text part of a mail', async (_what, html, text) => {
+])('writes %s as plain text in the text part', async (_what, html, text) => {
   expect(await textOf(html)).toBe(text);
 });
 
@@ -74,7 +74,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const collapsed = (text: string) => text.replace(/\s+/gu, ' ').trim();
 
-test('every sign that somebody types stands in the text part as it was typed', async () => {
+test('keeps every typed character in the text part', async () => {
   const signs = fc.constantFrom(...'\\_*#[]()<>&`~|-.+!1:/@"\'=aहि ');
   const typed = fc.array(signs, { minLength: 1, maxLength: 12 }).map((all) => `x${all.join('')}x`);
   const block = fc.constantFrom('p', 'h2', 'h3');
@@ -86,21 +86,21 @@ test('every sign that somebody types stands in the text part as it was typed', a
   );
 });
 
-test('no odd text breaks the text part', async () => {
+test('converts any text to a text part', async () => {
   for (const words of naughty as string[]) {
     const nested = `<ul><li><blockquote><p>${escaped(words)}</p></blockquote></li></ul>`;
     expect(typeof (await textOf(nested + words))).toBe('string');
   }
 });
 
-test('a text that is deep in itself does not become a hundred times as long', async () => {
+test('does not let deep nesting multiply the length of a text', async () => {
   const deep = '<blockquote>'.repeat(100) + '<p>a</p>'.repeat(1000);
   expect((await textOf(deep)).length).toBeLessThan(100_000);
 });
 
-test.each(seedPosts)('“$title” has no markup in its text part', async ({ content }) => {
+test.each(seedPosts)('leaves no markup of “$title” in the text part', async ({ content }) => {
   const text = await textOf(content);
-  // Code and samples of mails, which are indented, hold signs of their own.
+  // Indented code and samples of emails contain such characters themselves.
   const words = text.replace(/^ {4}.*$/gm, '');
   expect(words).not.toMatch(/\\|^#{1,6} |\]\(|&(?:amp|lt|gt|#\w+);|\*\*|<\/?[a-z]/m);
   expect(words.length).toBeGreaterThan(500);

@@ -4,17 +4,17 @@ import { makeAbsolute, pictureHash } from './article-html.ts';
 import { htmlOf } from './clean-html.ts';
 import { blockNames, elementsIn, textOf } from './tree.ts';
 
-/** What a mail holds of a text. */
+/** The part of a text that an email contains. */
 export interface MailText {
   tree: Root;
   /** The main headings that were left out. */
   left: string[];
 }
 
-/** The text column of a mail, in pixels. */
+/** Width of the text column of an email, in pixels. */
 const columnWidth = 536;
 
-// Mail programs drop stylesheets, or what they hold of them: the theme's colours as literals.
+// Email programs drop stylesheets and CSS variables: the theme's colours are written as literals.
 const styles: Record<string, string> = {
   p: 'margin:0 0 16px',
   h2: 'margin:32px 0 12px;font-size:22px;line-height:1.25;letter-spacing:-0.01em',
@@ -39,12 +39,12 @@ const button =
 const isHeading = (node: Root['children'][number]): node is Element =>
   node.type === 'element' && /^h[23]$/.test(node.tagName);
 
-/** The headings between which a text can be cut, in order. */
+/** The headings before which a text can be cut, in order. */
 export function headingsOf(tree: Root): string[] {
   return tree.children.filter(isHeading).map((heading) => textOf(heading));
 }
 
-/** A text up to a heading, counted from 1; undefined: the whole text. */
+/** Cuts a text before a heading, counted from 1; undefined keeps the whole text. */
 export function cutBefore(tree: Root, heading: number | undefined): MailText {
   const headings = tree.children.filter(isHeading);
   const end = heading === undefined ? undefined : headings[heading - 1];
@@ -59,7 +59,7 @@ export function cutBefore(tree: Root, heading: number | undefined): MailText {
   };
 }
 
-/** Makes a text's links and pictures absolute; `campaign`: parameters of links to the site itself. */
+/** Makes a text's links and pictures absolute; `campaign` is added to links to the site itself. */
 export function addressForMail(
   tree: Root,
   {
@@ -79,7 +79,7 @@ export function addressForMail(
   }
 }
 
-/** A text whose addresses are absolute as mail programs show it: styles are inline, and pictures have their sizes. */
+/** The HTML part for a text with absolute addresses: styles are inline, and pictures have their sizes. */
 export function mailHtml(tree: Root, pictures: Map<string, Picture>, siteUrl: string): string {
   for (const node of elementsIn(tree)) {
     const { tagName, properties } = node;
@@ -99,7 +99,7 @@ export function mailHtml(tree: Root, pictures: Map<string, Picture>, siteUrl: st
   return htmlOf(tree);
 }
 
-/** As wide as the column at most: Outlook goes by the attributes alone. */
+/** At most as wide as the column: Outlook reads only the attributes. */
 function size(image: Element, pictures: Map<string, Picture>, siteUrl: string): void {
   const { src } = image.properties;
   const own = { ...image, properties: { src: String(src).replace(siteUrl, '') } };
@@ -113,18 +113,18 @@ function size(image: Element, pictures: Map<string, Picture>, siteUrl: string): 
 
 type Node = RootContent | ElementContent;
 
-/** Each level adds to every line of it: deeper ones are written as if they were this deep. */
+/** Each level prefixes all of its lines: deeper levels are written like this one. */
 const maxDepth = 20;
-/** Wider tables are written as one line a cell. */
+/** In characters. Wider tables are written with one line for each cell. */
 const maxTableWidth = 76;
 const rule = '-'.repeat(20);
 
-/** A text whose addresses are absolute as the plain-text part of a mail: no markup of any kind. */
+/** The plain-text part for a text with absolute addresses: no markup of any kind. */
 export function mailText(tree: Root): string {
   return blocksOf(tree.children, 0).join('\n\n');
 }
 
-/** The blocks among nodes, in order; what stands between blocks is a block as well. */
+/** The blocks among nodes, in order; inline nodes between blocks form a block. */
 function blocksOf(nodes: readonly Node[], depth: number): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
@@ -161,7 +161,7 @@ function listOf(list: Element, depth: number): string {
   return items
     .map((item, index) => {
       const marker = list.tagName === 'ol' ? `${start + index}. ` : '- ';
-      // A list within an item follows its words at once.
+      // A list within an item follows its words without a blank line.
       const words = blocksOf(item.tagName === 'li' ? item.children : [item], depth + 1).join('\n');
       if (depth >= maxDepth) return words;
       return marker + lined(words, ' '.repeat(marker.length)).trimStart();
@@ -169,7 +169,7 @@ function listOf(list: Element, depth: number): string {
     .join('\n');
 }
 
-/** A table in columns, or, if it is too wide for that, each row as lines that name their column. */
+/** A table in columns, or, if it is too wide, each row as lines that name their column. */
 function tableOf(table: Element): string {
   const parts = elementsIn(table);
   const caption = parts.find(({ tagName }) => tagName === 'caption');
@@ -238,7 +238,7 @@ function inline(node: Node): string {
   return tagName === 'a' ? linked(words, String(properties.href ?? '')) : words;
 }
 
-/** The address follows the words, unless they are the address. */
+/** Appends the address to the words, unless they are equal. */
 function linked(words: string, address: string): string {
   const bare = (text: string) =>
     text
@@ -251,7 +251,7 @@ function linked(words: string, address: string): string {
   return words.trim() ? `${words.trimEnd()} (${shown})${space}` : shown;
 }
 
-/** Writes the same before every line. */
+/** Prefixes every line. */
 function lined(text: string, before: string): string {
   return text
     .split('\n')

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { articleMarkdown } from './article-markdown.ts';
 
-// The thread of article-markdown.ts: one tree, and its Markdown.
+// The worker thread of article-markdown.ts: converts one tree to Markdown.
 
 parentPort?.postMessage(articleMarkdown(workerData));

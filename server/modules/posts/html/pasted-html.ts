@@ -1,4 +1,4 @@
-/** What Word puts on the clipboard, shortened; its parts are as Word writes them. */
+/** What Word puts on the clipboard, shortened. */
 export const word = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
@@ -69,7 +69,7 @@ export const googleDocsCleaned =
 
 /**
  * The grammar of stored HTML, stricter than any parser: "<" and ">" occur only in these tags, with these attributes
- * and values, in this spelling. A text that matches cannot hold a script.
+ * and values in this spelling. A text that matches cannot contain a script.
  */
 const address = String.raw`(?:(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^"<>]*)?`;
 const source = String.raw`(?:https?:\/\/[^"<>]*|data:image\/(?:png|jpeg|gif|webp|avif);base64,[\w+/=]*|\/media\/[0-9a-f]{64}\.\w+)?`;
@@ -90,9 +90,9 @@ export const storedGrammar = new RegExp(
 );
 
 /**
- * Ways to run a script, after lists of OWASP, PortSwigger and html5sec: elements, events, addresses, embedded
- * documents, styles, foreign namespaces, and mutation when the result is parsed again. Each stands between two words
- * that must survive.
+ * Ways to run a script, from lists of OWASP, PortSwigger and html5sec: elements, events, addresses, embedded
+ * documents, styles, foreign namespaces, and mutation when the result is parsed again. Each is between two words that
+ * must survive.
  */
 export const scriptAttempts: string[] = [
   '<script>alert(1)</script>',

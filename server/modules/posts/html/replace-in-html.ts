@@ -6,8 +6,8 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * A text with one picture in the place of another: its address, and the size where an image says it. Everything else
- * stays byte for byte, so nothing is serialised from the tree: it only tells where the sizes stand.
+ * Replaces one picture by another: its address, and the size where an image states it. Everything else stays byte for
+ * byte: the parsed tree only locates the positions and is never serialised.
  */
 export function replaceInHtml(
   html: string,
@@ -21,7 +21,7 @@ export function replaceInHtml(
       tagName === 'img' && attrs.some(({ name, value }) => name === 'src' && isFormer(value)),
   );
   const changes = images.flatMap((image) => sizesOf(image, next));
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   const sized = changes
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), html);
@@ -36,7 +36,7 @@ function sizesOf({ sourceCodeLocation }: Element, next: NextPicture) {
   });
 }
 
-/** Without recursion: a text may be nested deeper than the stack. */
+/** Without recursion: a text may be nested deeper than the stack allows. */
 function elementsIn(root: Node): Element[] {
   const found: Element[] = [];
   const left: Node[] = [root];

@@ -4,7 +4,7 @@ import { readStored } from './article-html.ts';
 import { cleanHtml } from './clean-html.ts';
 import { storedGrammar } from './pasted-html.ts';
 
-/** Every element of HTML, those of the past, of SVG and MathML, of Word, and unknown ones. */
+/** Every element of HTML, including obsolete ones, of SVG, MathML and Word, and unknown ones. */
 const names = [
   ...[
     'a',
@@ -134,7 +134,7 @@ const names = [
   ...['foreignObject', 'desc', 'text', 'annotation-xml', 'mi', 'mtext', 'mglyph', 'semantics'],
 ];
 
-/** An element that has no end of its own, and words behind it. */
+/** An element without an end tag, followed by words. */
 const shapes: [string, (name: string) => string][] = [
   ['unclosed', (name) => `<p>before</p><${name}><p>behind</p><h2>more</h2>`],
   ['unclosed at the beginning', (name) => `<${name}><p>before behind</p><h2>more</h2>`],
@@ -160,7 +160,7 @@ const shapes: [string, (name: string) => string][] = [
   ['only as an end tag', (name) => `<p>before </${name}>behind</p>more`],
 ];
 
-describe.each(shapes)('an element that is %s hides nothing', (_, write) => {
+describe.each(shapes)('an element that is %s hides no text', (_, write) => {
   test.each(names)('%s', (name) => {
     const cleaned = cleanHtml(write(name));
     expect(cleaned.text).toMatch(/^before\b.*\bbehind\b.*\bmore$/);
@@ -188,7 +188,7 @@ test.each([
   ['a tag without an end', 'before <b behind <i>more</i>'],
   ['a tag without an end, the last', 'before <p class=behind more'],
   ['a comparison', 'before 1 <b and behind 2 <i>more</i>'],
-])('%s hides nothing', (_, html) => {
+])('%s hides no text', (_, html) => {
   const cleaned = cleanHtml(html);
   expect(cleaned.text).toMatch(/^before\b.*\bbehind\b.*\bmore$/);
   expect(cleaned.html).toMatch(storedGrammar);
@@ -205,11 +205,11 @@ test.each([
   '<!doctype html>',
   '<![if !supportLists]>',
   '<?xml:namespace prefix = o ns = "urn:schemas-microsoft-com:office:office" />',
-])('%s with its end goes with what is in it', (html) => {
+])('%s with an end tag is removed with its content', (html) => {
   expect(cleanHtml(`<p>before</p>${html}<p>behind</p>`).text).toBe('before behind');
 });
 
-test('the words of a post stay, wherever such a tag is put', () => {
+test('keeps the words of a post, wherever such a tag is inserted', () => {
   const tag = fc.tuple(
     fc.constantFrom('iframe', 'title', 'textarea', 'style', 'script', 'xmp', 'option', 'template'),
     fc.constantFrom('>', ' />', ' src="/x" title="a > b">', '\n>'),
@@ -229,7 +229,7 @@ test('the words of a post stay, wherever such a tag is put', () => {
   );
 });
 
-test('words of neighbouring blocks stay apart', () => {
+test('keeps words of neighbouring blocks apart', () => {
   const html =
     '<details><summary>What does it cost?</summary>Nothing.</details><center>First line</center>' +
     '<center>Second line</center><dl><dt>GST</dt><dt>HSN</dt><dd>Codes</dd></dl>';
@@ -246,10 +246,10 @@ test.each([
 });
 
 test.each(['b', 'span', 'mark', 'o:p', 'st1:place', 'sub'])(
-  'words go on across an element within a line: %s',
+  'continues a word across an element within a line: %s',
   (name) => expect(cleanHtml(`un<${name}>bro</${name}>ken`).text).toBe('unbroken'),
 );
 
-test('lines of code that are blocks elsewhere stay lines', () => {
+test('keeps lines of code that are blocks in other editors', () => {
   expect(cleanHtml('<pre><div>one</div><div>two</div></pre>').html).toBe('<pre>one\ntwo\n</pre>');
 });

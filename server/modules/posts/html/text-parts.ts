@@ -3,7 +3,7 @@ import { linkHeadings, outlineHeadings } from './article-html.ts';
 import { cleanTree } from './clean-html.ts';
 import { elementsIn, parseHtml, textOf } from './tree.ts';
 
-/** An element of a text; `nth` counts those with the same address, or all headings, from 0. */
+/** An element of a text; `nth` counts elements with the same address, or all headings, from 0. */
 interface Found {
   nth: number;
 }
@@ -16,7 +16,7 @@ export interface TextLink extends Found {
 export interface TextPicture extends Found {
   src: string;
   alt: string;
-  /** The words before it, or round it. */
+  /** The words before the element or around it. */
   after: string;
 }
 
@@ -25,22 +25,22 @@ interface TextHeading extends Found {
   words: string;
 }
 
-/** What of a post's text is checked, in the order of the text. */
+/** The checked parts of a post's text, in document order. */
 export interface TextParts {
   links: TextLink[];
   pictures: TextPicture[];
   headings: TextHeading[];
-  /** All of the text, a line a block. */
+  /** The whole text, one line a block. */
   words: string;
-  /** Of the headings on the post's page. */
+  /** Ids of the headings on the post's page. */
   ids: ReadonlySet<string>;
 }
 
-/** Blocks that hold words themselves, and how many of them are read to find some before a picture. */
+/** Blocks that contain words directly, and how many of them are read to find words before a picture. */
 const lines = new Set(['p', 'h2', 'h3', 'li', 'pre', 'td', 'th']);
 const lookedBack = 5;
 
-/** Takes a post's HTML apart as it would be published. */
+/** Parses a post's HTML as it would be published. */
 export function textParts(html: string): TextParts {
   const elements = elementsIn(cleanTree(parseHtml(html)));
   const parts = { links: linksIn(elements), pictures: picturesIn(elements) };

@@ -19,12 +19,11 @@ export function elementsIn(tree: Parents, found: Element[] = []): Element[] {
   return found;
 }
 
-/** Wraps an element: `node` is the wrapper from then on. */
+/** Wraps an element: `node` becomes the wrapper. */
 export function wrap(node: Element, tagName: string, properties: Element['properties']): void {
   Object.assign(node, { tagName, properties, children: [{ ...node }] });
 }
 
-/** A new element. */
 export function element(
   tagName: string,
   properties: Element['properties'] = {},
@@ -33,7 +32,7 @@ export function element(
   return { type: 'element', tagName, properties, children };
 }
 
-/** Block elements: their words are separate from those before and after. */
+/** Block elements separate their words from those before and after. */
 export const blockNames: ReadonlySet<string> = new Set([
   ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'pre', 'blockquote', 'hr', 'div'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
@@ -53,12 +52,12 @@ function spacedText(node: Nodes): string {
   return node.type === 'element' && separating.has(node.tagName) ? ` ${text} ` : text;
 }
 
-/** Beyond what anybody writes: deeper trees exhaust the stack, larger ones block the process. */
+/** More than anybody writes: deeper trees exhaust the stack, larger ones block the process. */
 const max = { depth: 250, elements: 100_000 };
 
 class TooLarge extends Error {}
 
-/** Parses HTML as browsers do, but without losing text. Beyond these limits, only the text remains. */
+/** Parses HTML like browsers do, but without losing text. Beyond these limits only the text remains. */
 export function parseHtml(html: string): Root {
   const text = keepSwallowedText(storable(html));
   try {
@@ -80,7 +79,7 @@ function parsed(html: string): Root {
   return tree;
 }
 
-/** Aborts the parser, which builds trees far larger than their source for some texts. */
+/** A tree adapter that aborts parsing: some texts produce trees far larger than their source. */
 function limited(): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   let elements = 0;
