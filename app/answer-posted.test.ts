@@ -32,7 +32,7 @@ async function answer(body: string, receive: Receive) {
 const accept: Receive = async () => ({ kind: 'accepted' });
 
 describe('a form that was posted without JavaScript', () => {
-  it('is handed over with what was typed, what was ticked, and its page without personal data', async () => {
+  it('passes on typed values, checked boxes, and its page without personal data', async () => {
     const received: object[] = [];
     const { data } = await answer('name=%E0%A4%86&acceptPolicy=on&website=', async (input) => {
       received.push(input);
@@ -44,7 +44,7 @@ describe('a form that was posted without JavaScript', () => {
     expect(data).toEqual({ kind: 'accepted', text: texts.success });
   });
 
-  it('is told what comes next for the address that was typed', async () => {
+  it('shows the next step for the typed address', async () => {
     const { data } = await answerPosted(post('email=+asha%40b.example+'), {
       texts,
       fields,
@@ -55,7 +55,7 @@ describe('a form that was posted without JavaScript', () => {
     expect(data).toMatchObject({ text: texts.success, next: 'We write to asha@b.example.' });
   });
 
-  it('has one key for one content, whatever token its page carried', async () => {
+  it('has the same key for the same content, whatever token its page has', async () => {
     const keys: string[] = [];
     const receive: Receive = async (_input, key) => {
       keys.push(key);
@@ -68,7 +68,7 @@ describe('a form that was posted without JavaScript', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('comes back with every error and all that was typed', async () => {
+  it('returns every error and all typed values', async () => {
     const wrong = { name: 'Name is required', phone: 'Phone number is required' };
     const { status, data } = await answer('email=a%40b.example&acceptPolicy=on', async () => ({
       kind: 'invalid',
@@ -83,7 +83,7 @@ describe('a form that was posted without JavaScript', () => {
     });
   });
 
-  it('says when it may be tried again', async () => {
+  it('says when to try again', async () => {
     const { status, data } = await answer('name=Asha', async () => ({
       kind: 'limited',
       retryAfterSeconds: 61,
@@ -101,7 +101,7 @@ describe('a form that was posted without JavaScript', () => {
     expect(refused.data).toMatchObject({ kind: 'refused', typed: { name: 'Asha' } });
   });
 
-  it('keeps what was typed when the server breaks, and tells the log', async () => {
+  it('keeps the typed values and logs the error when the server fails', async () => {
     const { status, data } = await answer('name=Asha', async () => {
       throw new Error('disk full');
     });
@@ -110,7 +110,7 @@ describe('a form that was posted without JavaScript', () => {
     expect(report).toHaveBeenCalledOnce();
   });
 
-  it('keeps what was typed while the database is away, also where its page cannot be made', async () => {
+  it('keeps the typed values while the database is unavailable, even if its page cannot be rendered', async () => {
     const receive: Receive = () => Promise.reject(new Response('unavailable', { status: 503 }));
     const plan = { texts, fields, receive, report };
     const expected = {
@@ -124,7 +124,7 @@ describe('a form that was posted without JavaScript', () => {
     await expect(thrown).rejects.toMatchObject(expected);
   });
 
-  it('may be as long as the longest text in any script, and no longer', async () => {
+  it('accepts the longest text in any script, and nothing longer', async () => {
     const longest = new URLSearchParams({ message: 'अ'.repeat(15_000) }).toString();
     expect((await answer(longest, accept)).status).toBe(200);
     const { status, data } = await answer('message='.padEnd(200_000, 'x'), accept);
@@ -132,7 +132,7 @@ describe('a form that was posted without JavaScript', () => {
     expect(data).toMatchObject({ error: messages.limits.tooLarge });
   });
 
-  it('is read by its own fields only, and shown again without others', async () => {
+  it('ignores unknown fields and does not return them', async () => {
     const received: object[] = [];
     const invented = Array.from({ length: 400 }, (_, at) => `invented${at}=${'x'.repeat(400)}`);
     const body = ['name=Asha', '__proto__=x', 'constructor=x', ...invented, 'about=SEO'].join('&');
@@ -145,7 +145,7 @@ describe('a form that was posted without JavaScript', () => {
     expect(JSON.stringify(data).length).toBeLessThan(300);
   });
 
-  it('keeps a text of many lines that is too long, and cuts what no schema accepts by far', async () => {
+  it('keeps a multi-line text that is too long, and cuts values far above every limit', async () => {
     const body = new URLSearchParams({ name: 'x'.repeat(50_000), message: 'y'.repeat(30_000) });
     const { data } = await answer(body.toString(), async () => ({ kind: 'invalid', fields: {} }));
     const { typed } = data as { typed: Record<string, string> };

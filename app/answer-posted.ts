@@ -9,15 +9,15 @@ import { type PostedForm, submissionKey, typedIn } from './sections/forms/form-s
 
 export interface PostedPlan {
   texts: { success: string; problem: string };
-  /** The form's own fields, beside those that every form has; others are ignored. */
+  /** The form's fields, in addition to those of every form; others are ignored. */
   fields: readonly string[] | RegExp;
   /** Names of the checkboxes. */
   boxes?: readonly string[];
-  /** The text after a success, for a sender with this address. */
+  /** The next step shown after a success, for a sender with this address. */
   next?: (email: string) => string;
   /**
-   * Hands the fields to their service. The key is the one that React would send where the page runs scripts (the input has
-   * a field `idempotencyKey`), else a hash of the content, so that two clicks store one submission.
+   * Passes the fields to their service. The key is the one that React would send if the page runs scripts (the input has
+   * a field `idempotencyKey`), otherwise a hash of the content, so that two clicks store one submission.
    */
   receive(input: object, idempotencyKey: string): Promise<FormOutcome | Reopened>;
   /** Rejects when the page itself cannot be rendered because the database is unavailable. */
@@ -30,10 +30,10 @@ export interface PostedPlan {
 type Plans = PostedPlan | ((posted: URLSearchParams) => PostedPlan);
 
 type Typed = ReturnType<typeof typedIn>;
-/** A form that its sender sent before, to be corrected. */
+/** A sent form that is opened again for a correction. */
 type Reopened = Extract<PostedForm, { kind: 'reopened' }>;
 
-/** Answers a form that was posted without JavaScript: with a success, or with the typed values and the errors. */
+/** Handles a form posted without JavaScript: responds with a success, or with the typed values and errors. */
 export async function answerPosted(request: Request, plans: Plans) {
   const posted = await readPosted(request);
   if (!posted) return refused(413, messages.limits.tooLarge, {});
@@ -54,7 +54,7 @@ export async function answerPosted(request: Request, plans: Plans) {
   }
 }
 
-/** Where the page itself needs the database, the error page shows the typed values. */
+/** If the page itself needs the database, the error page shows the typed values. */
 async function answerUnavailable({ page }: PostedPlan, typed: Typed) {
   const unavailable = refused(503, messages.unavailable, typed);
   try {
@@ -91,7 +91,7 @@ function refused(status: number, error: string, typed: Typed, fields: Record<str
   return data<PostedForm>({ kind: 'refused', error, fields, typed }, { status });
 }
 
-/** Fields of every form: token, key, honeypot, and what led its sender here. */
+/** Fields of every form: token, key, honeypot and origin. */
 const pageFields = new Set([
   'formToken',
   'idempotencyKey',
@@ -107,13 +107,13 @@ const pageFields = new Set([
   'referrerHost',
 ]);
 
-/** In UTF-16 units, far above every schema's limit: what is cut is refused in any case. */
+/** In UTF-16 units; far above every schema's limit, so that a cut value is refused in any case. */
 const maxText = 40_000;
 const maxLine = 4096;
 /** Multi-line fields. */
 const textAreas = new Set(['message', 'comment']);
 
-/** The form's own fields, cut to a length that every schema still refuses. */
+/** The form's fields, cut to a length that every schema refuses. */
 function* knownFields(
   posted: URLSearchParams,
   { fields }: PostedPlan,
@@ -130,7 +130,7 @@ async function keyOf(content: unknown): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
-/** A posted form is up to three times as long as the text in it: each byte of Devanagari is sent as %E0. */
+/** A posted form is up to three times as long as its text, because each byte of Devanagari is sent as, for example, %E0. */
 const maxBytes = 3 * 64 * 1024;
 
 /** The newsletter's preferences have a field for each category. */
@@ -180,7 +180,7 @@ export function newsletterPlan(
     fields: Object.keys(newsletterForm.shape),
     next: messages.newsletter.next,
     page,
-    // No key from the content alone: a reader who unsubscribes may subscribe again the same day.
+    // No key from the content: a reader who unsubscribes may subscribe again on the same day.
     receive: (input, key) =>
       context.get(pageServices).newsletter.subscribe(input, {
         client: context.get(pageClient),

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hydrateIslands } from './hydration/hydrate-islands.tsx';
 
-// An island may be used before the rest of the page has come, with others in it.
+// A visitor may use an island while the rest of the page, with other islands, is still loading.
 if (document.readyState === 'loading') {
   await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 }
@@ -10,7 +10,7 @@ const islands = document.querySelectorAll<HTMLElement>('[data-island]');
 if (islands.length > 0) hydrateIslands(islands);
 else await hydrateAdmin();
 
-/** The admin alone is an application of React Router; its code is in no public page. */
+/** Only the admin is a client-side React Router application; public pages do not load its code. */
 async function hydrateAdmin(): Promise<void> {
   const { HydratedRouter } = await import('react-router/dom');
   startTransition(() => {

@@ -19,10 +19,10 @@ import { RequestId } from './layout/error-page.tsx';
 import { IsPostedPage } from './layout/public-head.tsx';
 import { ScriptNonce } from './ui/inline-script.tsx';
 
-// The server answers with the build's own copy of React Router: in development there are two.
+// The server must use the build's copy of React Router; in development there are two.
 export { createRequestHandler } from 'react-router';
 
-/** What the loaders of one request can reach. */
+/** The context of the loaders of one request. */
 export function createLoadContext(services: PageServices, client: Client, asked: PageRequest) {
   const context = new RouterContextProvider();
   context.set(pageServices, services);
@@ -31,15 +31,15 @@ export function createLoadContext(services: PageServices, client: Client, asked:
   return context;
 }
 
-/** What broke in a loader or an action. What they throw with a status of the visitor's own making is an answer. */
+/** Logs errors of loaders and actions, except thrown responses with a status such as 404. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageRequest).report(error);
 };
 
 /**
- * Renders a page whole before its first byte leaves, so that a late failure still gets its own status. What breaks is
- * thrown to React Router, which reports it and renders the page of what broke.
+ * Renders the whole page before sending the first byte, so that a late failure still gets its status. Errors are
+ * thrown to React Router, which reports them and renders the error page.
  */
 export default async function handleRequest(
   request: Request,

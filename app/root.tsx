@@ -27,10 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// None of it changes while somebody works in the admin.
+// The root data does not change while somebody works in the admin.
 export const shouldRevalidate = () => false;
 
-/** A public page is a document without scripts of React Router; the admin is hydrated as a whole. */
+/** Public pages load no scripts of React Router; the admin is hydrated as a whole. */
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = /^\/admin(\/|$)/.test(useLocation().pathname);
   const nonce = use(ScriptNonce);
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
-        {/* The browser renders the admin alone, and has no code for the rest. */}
+        {/* In the browser only the admin is rendered; the condition removes the public code from the client build. */}
         {import.meta.env.SSR && !isAdmin && <PublicHead />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17352E" />
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isAdmin && <Links nonce={nonce} />}
       </head>
       <body>
-        {/* In development the styles that use them come late, and the browser would warn. */}
+        {/* In development styles load late, and the browser would warn about unused preloads. */}
         {!import.meta.env.DEV && <TypefacePreloads />}
         <TimeZone value={useSiteFacts().timeZone}>{children}</TimeZone>
         <NoConnection />
@@ -66,14 +66,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // For tests: React has taken the admin over.
+  // For tests: the admin is hydrated.
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
   }, []);
   return <Outlet />;
 }
 
-/** The icon itself: on a fast network browsers ask for an icon's file before the first paint. */
+/** The icon as a data URL, because browsers may request an icon file before the first paint. */
 const iconAddress = `data:image/svg+xml,${encodeURI(iconSvg.trim()).replaceAll('#', '%23')}`;
 
 /** The icons of tabs and home screens. */
@@ -96,7 +96,7 @@ function IconLinks() {
   );
 }
 
-/** Reached only when the layout itself fails; pages fail inside it. */
+/** Used only when the root layout itself fails; errors of pages are shown inside it. */
 export function ErrorBoundary() {
   return (
     <main id="content">
@@ -110,8 +110,8 @@ const links = [textFont, displayFont].map(
 );
 
 /**
- * Asks for the typefaces at once. In the body, as text, since React would move the links to the head: browsers hold the
- * first paint back for typefaces that the head asks for, and the stand-ins have the same measures.
+ * Preloads the typefaces. In the body and as raw HTML, because React would move the links to the head, where they would
+ * delay the first paint; the fallback fonts have the same metrics.
  */
 function TypefacePreloads() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own links

@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A page of content/site-pages.ts that is sections alone; its route is named by its path. */
+/** A page of content/site-pages.ts that consists of sections only; its route id is its path. */
 const sitePage = (path: string) => route(path, 'pages/site-page.tsx', { id: `/${path}` });
 
-/** An earlier text of a legal page. */
+/** An earlier version of a legal page. */
 const policyVersion = (path: string) =>
   route(`${path}/:version`, 'pages/policy-version.tsx', { id: `/${path}/:version` });
 
@@ -36,7 +36,7 @@ export default [
       route('today', 'admin/today/today.tsx'),
       route('dashboard', 'admin/dashboard/dashboard.tsx'),
       route('blogs', 'admin/posts/list.tsx'),
-      // One file: the first save of a new post leads from one address to the other without a new form.
+      // The same file for both: the first save of a new post changes the address but keeps the form.
       route('blog/create', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-create' }),
       route('blog/edit/:id', 'admin/post-editor/post-editor.tsx', { id: 'admin/post-edit' }),
       route('blog/:id', 'admin/posts/view.tsx'),

@@ -19,15 +19,15 @@ export function hydrateIslands(elements: Iterable<HTMLElement>): void {
 }
 
 /**
- * Keeps what was typed: React leaves inputs and selects alone, but resets a textarea to the server's text. Marks the
- * island as hydrated and tells hydrate-on-intent.ts, which may hold its form.
+ * Restores what was typed: React keeps the values of inputs and selects, but resets a textarea to the server's text. Marks
+ * the island as hydrated, and notifies hydrate-on-intent.ts, which may hold its form.
  */
 function Hydrated({ element, children }: { element: HTMLElement; children: ReactNode }) {
   const [typed] = useState(() => textareasIn(element).map(({ value }) => value));
   useLayoutEffect(() => {
     for (const [place, area] of textareasIn(element).entries()) area.value = typed[place] ?? '';
     element.dataset.hydrated = '';
-    // After this commit: a form that is sent during it could not show its state at once.
+    // After the commit: a form submitted during it could not show its state synchronously.
     queueMicrotask(() => element.dispatchEvent(new Event('hydrated')));
   }, [element, typed]);
   return children;

@@ -1,12 +1,12 @@
 /**
- * Runs in the page: fetches React and the islands when a visitor focuses or presses something in one. A form that is
- * sent before React has its island is held: its button shows its busy label, and the form is sent through React once it
- * has come. After `maxHoldMs`, or when a script fails, the form is posted to its page instead. A button whose post gets
- * no page within `maxPostMs` can be pressed again.
+ * Runs in the page: loads React and the islands when a visitor focuses or presses something in one. A form submitted
+ * before its island is hydrated is held: its button shows the busy label, and the form is submitted through React after
+ * hydration. After `maxHoldMs`, or when a script fails, the form is posted to its page instead. If no page comes within
+ * `maxPostMs`, the button can be pressed again.
  */
 export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: number): void {
   const failure = 'islands-failed';
-  // Errors of other scripts, such as those of browser extensions, are ignored.
+  // Errors of other scripts, such as browser extensions, are ignored.
   const fail = ({ filename = '/assets/' }: { filename?: string }) => {
     if (!filename.includes('/assets/')) return;
     maxHoldMs = 0;
@@ -14,9 +14,9 @@ export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: n
   };
   const load = () => {
     addEventListener('error', fail);
-    // splice empties the list, so that a second call loads nothing.
+    // splice empties the list, so a second call loads nothing.
     for (const src of files.splice(0)) {
-      // Without async the files are fetched together and run in order.
+      // Without async, the files are fetched in parallel and run in order.
       const script = document.createElement('script');
       document.head.append(
         Object.assign(script, { type: 'module', src, async: false, onerror: fail }),
@@ -27,7 +27,7 @@ export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: n
     if (target instanceof Element && target.closest('[data-island]')) load();
   };
   for (const intent of ['focusin', 'pointerdown']) addEventListener(intent, onIntent);
-  // A field may have the focus already.
+  // A field may already have the focus.
   onIntent({ target: document.activeElement });
 
   addEventListener(
@@ -37,7 +37,7 @@ export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: n
       const { dataset } = form;
       const island = form.closest('[data-island]:not([data-hydrated])');
       const button = form.querySelector<HTMLButtonElement>('[data-busy]');
-      // A named button, such as that of a call-back, always posts its form to the page.
+      // A named button, such as a call-back time, always posts its form to the page.
       const isNamed = (event.submitter as HTMLButtonElement | null)?.name;
       if (!island || !button || isNamed || dataset.held === 'posted') return;
       event.preventDefault();
@@ -69,7 +69,7 @@ export function hydrateOnIntent(files: string[], maxHoldMs: number, maxPostMs: n
     true,
   );
 
-  // A page from the back/forward cache is reloaded: its draft then shows whether the form was stored.
+  // A page from the back/forward cache is reloaded, so that its draft shows whether the form was stored.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && document.querySelector('[data-held]')) location.reload();
   });

@@ -8,7 +8,7 @@ import { maxAnswerMs } from '../sections/forms/use-form.ts';
 import { InlineScript } from '../ui/inline-script.tsx';
 import { hydrateOnIntent } from './hydrate-on-intent.ts';
 
-/** The addresses of the files of app/entry.client.tsx; only the server knows them. */
+/** URLs of the built files of app/entry.client.tsx, which only the server knows. */
 export const EntryFiles = createContext<string[]>([]);
 
 export function entryFilesOf({ entry, hmr }: EntryContext['manifest']): string[] {
@@ -16,7 +16,7 @@ export function entryFilesOf({ entry, hmr }: EntryContext['manifest']): string[]
   return [...whileDeveloping, entry.module, ...entry.imports];
 }
 
-/** The components that React hydrates in a public page. All other parts of a page are plain HTML. */
+/** The components that React hydrates on public pages. All other parts are plain HTML. */
 export const islands = {
   'comment-form': CommentForm,
   'contact-form': ContactForm,
@@ -26,37 +26,37 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** How long a form that is sent before hydration waits for it. */
+/** How long a form submitted before hydration waits for it. */
 const maxHoldMs = 4000;
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
   /** Serialised as JSON for the browser. */
   props: ComponentProps<(typeof islands)[Name]>;
-  /** False where another island of the page brings the scripts. */
+  /** False if another island of the page loads the scripts. */
   withScripts?: boolean;
 }
 
-/** A component that is plain HTML until a visitor presses or focuses something in it, and is hydrated then. */
+/** A component that is hydrated when a visitor presses or focuses something in it. */
 export function Island<Name extends IslandName>({
   name,
   props,
   withScripts = true,
 }: IslandProps<Name>) {
-  // TypeScript cannot follow that the component of this name takes these properties.
+  // TypeScript cannot infer that the component of this name accepts these props.
   const Component = islands[name] as ComponentType<object>;
   return (
     <>
       <div data-island={name} data-props={JSON.stringify(props)}>
         <Component {...props} />
       </div>
-      {/* The browser renders no islands, only what is in them. */}
+      {/* In the browser React renders only the content of islands. */}
       {import.meta.env.SSR && withScripts && <IslandScripts />}
     </>
   );
 }
 
-/** At once: a visitor may type and press before the rest of the page has arrived. */
+/** Run at once, because a visitor may type and press before the rest of the page has loaded. */
 function IslandScripts() {
   return (
     <>

@@ -3,7 +3,7 @@ import { sitePages } from '../../content/site-pages.ts';
 import type { AskedAbout } from '../../domain/site/reach-links.ts';
 
 /**
- * What somebody on the open page probably asks about: its service, its post, or on the contact page what led there.
+ * The likely topic of an enquiry from the current page: its service or post, or on the contact page the page that led there.
  * Undefined on other pages.
  */
 export function useAskedAbout(): AskedAbout | undefined {

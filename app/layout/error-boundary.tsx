@@ -10,9 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { ErrorPage, Problem } from './error-page.tsx';
 import { useFormToken } from './root-data.tsx';
 
-/** Shows a missing or broken page inside the layout. Each page's route exports it. */
+/** Renders errors of a page inside the layout. Each page's route exports it. */
 export function ErrorBoundary() {
-  // The hook, since React Router passes the error as a prop only to a boundary declared in the route's own file.
+  // React Router passes the error as a prop only to a boundary declared in the route's own file.
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage />;
   if (error.status === 503) return <UnavailablePage answer={error.data} />;
@@ -23,7 +23,7 @@ export function ErrorBoundary() {
 
 type Unsent = Extract<PostedForm, { kind: 'refused' }>;
 
-/** For status 503. A form that was posted keeps its typed values. */
+/** For status 503. A posted form keeps its typed values. */
 function UnavailablePage({ answer }: { answer: unknown }) {
   const isUnsent = typeof answer === 'object' && answer !== null && 'typed' in answer;
   if (!isUnsent) return <Problem {...unavailableCopy} />;
@@ -35,7 +35,7 @@ function UnavailablePage({ answer }: { answer: unknown }) {
   );
 }
 
-/** Posts the same form again, and shows what was typed. */
+/** Shows the typed values, with a button that posts the form again. */
 function UnsentForm({ typed }: Pick<Unsent, 'typed'>) {
   return (
     <form className="mt-6" method="post">

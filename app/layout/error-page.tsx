@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Opening } from '../ui/kolam/opening.tsx';
 import { useSiteFacts } from './root-data.tsx';
 
-/** The id of the request, by which the error is found in the log. */
+/** The request id, which identifies the error in the log. */
 export const RequestId = createContext('');
 
 /** For status 500. */
@@ -26,7 +26,7 @@ export function ErrorPage() {
   );
 }
 
-/** In development: what broke, with file and line. */
+/** In development: the error's stack with files and lines. */
 function ErrorStack() {
   const error = useRouteError();
   const { stack } = error instanceof Error ? error : new Error(String(error));
@@ -41,11 +41,11 @@ interface ProblemProps {
   /** Large above the heading, such as 404. */
   title: string;
   heading: string;
-  /** May have placeholders of site facts, as content does. */
+  /** May contain placeholders of site facts, as content does. */
   text: string;
-  /** The first is the way back; the others are where people usually want to go. */
+  /** The first leads back; the others lead to the most visited pages. */
   links: Action[];
-  /** Stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 }
 

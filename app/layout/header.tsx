@@ -10,7 +10,7 @@ import { SiteLogo } from './site-logo.tsx';
 
 const headerId = 'site-header';
 
-/** Specification part 9: past this the header casts its shadow. */
+/** Scrolled further than this, the header has a shadow: specification, part 9. */
 const shadowFromPx = 50;
 
 export function Header() {
@@ -39,8 +39,8 @@ export function Header() {
 }
 
 /**
- * Runs in the page: marks the header once the page has scrolled so far that it should stand out. A place that the
- * browser restores scrolls too; asking for it while the page is parsed would lay the page out twice.
+ * Runs in the page: marks the header once the page has scrolled past `fromPx`. When the browser restores a scroll
+ * position, a scroll event follows; reading the position during parsing would force a second layout.
  */
 function markScrolled(id: string, fromPx: number): void {
   const header = document.getElementById(id);
@@ -61,7 +61,7 @@ function ContactButton() {
 
 const menuId = 'site-menu';
 
-/** The full-screen menu of small screens. Opening and closing is the browser's. */
+/** The full-screen menu of small screens, a native popover. */
 export function Menu() {
   return (
     <>
@@ -80,7 +80,7 @@ export function Menu() {
           </span>
           <button
             aria-label="Close menu"
-            // biome-ignore lint/a11y/noAutofocus: a popover's own way to say what takes the focus when it opens
+            // biome-ignore lint/a11y/noAutofocus: sets which element of the popover gets the focus
             autoFocus
             className="-mr-2.5 flex size-11 cursor-pointer items-center justify-center"
             popoverTarget={menuId}
@@ -109,7 +109,7 @@ export function Menu() {
   );
 }
 
-/** Phone, WhatsApp and address, as far as the owner gave them. */
+/** Phone, WhatsApp and address, where the owner has entered them. */
 function MenuFacts() {
   const facts = useSiteFacts();
   const links = reachLinks(facts, useAskedAbout());
@@ -135,7 +135,7 @@ function MenuFacts() {
   );
 }
 
-/** Runs in the page: Tab stays inside the open menu, and a page that Back brings again comes with it closed. */
+/** Runs in the page: keeps Tab inside the open menu, and closes the menu on a page restored by Back. */
 function trapFocus(id: string): void {
   const menu = document.getElementById(id);
   addEventListener('pagehide', () => menu?.hidePopover?.());
@@ -149,7 +149,7 @@ function trapFocus(id: string): void {
   });
 }
 
-/** A link of the navigation: marked on its own page and, but for the home page, on those below it. */
+/** A link of the navigation, marked as current on its page and, except for the home page, on the pages below it. */
 function NavigationLink({ href = '', ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const { pathname } = useLocation();
   const isHere = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));

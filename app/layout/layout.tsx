@@ -109,7 +109,7 @@ function LinkColumn({ title, links }: { title: string; links: Action[] }) {
   );
 }
 
-/** Fixed to the foot of a phone's screen (layout.css): the numbers that the owner gave, and the way to the form. */
+/** The bar at the bottom of phones (layout.css): phone, WhatsApp and a link to the contact form. */
 function ReachBar() {
   const links = reachLinks(useSiteFacts(), useAskedAbout());
   const { label, write, ...words } = reachBarCopy;

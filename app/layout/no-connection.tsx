@@ -3,7 +3,7 @@ import { InlineScript } from '../ui/inline-script.tsx';
 
 const noticeId = 'no-connection';
 
-/** Says that the browser is offline, above everything else, an open menu included. */
+/** A message that the browser is offline, above everything else, including an open menu. */
 export function NoConnection() {
   const { title, text, again } = connectionCopy;
   return (
@@ -23,8 +23,8 @@ export function NoConnection() {
 }
 
 /**
- * Runs in the page: while the browser is offline, a link that leads away and a form that would be posted wait, so that
- * the page stays with what was typed on it. They go on when the browser is online again.
+ * Runs in the page: while the browser is offline, holds links to other pages and form posts, so that the page with its
+ * typed text stays. Continues when the browser is online again.
  */
 function holdWhileOffline(id: string): void {
   const notice = document.getElementById(id);
@@ -37,7 +37,7 @@ function holdWhileOffline(id: string): void {
   };
   const retry = () => {
     notice?.hidePopover?.();
-    // Read out again where there is still no connection.
+    // Makes screen readers announce the message again.
     if (!navigator.onLine) {
       setTimeout(() => {
         if (goOn) notice?.showPopover?.();

@@ -6,15 +6,15 @@ import { useOrigin, useSiteFacts } from './root-data.tsx';
 
 interface PageHeadProps {
   meta: PageMeta;
-  /** The page's one address, below the origin. */
+  /** The canonical path of the page. */
   path: string;
-  /** For pages that have no place in a search result; nobody shares them either. */
+  /** For pages that search engines should not index; they have no share image either. */
   noindex?: boolean;
-  /** What a post's page is about. */
+  /** The post, on a post's page. */
   post?: PublicPost;
 }
 
-/** Title, description and canonical address of a page, and what networks and messengers show of it. */
+/** Title, description and canonical address of a page, and its preview in social networks and messengers. */
 export function PageHead({ meta, path, noindex = false, post }: PageHeadProps) {
   const origin = useOrigin();
   const address = `${origin}${path}`;
@@ -74,7 +74,7 @@ function ArticleFacts({ post }: { post: PublicPost }) {
   );
 }
 
-/** Tells feed readers where the blog's feeds are, after those that are the page's own, such as a category's. */
+/** Links to feeds for feed readers: first those of the page, such as a category's, then those of the blog. */
 export function FeedLinks({ own }: { own: FeedLink[] }) {
   const links = new Map([...own, ...feedLinks()].map((link) => [link.href, link]));
   return [...links.values()].map(({ href, title, type }) => (

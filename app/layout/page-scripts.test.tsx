@@ -33,7 +33,7 @@ test.each([
   expect(links).toEqual(names);
 });
 
-/** A page with a form in an island, and the script that brings React to it. */
+/** A page with a form in an island that is not hydrated. */
 function showIsland() {
   document.body.innerHTML = `
     <a href="/blog">Blog</a>
@@ -46,7 +46,7 @@ function showIsland() {
   return { form, button, scripts, island: form.parentElement as HTMLElement };
 }
 
-test('React comes once a visitor focuses something in an island, and once only', () => {
+test('loads React once, when a visitor focuses something in an island', () => {
   const { scripts, button } = showIsland();
   hydrateOnIntent(
     ['https://site.example/assets/a.js', 'https://site.example/assets/b.js'],
@@ -63,7 +63,7 @@ test('React comes once a visitor focuses something in an island, and once only',
   ]);
 });
 
-test('a form that is sent before React waits for it, then goes out by it', () => {
+test('holds a form that is submitted before hydration, then submits it through React', () => {
   const { form, button, island } = showIsland();
   hydrateOnIntent([], 4000, 15_000);
   const submit = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {});
@@ -77,7 +77,7 @@ test('a form that is sent before React waits for it, then goes out by it', () =>
   expect(button.disabled).toBe(false);
 });
 
-test('a link to the contact form remembers what it is about', () => {
+test('a link to the contact form stores its topic in the draft', () => {
   document.body.innerHTML = `
     <section data-enquiry="SEO course"><a href="/contact"><span id="inside">Ask</span></a></section>
     <p data-enquiry="" data-subject="Hiring Needs"><a href="/contact" id="named">Price</a></p>
@@ -102,7 +102,7 @@ test('a link to the contact form remembers what it is about', () => {
   expect(draft().has('subject')).toBe(false);
 });
 
-test('what an enquiry is about is shown and can be taken away', async () => {
+test('shows the topic of an enquiry with a button that removes it', async () => {
   document.body.innerHTML = `
     <form><div data-about><input value="SEO course"><strong></strong><button type="button">Remove</button></div></form>`;
   showAbout();

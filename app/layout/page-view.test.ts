@@ -4,7 +4,7 @@ import { utmInQuery } from '../../domain/sources/sources.ts';
 import { contentSecurityOrigins } from '../../server/modules/analytics/content-security-origins.ts';
 import { visitScript } from './page-view.ts';
 
-/** What the script remembers of a visit to an address. */
+/** What the script stores about a visit to an address. */
 function remembered(search: string): Record<string, string> {
   const sessionStorage: Record<string, string> = {};
   runInNewContext(visitScript({ kind: 'own' }), {
@@ -47,13 +47,13 @@ const settings = [
 ] as const;
 
 describe.each(settings)('with $kind', (setting) => {
-  test('it is valid script that cannot end its element', () => {
+  test('is valid script that cannot end its element', () => {
     const script = visitScript(setting);
     expect(() => new Function(script)).not.toThrow();
     expect(script).not.toMatch(/<\/|<!--/);
   });
 
-  test('it names no other origin than the policy opens', () => {
+  test('contains no origins that the content security policy does not allow', () => {
     const named = visitScript(setting).match(/https:\/\/[\w.-]+/g) ?? [];
     const { script, connect } = contentSecurityOrigins(setting);
     const opened = [...script, ...connect].map((origin) => origin.replace('*', 'www'));

@@ -8,15 +8,15 @@ import type { PageServices } from '../../server/context.ts';
 
 type Analytics = PageServices['analytics'];
 
-/** After the first paint, since the first access to storage blocks the page. */
+/** After the first paint, because the first access to storage blocks the page. */
 const delayMs = 500;
 
 /**
- * Counts the view of the document that is loading, half a second later or when its page goes, and leaves `countView` for
- * the views that follow in place. Inline and without React. A page that was prerendered is counted when it is shown. For
- * the visit it remembers, in sessionStorage, what brought the visitor: utm_source, utm_medium and utm_campaign (their names
- * in any case), the name of a network's click id but not its value, the referrer's host and the first page. Somebody who
- * asks not to be tracked, and the administrator, are neither counted nor remembered.
+ * Counts the view of the loading document, half a second later or on pagehide, and defines `countView` for
+ * later views in the same document. Inline and without React. A prerendered page is counted when it is shown. For
+ * the visit it stores in sessionStorage where the visitor came from: utm_source, utm_medium and utm_campaign (names
+ * in any case), the name of a click-id parameter but not its value, the referrer's host and the first page. Visitors
+ * with Do Not Track or Global Privacy Control, and administrators, are neither counted nor stored.
  */
 export function visitScript(analytics: Analytics): string {
   const { set, send } = senderOf(analytics);
@@ -69,30 +69,30 @@ function senderOf(analytics: Analytics): Sender {
   }
 }
 
-/** The pieces of the inline script that differ by where views are counted. */
+/** The parts of the inline script that depend on the analytics service. */
 export interface Sender {
   /** Runs once, before the first view. */
   set: string;
   /**
-   * Runs for each view; sees its `pathname`, its `search` and both as `path`, `visit` with campaign and referrer, and the
+   * Runs for each view, with `pathname`, `search`, both as `path`, `visit` with campaign and referrer, and the
    * navigator as `browser`.
    */
   send: string;
 }
 
-/** Silent where the browser has no sendBeacon. */
+/** Does nothing where the browser has no sendBeacon. */
 const post = (to: string, type: string, data: string) =>
   `browser.sendBeacon?.('${to}', new Blob([JSON.stringify(${data})], { type: '${type}' }));`;
 
-/** Our own server knows the whole address from the request, and cleans it before counting. */
+/** The site's own analytics: the server removes personal data from the address before counting. */
 const ownSender: Sender = {
   set: '',
   send: post('/api/page-views', 'application/json', '{ path, ...visit, page: void 0 }'),
 };
 
 /**
- * What another company may see of a view: the address without anything personal, with the campaign, which these
- * services read from it; and of the referrer no more than its host, never a page of our own.
+ * What an external service gets about a view: the address without personal data but with the campaign, which these
+ * services read from it; and only the host of the referrer, never a page of this site.
  */
 const describe = `const describe = (pathname, search) => {
     const { origin, host } = location;
@@ -107,7 +107,7 @@ const describe = `const describe = (pathname, search) => {
     };
   };`;
 
-/** Plausible's documented events address, asked as its own script asks it, so that this script need not be loaded. */
+/** Calls Plausible's documented events API directly, so that Plausible's script is not loaded. */
 function plausibleSender(domain: string): Sender {
   return {
     set: describe,
@@ -120,8 +120,8 @@ function plausibleSender(domain: string): Sender {
 }
 
 /**
- * Google's own script, loaded after the page and told to keep no cookies (consent denied by default), because nobody
- * has been asked for consent. Its own counting of route changes must be switched off in the property.
+ * Google's script, loaded after the page and without cookies (consent denied by default), because visitors are not
+ * asked for consent. Its counting of history changes must be switched off in the property.
  */
 function ga4Sender(id: string): Sender {
   return {
@@ -151,7 +151,7 @@ function ga4Sender(id: string): Sender {
 
 declare global {
   interface Window {
-    /** Set by visitScript; counts no view twice. */
+    /** Defined by visitScript; counts each view once. */
     countView?: () => void;
   }
 }

@@ -8,10 +8,10 @@ import pageStyles from '../styles/pages.css?inline';
 import { InlineScript, InlineScriptText, ScriptNonce } from '../ui/inline-script.tsx';
 import { visitScript } from './page-view.ts';
 
-/** Whether this is the response to a posted form, to which the browser scrolls at once. */
+/** Whether the page is the response to a posted form; the browser then scrolls to its message at once. */
 export const IsPostedPage = createContext(false);
 
-/** The stylesheet, in the page itself so that the first paint waits for no second file, what runs first, and rules for links. */
+/** Inline stylesheet, so that the first paint needs no second file, early scripts, and speculation rules. */
 export function PublicHead() {
   const analytics: PageServices['analytics'] = useRouteLoaderData<typeof loader>('root')
     ?.analytics ?? { kind: 'off' };
@@ -19,7 +19,7 @@ export function PublicHead() {
   const isCounted = !pathname.startsWith('/blog/preview/');
   return (
     <>
-      {/* The first frame has the title: without this, browsers draw the header alone before. */}
+      {/* Delays the first paint until the title is parsed; otherwise browsers first paint only the header. */}
       <link blocking="render" href={`#${titleId}`} rel="expect" />
       {!use(IsPostedPage) && (
         <InlineScript atOnce args={[arrivalScrollDelayMs]} run={arrivalScroll} />
@@ -36,13 +36,13 @@ export function PublicHead() {
   );
 }
 
-/** Specification part 9: the page shows first, then scrolls to the section that was asked for. */
+/** Delay before the page scrolls to the section in the link: specification, part 9. */
 const arrivalScrollDelayMs = 500;
 
 /**
- * Runs in the page before it is parsed, for a visitor who follows a link to a section of another page. It holds the hash
- * back, so that the browser does not jump, and after the delay puts it back and scrolls there smoothly. A prerendered page
- * waits until it is shown. Without JavaScript the browser jumps as it always does.
+ * Runs before the page is parsed, when a link leads to a section of another page. Removes the hash so that the browser
+ * does not jump, restores it after the delay and scrolls there smoothly. A prerendered page waits until it is shown.
+ * Without JavaScript the browser jumps.
  */
 function arrivalScroll(delayMs: number): void {
   const { hash, href } = location;
@@ -72,7 +72,7 @@ function linkManifest(address: string): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Addresses that are not pages, are for one visitor, or change something. */
+/** Paths that are not pages, are private to a visitor, or change something. */
 const excluded = [
   '/admin*',
   '/api/*',
@@ -95,7 +95,7 @@ const rules = {
   ],
 };
 
-/** Lets browsers prerender a page when the pointer rests on its link. */
+/** Lets browsers prerender a page when the pointer is on its link. */
 function SpeculationRules() {
   return (
     <script

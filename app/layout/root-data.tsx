@@ -4,12 +4,12 @@ import type { Picture } from '../../domain/picture.ts';
 import type { PublicFacts } from '../../domain/site/site-facts.ts';
 import type { loader } from '../root.tsx';
 
-/** The published site facts; those of a new site where the loader failed. */
+/** The published site facts, or those of a new site if the loader failed. */
 export function useSiteFacts(): PublicFacts {
   return useRouteLoaderData<typeof loader>('root')?.facts ?? brand;
 }
 
-/** The owner's logo; undefined where the mark is drawn. */
+/** The owner's logo; undefined if the drawn mark is used. */
 export function useLogo(): Picture | undefined {
   return useRouteLoaderData<typeof loader>('root')?.logo;
 }
@@ -24,7 +24,7 @@ export function useOrigin(): string {
   return useRouteLoaderData<typeof loader>('root')?.siteUrl ?? '';
 }
 
-/** The company's name as it stands beside the logo. */
+/** The company's name, as shown beside the logo. */
 export function CompanyName() {
   return (
     <span className="font-display text-[min(1.5rem,8vw)] leading-tight font-bold tracking-[-0.03em]">

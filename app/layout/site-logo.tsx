@@ -3,7 +3,7 @@ import { LogoMark } from '../ui/kolam/logo.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { CompanyName, useLogo, useSiteFacts } from './root-data.tsx';
 
-/** A picture is made for the light ground of the header; elsewhere it stands on a tile of it. */
+/** A logo picture suits the light header; on other backgrounds it is on a light tile. */
 const looks = {
   chalk: { tile: '', height: 'h-10' },
   green: { tile: 'rounded-control bg-chalk p-1', height: 'h-8' },
@@ -31,7 +31,7 @@ export function SiteLogo({ ground }: SiteLogoProps) {
     <>
       <span className={tile}>
         <Picture
-          // The white round a JPEG takes the colour of the ground.
+          // Makes the white background of a JPEG look transparent.
           className={`${height} w-auto max-w-44 object-contain mix-blend-multiply`}
           image={{ ...logo, alt: isWhole ? name : '' }}
           sizes="11rem"

@@ -18,7 +18,7 @@ import { shareImageAddress } from '../../domain/share-image.ts';
 import { readPrice } from '../../domain/text/price.ts';
 import { companyId, type DescribedPage, language } from './structured-page.ts';
 
-/** What a page's sections tell beside their words: its courses, and its questions with their answers. */
+/** Structured data of a page's sections: its courses, and its questions with answers. */
 export function pageSections(origin: string, path: string, sections: readonly Section[]) {
   return sections.flatMap((section): (ItemListLeaf | FAQPageLeaf)[] => {
     if (section.kind === 'courses') return [courseList(origin, path, section)];
@@ -46,7 +46,7 @@ function courseList(
   };
 }
 
-/** With what its card shows: a fee only where it has one. */
+/** The data that the course's card shows, including the fee if there is one. */
 function describedCourse(origin: string, url: string, course: Course): CourseLeaf {
   const duration = weeksOf(course.duration);
   const runs = runsOf(course, duration);
@@ -66,7 +66,7 @@ function describedCourse(origin: string, url: string, course: Course): CourseLea
   };
 }
 
-/** Its batches; without any, a run that can be joined unless the course is yet to come. */
+/** A course's batches; without any, one run that can be joined, unless the course is upcoming. */
 function runsOf({ batches, upcoming }: Course, duration: string | undefined) {
   if (batches) return batches.map(describedBatch);
   if (!duration || upcoming) return undefined;
@@ -89,13 +89,13 @@ function describedBatch(batch: Batch): CourseInstanceLeaf {
   };
 }
 
-/** "8 weeks" as ISO 8601 writes it; undefined for what does not begin so. */
+/** "8 weeks" as an ISO 8601 duration; undefined if the text does not begin with a number of weeks. */
 function weeksOf(text: string): string | undefined {
   const [, weeks] = /^(\d+) weeks?\b/.exec(text) ?? [];
   return weeks && `P${weeks}W`;
 }
 
-/** A service of a list, with its price where it has one. */
+/** A service of a list, with its price if it has one. */
 interface PricedPart {
   title: string;
   text: string;
@@ -103,7 +103,7 @@ interface PricedPart {
   priceUnit?: string;
 }
 
-/** What a page with a section about its price sells, with the price and the services that it shows. */
+/** The service that a page with a cost section sells, with its price and its listed services. */
 export function servicesOf(
   origin: string,
   { path, meta, sections = [] }: Pick<DescribedPage, 'path' | 'meta' | 'sections'>,
@@ -148,7 +148,7 @@ export function servicesOf(
   ];
 }
 
-/** An amount of money as machines read it; a percentage has only words. */
+/** An offer with a machine-readable amount; a percentage is given as text only. */
 function pricedOffer(
   text: string,
   { isWhole, unit }: { isWhole?: boolean | undefined; unit?: string | undefined },
@@ -186,7 +186,7 @@ function questions(origin: string, path: string, { title, items }: SectionOf<'fa
   };
 }
 
-/** The blog, of which a list shows some posts and a post is a part. */
+/** The blog, to which lists of posts and posts refer. */
 export function blog(origin: string, { title, description }: PageMeta): BlogLeaf {
   return {
     '@type': 'Blog',
@@ -199,7 +199,7 @@ export function blog(origin: string, { title, description }: PageMeta): BlogLeaf
   };
 }
 
-/** The posts that a list shows, in its order. */
+/** The posts of a list, in its order. */
 export function postList(origin: string, path: string, posts: readonly PostCard[]): ItemListLeaf {
   return {
     '@type': 'ItemList',
@@ -214,7 +214,7 @@ export function postList(origin: string, path: string, posts: readonly PostCard[
   };
 }
 
-/** A post; `path` is its own. */
+/** A post; `path` is its path. */
 export function blogPosting(
   origin: string,
   path: string,
@@ -250,7 +250,7 @@ export function blogPosting(
   };
 }
 
-/** A comment, and below it the answer of the post's author. */
+/** A comment, with the author's reply. */
 function commentOf(
   { author, text, createdAt, answer }: PublicComment,
   postAuthor: string,

@@ -15,7 +15,7 @@ import type { DescribedPage } from './structured-page.ts';
 const origin = 'https://site.example';
 const { meta: blog } = blogPage;
 
-// biome-ignore lint/suspicious/noExplicitAny: what a program reads that knows nothing of our types
+// biome-ignore lint/suspicious/noExplicitAny: parsed JSON, read as other programs do
 type Node = Record<string, any>;
 
 const graphOf = (page: DescribedPage): Node[] =>
@@ -24,7 +24,7 @@ const nodeOf = (page: DescribedPage, type: string): Node =>
   graphOf(page).find((node) => node['@type'] === type) ?? {};
 
 describe('the company', () => {
-  test('is told with what the footer of every page shows', () => {
+  test('has the data that the footer of every page shows', () => {
     expect(graphOf(homePage)[0]).toEqual({
       '@type': ['Organization', 'EducationalOrganization'],
       '@id': `${origin}/#organization`,
@@ -38,18 +38,18 @@ describe('the company', () => {
     });
   });
 
-  test('has its founding year where the page tells it', () => {
+  test('has its founding year on the page that shows it', () => {
     expect(graphOf(aboutPage)[0]).toHaveProperty('foundingDate', brand.foundedYear);
   });
 });
 
-test('the site can be searched by its blog', () => {
+test('offers the search of the blog', () => {
   const { potentialAction } = nodeOf(homePage, 'WebSite');
   expect(potentialAction.target.urlTemplate).toBe(`${origin}/blog?search={search_term_string}`);
   expect(potentialAction['query-input']).toBe('required name=search_term_string');
 });
 
-describe('the way to a page', () => {
+describe('breadcrumbs', () => {
   const meta = { title: 'Blog, SEO', description: 'D' };
 
   test.each([
@@ -67,12 +67,12 @@ describe('the way to a page', () => {
     expect(steps.map(({ item }) => item)).toEqual(paths.map((path) => origin + path));
   });
 
-  test('is not told on the front page', () => {
+  test('are left out on the home page', () => {
     expect(nodeOf(homePage, 'BreadcrumbList')).toEqual({});
   });
 });
 
-test('the courses are those of the page, with a run of each that can be joined, and no prices', () => {
+test('lists the courses of the page, each with a run that can be joined and without prices', () => {
   const list = nodeOf(coursesPage, 'ItemList');
   const courses: Node[] = list.itemListElement.map(({ item }: Node) => item);
   expect(courses.map((course) => [course.name, course.timeRequired])).toEqual([
@@ -86,7 +86,7 @@ test('the courses are those of the page, with a run of each that can be joined, 
   expect(JSON.stringify(list)).not.toMatch(/price|offer/i);
 });
 
-test('a course with details tells its batches and its fee, and nothing that is not shown', () => {
+test('a course with details has its batches and fee, and nothing that is not shown', () => {
   const batch = { days: 'Mon', hours: '7 pm to 9 pm', seats: '20', seatsLeft: '6' };
   const details = {
     fee: '45000',
@@ -125,7 +125,7 @@ test('a course with details tells its batches and its fee, and nothing that is n
   ]);
 });
 
-test('the questions and answers are those of the page', () => {
+test('lists the questions and answers of the page', () => {
   const { mainEntity } = nodeOf(contactPage, 'FAQPage');
   const shown = contactPage.sections.flatMap((each) => (each.kind === 'faq' ? each.items : []));
   expect(mainEntity).toHaveLength(15);
@@ -137,7 +137,7 @@ test('the questions and answers are those of the page', () => {
   ).toEqual(shown.map(({ question, answer }) => ({ question, answer })));
 });
 
-test('a list names its posts in its order', () => {
+test('lists posts in the order of the page', () => {
   const posts = ['b', 'मार्ग'].map((slug) => ({ slug, title: slug.toUpperCase() }) as PostCard);
   const { itemListElement } = nodeOf({ ...blogPage, blog, posts }, 'ItemList');
   expect(itemListElement.map(({ position, url }: Node) => [position, url])).toEqual([
@@ -146,7 +146,7 @@ test('a list names its posts in its order', () => {
   ]);
 });
 
-test('a post tells how long it is and how many comments it has, which nobody can forget', () => {
+test('a post has its word count and comments, which its type requires', () => {
   const post = { slug: 'a', title: 'A', author: 'Asha' } as PublicPost;
   const page = { meta: { title: 'A', description: 'D' }, path: '/blog/a', post, blog };
   const createdAt = '2026-01-01T00:00:00.000Z';
@@ -171,18 +171,18 @@ test('a post tells how long it is and how many comments it has, which nobody can
       },
     },
   ]);
-  // @ts-expect-error: without the two it is no page of a post.
+  // @ts-expect-error: a post's page requires words and comments.
   const forgotten: DescribedPage = page;
   expect(forgotten).not.toHaveProperty('words');
 });
 
-test('no text can end the script that it stands in', () => {
+test('no text can end its script element', () => {
   const meta = { title: '</script><!--', description: 'D' };
   expect(jsonLd(pageGraph(origin, brand, { meta, path: '/x' }))).not.toContain('<');
   expect(nodeOf({ meta, path: '/x' }, 'WebPage').name).toBe('</script><!--');
 });
 
-describe('a page that names what its service costs', () => {
+describe('a page with the price of its service', () => {
   const withCost = (page: Page, change: object, price = '') => ({
     ...page,
     sections: page.sections.map((section): Section => {
@@ -193,7 +193,7 @@ describe('a page that names what its service costs', () => {
     }),
   });
 
-  test('tells its service and those of its list, and no price as delivered', () => {
+  test('has its service and its listed services, and no price as delivered', () => {
     const service = nodeOf(agencyPage, 'Service');
     expect(service).toMatchObject({
       name: 'Digital marketing agency',
@@ -206,7 +206,7 @@ describe('a page that names what its service costs', () => {
     expect(nodeOf(homePage, 'Service')).toEqual({});
   });
 
-  test('tells a least price as one, and a whole price as that', () => {
+  test('distinguishes a minimum price from a full price', () => {
     const priced = { price: '₹35,000', unit: 'a month', isWithGst: true };
     expect(nodeOf(withCost(agencyPage, priced, '12000'), 'Service')).toMatchObject({
       offers: {
@@ -226,7 +226,7 @@ describe('a page that names what its service costs', () => {
     expect(offers).toMatchObject({ price: '35000', priceSpecification: { price: '35000' } });
   });
 
-  test('tells a share of a salary in words', () => {
+  test('describes a percentage of a salary as text', () => {
     const { offers } = nodeOf(
       withCost(hiringPage, { price: '8.33%', unit: 'of a year' }),
       'Service',

@@ -23,7 +23,7 @@ export function StructuredData({ page }: { page: DescribedPage }) {
   );
 }
 
-/** The page's structured data: nothing that its visitors do not see. */
+/** The page's structured data. Contains nothing that visitors do not see. */
 export function pageGraph(
   origin: string,
   facts: PublicFacts,

@@ -23,9 +23,9 @@ export type DescribedPage = AnyPage & (PostPage | BlogPage | OtherPage);
 
 interface AnyPage {
   meta: PageMeta;
-  /** The page's one address, below the origin. */
+  /** The canonical path of the page. */
   path: string;
-  /** Of a marketing page. */
+  /** The sections of a marketing page. */
   sections?: readonly Section[];
 }
 
@@ -33,7 +33,7 @@ interface PostPage {
   post: PublicPost;
   /** Number of words in the text. */
   words: number;
-  /** Those that are shown. */
+  /** The comments that the page shows. */
   comments: Pick<CommentPage, 'comments' | 'total'>;
   /** Meta of the list of posts. */
   blog: PageMeta;
@@ -41,7 +41,7 @@ interface PostPage {
 }
 
 interface BlogPage {
-  /** What it lists. */
+  /** The listed posts. */
   posts: readonly PostCard[];
   blog: PageMeta;
   post?: undefined;
@@ -105,7 +105,7 @@ export type Company = MergeLeafTypes<[OrganizationLeaf, EducationalOrganizationL
 export const companyId = (origin: string) => `${origin}/#organization`;
 const siteId = (origin: string) => `${origin}/#website`;
 
-/** The language that the document's lang attribute names. */
+/** The language of the document's lang attribute. */
 export const language = 'en-IN';
 
 /** The company as header and footer show it; the founding year only on the About page. */
@@ -130,7 +130,7 @@ export function company(origin: string, facts: PublicFacts, path: string): Compa
   };
 }
 
-/** The site, and the search that its blog offers. */
+/** The site, with the search of its blog. */
 export function webSite(origin: string, facts: PublicFacts): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',

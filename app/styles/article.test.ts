@@ -14,7 +14,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('every colour of code can be read on its ground', () => {
+test('every colour of code has enough contrast with its background', () => {
   const colours = [...css.matchAll(/\.token[^{]*\{\s*color: (#[0-9a-f]{6})/g)];
   expect(colours.length).toBeGreaterThan(4);
   for (const [, colour = ''] of colours) {

@@ -10,13 +10,13 @@ const groundClasses: Record<Ground, string> = {
 
 export interface BandProps {
   ground: Ground;
-  /** Target of links to this band. */
+  /** Id for links to this band. */
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A full-width strip of the page on one ground, with the page's measure inside. */
+/** A full-width strip of the page with a background, and content in the page's width. */
 export function Band({ ground, id, className = '', children }: BandProps) {
   return (
     <section className={`band ${groundClasses[ground]} ${className}`} data-ground={ground} id={id}>
@@ -29,13 +29,13 @@ interface SectionHeadingProps {
   eyebrow?: string | undefined;
   title: string;
   lead?: string | undefined;
-  /** Sets the lead beside the title from tablets up, and not below it. */
+  /** Shows the lead beside the title from tablets up. */
   isWide?: boolean;
   isOnGreen?: boolean;
   className?: string;
 }
 
-/** The words that open a band: h2 and, where there are, eyebrow and lead. */
+/** The heading of a band: h2, with eyebrow and lead if there are any. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { eyebrow, title, lead, isWide = false, isOnGreen = false, className = '' } = props;
   const wide = isWide && lead;
@@ -60,11 +60,11 @@ export function SectionHeading(props: SectionHeadingProps) {
 
 interface EyebrowProps {
   text: string | undefined;
-  /** Colour and distance. */
+  /** Classes for colour and margin. */
   className: string;
 }
 
-/** The line above a title, where the title does not say it all. */
+/** The small line above a title. */
 export function Eyebrow({ text, className }: EyebrowProps) {
   return text ? <p className={`eyebrow ${className}`}>{text}</p> : null;
 }

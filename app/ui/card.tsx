@@ -13,7 +13,7 @@ const toneClasses = {
   green: 'bg-green text-chalk',
 };
 
-/** A flat box with the card's corners; padding is the content's own. */
+/** A flat box with rounded corners; the content sets its padding. */
 export function Card({ as: Tag = 'div', tone = 'white', id, className = '', children }: CardProps) {
   return (
     <Tag className={`overflow-hidden rounded-card ${toneClasses[tone]} ${className}`} id={id}>
@@ -36,7 +36,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A short word on its own ground: a category, a tag, a mark of status. */
+/** A label with a background: a category, tag or status. */
 export function Chip({ tone, className = '', children }: ChipProps) {
   return (
     <span

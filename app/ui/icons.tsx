@@ -4,7 +4,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** The frame of every icon that is drawn in lines: 24 units square. */
+/** The svg element of line icons, 24 by 24 units. */
 export function LineIcon({ className = 'size-4', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -23,7 +23,7 @@ export function LineIcon({ className = 'size-4', children }: IconProps & { child
   );
 }
 
-/** An icon of one path. */
+/** An icon drawn with one path. */
 export function icon(path: string) {
   return function Icon({ className }: IconProps) {
     return (
@@ -40,7 +40,7 @@ export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
 export const DownIcon = icon('m6 9 6 6 6-6');
 export const TickIcon = icon('m5 12.5 4.5 4.5L19 7');
 
-/** A plus whose upright stroke is hidden by the class `plus-upright` to make a minus. */
+/** A plus; hiding its stroke with the class `plus-upright` makes it a minus. */
 export function PlusIcon({ className }: IconProps) {
   return (
     <LineIcon className={className}>

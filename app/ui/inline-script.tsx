@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 
 /**
- * The secret by which the server recognises the inline scripts and styles that it rendered itself. Each page's policy
- * then names them by their hashes, and the secret is taken out. The browser has none.
+ * The secret by which the server recognises inline scripts and styles that it rendered itself. Each page's content
+ * security policy then lists their hashes, and the secret is removed. Undefined in the browser.
  */
 export const ScriptNonce = createContext<string | undefined>(undefined);
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 interface InlineScriptProps<Args extends Json[]> {
-  /** Sent to the page as source text: it reaches nothing outside itself but its arguments. */
+  /** Sent to the page as source text, so it can only use its arguments and globals. */
   run: (...args: Args) => void;
   args?: Args;
   /** Runs while the browser still parses the page. */
@@ -17,8 +17,8 @@ interface InlineScriptProps<Args extends Json[]> {
 }
 
 /**
- * A script of our own in the page itself, which runs once the browser has read the page: it fetches no file, and does not
- * lengthen the task in which the page is read. Public pages have no other scripts until a visitor begins to use a form.
+ * An inline script that runs once the browser has parsed the page, so that it needs no file and does not lengthen the
+ * parsing task. Public pages have no other scripts until a visitor starts to use a form.
  */
 export function InlineScript<Args extends Json[]>({
   run,
@@ -34,9 +34,9 @@ interface InlineScriptTextProps {
   type?: 'module' | undefined;
 }
 
-/** The same from its text. In the browser the text stays as the server printed it. */
+/** The same from source text. In the browser React keeps the text that the server rendered. */
 export function InlineScriptText({ text, type }: InlineScriptTextProps) {
-  // Without its indentation, to keep pages small.
+  // Indentation is removed to keep pages small.
   const small = import.meta.env.SSR ? text.replace(/\n\s+/g, '\n') : '';
   return (
     <script

@@ -2,19 +2,19 @@ import { createContext, type ReactNode, use } from 'react';
 import { hashesIn, type Picture as Image } from '../../domain/picture.ts';
 import { Picture } from './picture.tsx';
 
-/** The pictures of the library that a page names, by the SHA-256 of the file. */
+/** The library's pictures that a page uses, by the SHA-256 of the file. */
 export const LibraryPictures = createContext<Record<string, Image>>({});
 
 interface LibraryPictureProps {
   picture: { src: string; alt: string } | null | undefined;
-  /** How wide it is shown, as the sizes attribute says it. */
+  /** The sizes attribute. */
   sizes: string;
   className: string;
-  /** What is drawn without a picture. */
+  /** Shown if there is no picture. */
   children: ReactNode;
 }
 
-/** A picture that the owner chose, or what is drawn in its place. */
+/** A picture that the owner chose, or its substitute. */
 export function LibraryPicture({ picture, sizes, className, children }: LibraryPictureProps) {
   const [hash = ''] = hashesIn(picture?.src ?? '');
   const image = use(LibraryPictures)[hash];

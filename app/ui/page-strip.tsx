@@ -14,11 +14,11 @@ interface PageStripProps {
   page: number;
   pageCount: number;
   address: (page: number) => string;
-  /** A plain link, or one of the admin. */
+  /** The link component: a plain link, or that of the admin. */
   Link?: 'a' | ComponentType<PageLinkProps>;
-  /** Classes of each step and page. */
+  /** Classes of every item. */
   box?: string;
-  /** Of those that lead somewhere. */
+  /** Classes of items that are links. */
   open?: string;
   className?: string;
   ref?: Ref<HTMLElement>;
@@ -27,13 +27,13 @@ interface PageStripProps {
 const shape =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border text-[0.9375rem] font-semibold';
 
-/** Previous, the pages, Next: links, so that every page has an address. Nothing when one page holds it all. */
+/** Links to the previous, next and numbered pages. Renders nothing if there is only one page. */
 export function PageStrip(props: PageStripProps) {
   const { label, page, pageCount, address, Link = 'a', className = 'mt-12', ref } = props;
   if (pageCount < 2) return null;
   const box = `${shape} ${props.box ?? 'px-4'}`;
   const open = `${box} ${props.open ?? 'border-line bg-white text-ink hover:border-ink'}`;
-  // At either end a step is shown, but leads nowhere.
+  // On the first and last page the step is shown without a link.
   const step = (name: string, to: number) =>
     to < 1 || to > pageCount ? (
       <span className={`${box} border-line text-mute`}>{name}</span>
@@ -48,7 +48,7 @@ export function PageStrip(props: PageStripProps) {
         <li>{step('Previous', page - 1)}</li>
         {pagesShown(page, pageCount).map((each, place) =>
           each === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is told apart by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps are identified by position
             <li className="self-center px-1" key={`gap ${place}`}>
               …
             </li>

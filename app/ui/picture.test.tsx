@@ -10,7 +10,7 @@ const image = {
   srcset: { avif: '/media/b.avif 480w', webp: '/media/c.webp 480w' },
 };
 
-test('a picture offers all its files, keeps its place and waits for the reader', () => {
+test('has all files as sources, its dimensions, and loads lazily', () => {
   expect(renderToStaticMarkup(<Picture image={image} sizes="100vw" />)).toBe(
     '<picture class="contents">' +
       '<source sizes="100vw" srcSet="/media/b.avif 480w" type="image/avif"/>' +
@@ -20,7 +20,7 @@ test('a picture offers all its files, keeps its place and waits for the reader',
   );
 });
 
-test('one that is seen first comes at once', () => {
+test('an eager picture loads at once', () => {
   const html = renderToStaticMarkup(<Picture eager image={image} sizes="100vw" />);
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('lazy');

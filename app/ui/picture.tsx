@@ -3,17 +3,17 @@ import type { Picture as Image } from '../../domain/picture.ts';
 
 interface PictureProps {
   image: Image;
-  /** How wide it is shown, as the sizes attribute says it. */
+  /** The sizes attribute. */
   sizes: string;
-  /** For what a visitor sees first; everything else loads when it comes near. */
+  /** Loads at once, for pictures on the first screen; others load lazily. */
   eager?: boolean | undefined;
-  /** Of the image itself. */
+  /** Class of the img element. */
   className?: string | undefined;
 }
 
-/** A picture of ours, in the smallest file that the visitor's browser and screen can do with. */
+/** A stored picture, in the smallest file that suits the visitor's browser and screen. */
 export function Picture({ image, sizes, eager = false, className }: PictureProps) {
-  // Found in the head: its file is asked for before the rest of the page has come.
+  // A preload in the head: its file is requested before the rest of the page has loaded.
   if (eager) {
     preload(image.url, {
       as: 'image',

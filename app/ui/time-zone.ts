@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { longDate, shortDate } from '../../domain/text/dates.ts';
 
-/** The time zone of the site, in which all days and times are told; the document's layout gives it. */
+/** The time zone of the site, in which all dates and times are shown; provided by the root layout. */
 export const TimeZone = createContext('UTC');
 
 /** "March 12, 2025". */

@@ -2,33 +2,33 @@ import type { Answered, Sent } from '../../../domain/api/call.ts';
 import type { CallName, Calls } from '../../../domain/api/calls.ts';
 import { readToken, sessionEnded } from '../session/session.ts';
 
-/** What to say where neither the server nor the caller does. */
+/** Message if neither the server nor the caller provides one. */
 export const problemText = 'Something went wrong. Please check your connection and try again.';
 
 interface SendOptions {
-  /** What to say when the server gave no sentence of its own. */
+  /** Message if the server does not send one. */
   failure?: string;
-  /** The query of the address, with its question mark. */
+  /** The query string, with its question mark. */
   search?: string;
   signal?: AbortSignal;
   form?: FormData;
-  /** Uploaded as it is, under its own type. */
+  /** Sent as the body, with its own content type. */
   file?: Blob;
-  /** Called during an upload with the share that is sent: 0 to 1. */
+  /** Called during an upload with the fraction that is sent: 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Sends no token, and treats a 401 like any other response. */
+  /** Sends no token, and treats a 401 like any other error. */
   anonymous?: boolean;
 }
 
-/** The required and optional parts of a call of the contract. */
+/** The required and optional parts of a call. */
 type CallOptions<Name extends CallName> = SendOptions &
   (Calls[Name] extends { body: unknown } ? { json: Sent<Calls[Name]> } : { json?: never }) &
   (Name extends `${string}:id${string}` ? { id: string | number } : { id?: never }) &
   (Name extends `${string}:kind${string}` ? { kind: string } : { kind?: never });
 
 /**
- * Calls the admin's API and resolves with the JSON of its response. Rejects with an ApiError, or with the
- * signal's reason when it was aborted. A 401 ends this browser's session, and the layout then leads to the login.
+ * Calls the admin's API and resolves with the JSON of the response. Rejects with an ApiError, or with the
+ * signal's reason when aborted. A 401 ends this browser's session, and the layout then opens the login.
  */
 export async function callApi<Name extends CallName>(
   name: Name,
@@ -46,7 +46,7 @@ export async function callApi<Name extends CallName>(
   if (answer.status < 200 || answer.status > 299) {
     throw new ApiError(sentenceIn(answer.body) ?? sendOptions.failure ?? problemText, answer);
   }
-  // The server validates its responses by the schema that this type comes from.
+  // The server validates its responses with the schema of this type.
   return answer.body as Answered<Calls[Name]>;
 }
 
@@ -71,14 +71,14 @@ async function send(
   }
 }
 
-/** A failed call; `message` is one sentence to show. */
+/** A failed call; `message` can be shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
   /** 0 when there was no response. */
   readonly status: number;
-  /** The server's sentence, if it sent one. */
+  /** The server's message, if it sent one. */
   readonly sentence: string | undefined;
-  /** A sentence for each field that is wrong. */
+  /** A message for each invalid field. */
   readonly fields: Record<string, string>;
   readonly body: unknown;
 
@@ -91,12 +91,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's sentence about what is wrong, if the body has one. */
+/** The error message in a response body, if there is one. */
 export function sentenceIn(body: unknown): string | undefined {
   return errorIn(body).error;
 }
 
-/** The body of a failed call; empty where the response is not from our API. */
+/** The body of a failed call; empty if the response is not from this API. */
 function errorIn(body: unknown): { error?: string; fields?: Record<string, string> } {
   return typeof body === 'object' && body !== null ? body : {};
 }
@@ -107,7 +107,7 @@ interface Call {
   headers: Record<string, string>;
   body: string | FormData | Blob | undefined;
   signal: AbortSignal | undefined;
-  /** Called during an upload with the share that is sent: 0 to 1. */
+  /** Called during an upload with the fraction that is sent: 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 }
 
@@ -120,7 +120,7 @@ interface RawAnswer {
 const answerWithinMs = 15_000;
 const uploadWithinMs = 120_000;
 
-/** Rejects when no complete response comes in time. Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Rejects on a timeout. Uses XMLHttpRequest, because fetch does not report upload progress. */
 function answerTo({ path, method, headers, body, signal, onProgress }: Call) {
   return new Promise<RawAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();

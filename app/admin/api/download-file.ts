@@ -3,7 +3,7 @@ import { ApiError, problemText, sentenceIn } from './call-api.ts';
 
 const withinMs = 60_000;
 
-/** Downloads a file from the API; a plain link could not send the token. */
+/** Downloads a file from the API with the token, which a plain link cannot send. */
 export async function downloadFile(path: string, name: string, json?: object): Promise<void> {
   const token = readToken();
   const response = await fetch(path, {
@@ -27,14 +27,14 @@ export async function downloadFile(path: string, name: string, json?: object): P
   saveFile(await response.blob(), name);
 }
 
-/** Starts a download of this content. */
+/** Saves content as a file. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   saveFrom(address, name);
   URL.revokeObjectURL(address);
 }
 
-/** Starts a download from an address of ours, which the browser shows as its own; the server may name the file. */
+/** Downloads a URL of this site as a link does, with the browser's progress; the server may set the file name. */
 export function saveFrom(address: string, name = ''): void {
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
 }

@@ -6,7 +6,7 @@ const week = (messages: Record<string, number>) => ({
   campaigns: Object.entries(messages).map(([name, messages]) => ({ name, messages })),
 });
 
-test('campaigns stand by their messages, and those without one last', () => {
+test('sorts campaigns by enquiries, with those without a campaign last', () => {
   expect(messageSeries([week({ '': 9, diwali: 1 }), week({ diwali: 2, holi: 4 })])).toEqual([
     { label: 'holi', messages: [0, 4], total: 4 },
     { label: 'diwali', messages: [1, 2], total: 3 },
@@ -14,7 +14,7 @@ test('campaigns stand by their messages, and those without one last', () => {
   ]);
 });
 
-test('more than five campaigns are told as four and the others, and none is lost', () => {
+test('sums up more than five campaigns as four and "Other campaigns"', () => {
   const series = messageSeries([week({ a: 9, b: 8, c: 7, d: 6, e: 5, f: 4 })]);
   expect(series.map(({ label, total }) => [label, total])).toEqual([
     ['a', 9],

@@ -3,7 +3,7 @@ import { counted } from '../ui/outcome.ts';
 import { axisTicks, ChartTable, Plot, percent } from './plot.tsx';
 import { campaignLabel, dayAndMonth, fullDay, number } from './wording.ts';
 
-/** For campaigns in their order; what no campaign brought has a colour of its own. */
+/** Colours of campaigns in order; enquiries without a campaign have a separate colour. */
 const fills = [
   'fill-green stroke-white',
   'fill-gold stroke-mute',
@@ -14,7 +14,7 @@ const fills = [
 ];
 const fillWithoutCampaign = 'fill-line stroke-mute';
 
-/** Messages of each week as columns, stacked by the campaign that brought them. */
+/** Enquiries of each week as columns, stacked by campaign. */
 export function MessagesChart({ weeks }: { weeks: WeekOfMessages[] }) {
   const series = messageSeries(weeks);
   const totals = weeks.map((_, week) => sumOf(series, week));
@@ -57,7 +57,7 @@ interface ColumnProps {
   of: number;
   top: number;
   series: MessageSeries[];
-  /** Whose column it is. */
+  /** Name of the campaign. */
   children: string;
 }
 
@@ -106,7 +106,7 @@ function total(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 
-/** One colour of the chart: a campaign, all smaller ones together, or messages that no campaign brought. */
+/** One colour of the chart: a campaign, all smaller campaigns, or enquiries without a campaign. */
 interface MessageSeries {
   label: string;
   total: number;
@@ -116,7 +116,7 @@ interface MessageSeries {
 
 const maxCampaigns = 4;
 
-/** The weeks' messages as series: the campaigns that brought most, the others together, and those without one. */
+/** The enquiries as series: the largest campaigns, the other campaigns, and enquiries without a campaign. */
 export function messageSeries(weeks: WeekOfMessages[]): MessageSeries[] {
   const names = new Set(weeks.flatMap(({ campaigns }) => campaigns.map(({ name }) => name)));
   const named = [...names]

@@ -12,7 +12,7 @@ test.each([
   expect(axisTicks(max)).toEqual(ticks);
 });
 
-test('every axis reaches its highest value in at most five steps', () => {
+test('every axis covers its highest value in at most five steps', () => {
   for (let max = 0; max < 3000; max += 1) {
     const ticks = axisTicks(max);
     expect(ticks.length).toBeLessThanOrEqual(6);
@@ -20,14 +20,14 @@ test('every axis reaches its highest value in at most five steps', () => {
   }
 });
 
-test('about four columns are labelled, the last always', () => {
+test('labels about four columns, always including the last', () => {
   expect(labelledColumns(5)).toEqual([0, 2, 4]);
   expect(labelledColumns(7)).toEqual([0, 2, 4, 6]);
   expect(labelledColumns(30)).toEqual([5, 13, 21, 29]);
   expect(labelledColumns(90)).toEqual([20, 43, 66, 89]);
 });
 
-test('a share of nothing is nothing', () => {
+test('a percentage of 0 is 0', () => {
   expect(percent(1, 3)).toBe('33.333%');
   expect(percent(0, 0)).toBe('0%');
 });

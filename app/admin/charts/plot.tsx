@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { number } from './wording.ts';
 
 interface PlotProps {
-  /** What the picture says, in a sentence. */
+  /** Description of the chart for screen readers. */
   label: string;
   ticks: number[];
-  /** The name of each column; about four of them are written below. */
+  /** Name of each column; about four of them are shown below. */
   columns: string[];
-  /** Drawn over the grid in per cent of the plot: 0 at the left and at the top. */
+  /** Drawn over the grid, in per cent of the plot from the top left. */
   children: ReactNode;
 }
 
 /**
- * Axes with their labels round a drawing. Everything is placed in per cent, so that text keeps its size and the plot
- * takes the width that there is, without measuring.
+ * Axes with labels around a drawing. All positions are in per cent, so that text keeps its size and the plot
+ * fills the available width without measuring.
  */
 export function Plot({ label, ticks, columns, children }: PlotProps) {
   const top = ticks.at(-1) ?? 1;
@@ -62,7 +62,7 @@ export function Plot({ label, ticks, columns, children }: PlotProps) {
   );
 }
 
-/** Room for the widest number of the axis. */
+/** Width of the widest number on the axis. */
 function gutterOf(top: number): number {
   return 18 + 8 * number(top).length;
 }
@@ -70,11 +70,11 @@ function gutterOf(top: number): number {
 interface ChartTableProps {
   caption: string;
   columns: string[];
-  /** The first cell of each row names it; the others are numbers. */
+  /** The first cell of each row is its header; the others are numbers. */
   rows: ReactNode[][];
 }
 
-/** The same figures as a table, for whoever cannot see the chart or wants to copy them. */
+/** The figures as a table, for screen readers and for copying. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const [head, ...others] = columns;
   return (
@@ -106,7 +106,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
                   {name}
                 </th>
                 {figures.map((figure, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
                   <td className="py-2 pl-4 text-right" key={index}>
                     {figure}
                   </td>
@@ -127,14 +127,14 @@ export function axisTicks(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** At least 1: the values are counts. */
+/** At least 1, because the values are counts. */
 function roundStep(min: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(min, 1)));
   const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= min) ?? 10;
   return factor * power;
 }
 
-/** Which of so many columns get a label: about four, evenly spaced, and always the last. */
+/** The indexes of the columns that get a label: about four, evenly spaced, always including the last. */
 export function labelledColumns(count: number): number[] {
   const step = Math.max(1, Math.ceil(count / 4));
   return Array.from(
@@ -143,7 +143,7 @@ export function labelledColumns(count: number): number[] {
   ).reverse();
 }
 
-/** A share as an SVG length, such as "12.5%". */
+/** A fraction as an SVG length, such as "12.5%". */
 export function percent(part: number, whole: number): string {
   return `${whole === 0 ? 0 : Math.round((part / whole) * 100_000) / 1000}%`;
 }

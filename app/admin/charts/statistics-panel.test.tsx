@@ -42,7 +42,7 @@ function render(statistics: Statistics): string {
   );
 }
 
-test('each chart says in words and in a table what it draws', () => {
+test('describes each chart in text and in a table', () => {
   const html = render(something);
   expect(html).toContain('from 12 Nov 2026 to 18 Nov 2026; most on 14 Nov 2026, with 1,234 views.');
   expect(html).toContain('<td class="py-2 pl-4 text-right">1,234</td>');
@@ -50,13 +50,13 @@ test('each chart says in words and in a table what it draws', () => {
   expect(html).toContain('1,234 views · 23% more than in the 7 days before');
 });
 
-test('what has no name is given one', () => {
+test('names addresses and sources that have no name', () => {
   const html = render(something);
   expect(html).toContain('Other addresses');
   expect(html).toContain('Direct or unknown');
 });
 
-test('where there is nothing yet, it says how there will be something', () => {
+test('an empty chart says how to get data', () => {
   const html = render(nothing);
   expect(html).not.toContain('<table');
   expect(html).toContain('open the site in a private window');
@@ -64,11 +64,11 @@ test('where there is nothing yet, it says how there will be something', () => {
   expect(html).toContain('Messages from the contact form');
 });
 
-test('it says when another service counts', () => {
+test('says when another service counts visits', () => {
   expect(render({ ...nothing, countedBy: 'ga4' })).toContain('by Google Analytics');
 });
 
-test('the period stands in the address', () => {
+test('links to periods by query parameter', () => {
   const html = render(nothing);
   expect(html.match(/href="\/\?days=\d+"/g)).toHaveLength(3);
   expect(html).toMatch(/aria-current="true"[^>]*href="\/\?days=7"/);

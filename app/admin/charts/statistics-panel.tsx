@@ -21,7 +21,7 @@ interface StatisticsPanelProps {
   days: Period;
 }
 
-/** Everything that the dashboard tells about visits and enquiries. */
+/** The dashboard's statistics about visits and enquiries. */
 export function StatisticsPanel({ statistics, days }: StatisticsPanelProps) {
   const id = useId();
   return (
@@ -102,7 +102,7 @@ function Ranking({ title, rows, labelOf, empty }: RankingProps) {
 interface ChartCardProps {
   title: string;
   aside?: string;
-  /** What stands in the place of an empty chart. */
+  /** Shown instead of an empty chart. */
   nothing: string | false;
   children: ReactNode;
 }
@@ -128,14 +128,14 @@ function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
 }
 
 interface PeriodSwitchProps<Period extends number> {
-  /** Of the whole, for who does not see what it stands beside. */
+  /** Accessible name of the group. */
   label: string;
-  /** In days, with their words. */
+  /** Periods in days, with labels. */
   periods: readonly { days: Period; words: string }[];
   chosen: number;
 }
 
-/** The period of the figures, in the address so that Back and a bookmark restore it. */
+/** Chooses the period of the figures. It is in the query, so that Back and bookmarks restore it. */
 export function PeriodSwitch<Period extends number>(props: PeriodSwitchProps<Period>) {
   const { label, periods, chosen } = props;
   return (
@@ -160,7 +160,7 @@ interface BarListProps {
   labelOf: (name: string) => string;
 }
 
-/** Names with their views, each over a bar as long as its share of the longest; readable without the bars. */
+/** Names with their views, each over a bar relative to the largest. */
 function BarList({ rows, labelOf }: BarListProps) {
   const max = Math.max(1, ...rows.map(({ views }) => views));
   return (

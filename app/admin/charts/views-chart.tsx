@@ -5,7 +5,7 @@ import { dayAndMonth, fullDay, number } from './wording.ts';
 
 type Days = Statistics['viewsByDay'];
 
-/** The views of each day as a line over its area; each day tells its number when it is pointed at. */
+/** The views of each day as a line and area; hovering over a day shows its number. */
 export function ViewsChart({ days }: { days: Days }) {
   const ticks = axisTicks(Math.max(0, ...days.map(({ views }) => views)));
   return (
@@ -33,7 +33,7 @@ export function ViewsChart({ days }: { days: Days }) {
   );
 }
 
-/** Stretched to the plot; its stroke is not. */
+/** Stretched to the plot without scaling the stroke. */
 function Line({ days, top }: { days: Days; top: number }) {
   const step = 100 / days.length;
   const points = days.map(({ views }, index) => [

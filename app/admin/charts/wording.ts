@@ -1,20 +1,20 @@
 import { otherOrigin, otherPath } from '../../../domain/analytics/statistics.ts';
 import { shortDate } from '../../../domain/text/dates.ts';
 
-/** 12,34,567: grouped as in India. */
+/** A number with Indian digit grouping: 12,34,567. */
 export function number(value: number): string {
   return value.toLocaleString('en-IN');
 }
 
-/** "12 Nov 2026", of a day. */
+/** A date as "12 Nov 2026". */
 export const fullDay = (day: string) => shortDate(day, 'UTC');
 
-/** "12 Nov", of a day. */
+/** A date as "12 Nov". */
 export function dayAndMonth(day: string): string {
   return fullDay(day).replace(/ \d{4}$/, '');
 }
 
-/** How a total stands to the one before: "12% more than in the 30 days before". */
+/** Compares a total with the previous period: "12% more than in the 30 days before". */
 export function comparison(total: number, previous: number, days: number): string {
   const before = `the ${days} days before`;
   if (previous === 0) return total === 0 ? '' : `none in ${before}`;

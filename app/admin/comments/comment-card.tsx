@@ -23,14 +23,14 @@ import {
 interface CommentCardProps {
   comment: ListedComment;
   isBusy: boolean;
-  /** Its state has changed since the list was loaded. */
+  /** Whether its state has changed since the list was loaded. */
   isMoved: boolean;
   onDecide: (decision: Choice) => void;
   isAnswering: boolean;
   setAnswering: (isAnswering: boolean) => void;
 }
 
-/** One comment in full, with its answer. */
+/** A comment with the author's reply. */
 export function CommentCard(props: CommentCardProps) {
   const { comment, isMoved, isAnswering, setAnswering } = props;
   const isGone = useRows()?.isGone(comment.id);
@@ -38,7 +38,7 @@ export function CommentCard(props: CommentCardProps) {
   const card = useRef<HTMLElement>(null);
   const answer = isAnswering ? undefined : () => setAnswering(true);
   const close = () => {
-    // The focus must leave the form before it is removed, unless it is elsewhere already.
+    // Focus must leave the form before the form is removed.
     if (card.current?.contains(document.activeElement)) card.current.focus();
     setAnswering(false);
   };
@@ -76,7 +76,7 @@ export function CommentCard(props: CommentCardProps) {
 }
 
 interface ActionsProps extends Pick<CommentCardProps, 'comment' | 'isBusy' | 'onDecide'> {
-  /** Undefined when there is an answer, or one is being written. */
+  /** Undefined if there is a reply or one is being written. */
   onAnswer: (() => void) | undefined;
 }
 
@@ -137,11 +137,11 @@ function Source({ comment, id }: Pick<CommentCardProps, 'comment'> & { id: strin
 
 interface AnswerFormProps {
   comment: ListedComment;
-  /** An unsaved text stays in this browser. */
+  /** Closes the form; an unsaved text stays in this browser. */
   onClose: () => void;
 }
 
-/** Answers a comment, and approves a pending one in the same call. */
+/** A form for the author's reply; it approves a pending comment in the same call. */
 function AnswerForm({ comment, onClose }: AnswerFormProps) {
   const isPublic = comment.status === 'approved';
   const [approves, setApproves] = useState(comment.status === 'pending');
@@ -200,7 +200,7 @@ interface StoredAnswerProps {
   onEdit: (() => void) | undefined;
 }
 
-/** The saved answer of a comment. */
+/** The stored author's reply. */
 function StoredAnswer({ comment, onEdit }: StoredAnswerProps) {
   const { remove, isBusy } = useAnswerDeletion(comment);
   const { id, author, answer, post, status } = comment;

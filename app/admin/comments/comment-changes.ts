@@ -13,7 +13,7 @@ import { type ChangedRows, useAction } from '../ui/use-action.ts';
 
 export type Choice = Extract<CommentDecision, 'approve' | 'reject' | 'delete'>;
 
-/** The decisions that are offered in each state. */
+/** The decisions offered in each state. */
 export const choicesIn: Record<CommentStatus, readonly Choice[]> = {
   pending: ['approve', 'reject', 'delete'],
   approved: ['reject', 'delete'],
@@ -54,7 +54,7 @@ function doneText(
   return `${what} ${done}${rest || goneText(count, changed)}. ${after}`.trim();
 }
 
-/** Decides about comments: deleting asks for confirmation, everything else can be undone. */
+/** Approves, holds or deletes comments. Deleting asks for confirmation; other changes can be undone. */
 export function useDecision(visible: readonly ListedComment[]) {
   const { runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
@@ -89,18 +89,18 @@ function questionFor(ids: readonly number[]): string {
     : `Delete these ${counted(ids.length, 'comment')}?`;
 }
 
-/** Key of an unsaved answer in localStorage. */
+/** Key of an unsaved reply in localStorage. */
 const answerCopyKey = (id: number) => `answer-copy:${id}`;
 
-/** Whether this browser has an unsaved answer. */
+/** Whether this browser has an unsaved reply. */
 export const hasAnswerCopy = (id: number) => localStorage.getItem(answerCopyKey(id)) !== null;
 
-/** Label of the button that continues an unsaved answer. */
+/** Label of the button that continues an unsaved reply. */
 export const copyLabel = 'Go on with your answer';
 
 const call = 'PUT /api/admin/comments/:id/answer';
 
-/** The answer to a comment while it is edited; `approve` approves the comment with it. */
+/** State of an author's reply while it is edited; `approve` also approves the comment. */
 export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
   return useEditedText({
     copyKey: answerCopyKey(id),
@@ -116,7 +116,7 @@ export function useAnswer({ id, answer }: ListedComment, approve: boolean) {
   });
 }
 
-/** Deletes an answer after a confirmation. */
+/** Deletes an author's reply after a confirmation. */
 export function useAnswerDeletion({ id, answer }: ListedComment) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();

@@ -45,7 +45,7 @@ const open = (comments: Parts<ListedComment>[], replies: Replies = {}, search = 
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('shows who wrote what below which post, and what can be decided', async () => {
+test('shows author, text, post and possible decisions of each comment', async () => {
   await open([asha]);
   expect(textOf(screen.getByRole('article', { name: 'Asha' }))).toMatch(
     /^Asha asha@example.com .*10:30.* on Start with SEO Is there a batch in June\? Approve Answer Reject as spam Delete$/,
@@ -84,7 +84,7 @@ test.each([
   ]);
 });
 
-test('deletes only after a yes', async () => {
+test('deletes only after a confirmation', async () => {
   const { user, sent } = await open([asha], { [decisions]: { changed: 1 } });
   await user.click(button('Delete: comment by Asha'));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -97,7 +97,7 @@ test('deletes only after a yes', async () => {
   expect(sent).toEqual([[decisions, { ids: [7], decision: 'delete' }]]);
 });
 
-test('decides about all on the page in one call, and says how many were deleted already', async () => {
+test('decides about all comments of the page in one call, and says how many were already deleted', async () => {
   const { user, sent } = await open([asha, ravi], { [decisions]: { changed: 1 } });
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   screen.getByText('2 selected');
@@ -106,7 +106,7 @@ test('decides about all on the page in one call, and says how many were deleted 
   expect(sent).toEqual([[decisions, { ids: [7, 8], decision: 'approve' }]]);
 });
 
-test('answers and approves in one call, and asks for a text first', async () => {
+test('replies and approves in one call, and requires a text', async () => {
   const { user, sent } = await open([asha], {
     'PUT /api/admin/comments/:id/answer': {},
   });
@@ -123,7 +123,7 @@ test('answers and approves in one call, and asks for a text first', async () => 
   expect(screen.queryByLabelText('Your answer to Asha')).toBeNull();
 });
 
-test('an answer without the approval stays with the comment, and a closed form keeps its text', async () => {
+test('stores a reply without approving, and keeps the text of a closed form', async () => {
   const { user, sent } = await open([asha], { 'PUT /api/admin/comments/:id/answer': {} });
   await user.click(button('Answer: comment by Asha'));
   await user.type(screen.getByLabelText('Your answer to Asha'), 'Soon.');
@@ -137,7 +137,7 @@ test('an answer without the approval stays with the comment, and a closed form k
   ]);
 });
 
-test('an answer that somebody else has changed is shown, and replaced or kept', async () => {
+test('shows a reply that somebody else changed, and replaces or keeps it', async () => {
   const { user, sent } = await open([{ ...ravi, status: 'approved' }], {
     'PUT /api/admin/comments/:id/answer': ({ json }) =>
       (json as { base: string }).base === 'Theirs.'
@@ -158,7 +158,7 @@ test('an answer that somebody else has changed is shown, and replaced or kept', 
   ]);
 });
 
-test('deletes an answer after a yes', async () => {
+test('deletes a reply after a confirmation', async () => {
   const { user, sent } = await open([ravi], { 'PUT /api/admin/comments/:id/answer': {} });
   within(screen.getByRole('region', { name: 'Answer to Ravi' })).getByText(
     'Public once you approve it',

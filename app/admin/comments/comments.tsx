@@ -74,10 +74,10 @@ function NoComments({ status }: { status: CommentStatus }) {
   );
 }
 
-/** The comments in one state, with decisions about one or several of them. */
+/** The comments in one state, with decisions about one or several. */
 function CommentList({ comments, status }: { comments: ListedComment[]; status: CommentStatus }) {
   const { decide, isBusy } = useDecision(comments);
-  // One form at a time: a blocker of React Router guards the unsaved text of one form only.
+  // One form at a time, because React Router supports one navigation blocker.
   const [answered, setAnswered] = useState<number>();
   const actions = choicesIn[status].map((choice) => ({
     label: choiceLabels[choice],

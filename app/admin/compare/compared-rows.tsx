@@ -15,13 +15,13 @@ interface ComparedRowsProps {
   comparison: Comparison;
   /** Names of the two versions. */
   sides: readonly [string, string];
-  /** The second version is the later one: removed and added words are marked differently. */
+  /** Whether the second version is later: removed and added words are then marked differently. */
   isChange?: boolean;
   /** Index of the selected change. */
   current?: number | undefined;
 }
 
-/** More rows at once make the browser slow. */
+/** Changes shown at first; rendering more at once is slow. */
 const changesAtOnce = 200;
 const sameAtOnce = 1000;
 
@@ -135,9 +135,9 @@ function SameRows({ rows }: { rows: Row[] }) {
 
 interface ComparedSideProps {
   block: Block | undefined;
-  /** Empty where both sides are equal. */
+  /** Empty if both sides are equal. */
   parts: DiffPart[];
-  /** The side that is shown; parts that only it has are marked. */
+  /** The shown side; parts that only it has are marked. */
   own: 'first' | 'second';
   isChange?: boolean | undefined;
 }
@@ -163,7 +163,7 @@ function ComparedSide({ block, parts, own, isChange = false }: ComparedSideProps
 }
 
 function PictureOf({ src }: { src: string }) {
-  // Pictures of other sites are not loaded.
+  // Pictures from other sites are not loaded.
   if (!src.startsWith('/media/')) return <p className="break-all">[picture {src}]</p>;
   return <img alt="" className="mb-1 h-20 w-28 rounded-control object-cover" src={src} />;
 }
@@ -176,7 +176,7 @@ interface WordsProps {
   isChange: boolean;
 }
 
-/** The words of one version: those that the other lacks are marked, long equal parts shortened. */
+/** The text of one version: words that the other lacks are marked, long equal parts shortened. */
 function Words({ parts, own, isChange }: WordsProps) {
   const ownParts = parts.filter(({ kind }) => kind === 'same' || kind === own);
   const Mark = !isChange ? 'mark' : own === 'first' ? 'del' : 'ins';
@@ -194,7 +194,7 @@ function Words({ parts, own, isChange }: WordsProps) {
   });
 }
 
-/** Characters of an equal part that are shown at each end. */
+/** Number of characters shown at each end of a shortened part. */
 const context = 200;
 
 function shortened(text: string): string {

@@ -19,7 +19,7 @@ const rowOf = (
   pair: [first, second] as const,
 });
 
-/** Equal rows as their number, a changed one as its parts: "-" in the first alone, "+" in the second alone. */
+/** Equal rows as their number, a changed row as its parts: "-" only in the first version, "+" only in the second. */
 const told = (rows: Row[]) =>
   comparisonOf(rows).runs.map(({ rows: same, changed }) =>
     same
@@ -30,7 +30,7 @@ const told = (rows: Row[]) =>
         }),
   );
 
-test('folds what is the same, and tells what is not word by word', () => {
+test('folds equal rows and compares changed rows by word', () => {
   const same = rowOf(textBlock('Same'), textBlock('Same'));
   const changed = rowOf(
     textBlock('Eleven checks that count'),
@@ -41,12 +41,12 @@ test('folds what is the same, and tells what is not word by word', () => {
   expect(told(rows)).toEqual([2, parts, 1, ['+New'], parts]);
 });
 
-test('texts with hardly a word in common stand whole', () => {
+test('shows texts with few common words as a whole', () => {
   const [one, two] = ['The pin is where you are found by a courier', 'Ask the shop for its hours'];
   expect(told([rowOf(textBlock(one), textBlock(two))])).toEqual([[`-${one}`, `+${two}`]]);
 });
 
-test('the same words in another form are a change without words', () => {
+test('equal words in a different form are a change without word counts', () => {
   const row = rowOf(textBlock('Word'), { ...textBlock('Word'), form: '<b>Word</b>' });
   expect(told([row])).toEqual([['Word']]);
   expect(countsText(comparisonOf([row]))).toBe('1 change');
@@ -67,7 +67,7 @@ test('counts changes, words and pictures', () => {
   expect(countsText(comparisonOf([]))).toBe('No differences');
 });
 
-test('says how much is folded', () => {
+test('says how many rows are folded', () => {
   const field = rowOf(textBlock('a'), textBlock('a'));
   expect(sameText([field])).toBe('1 field is the same');
   expect(sameText([field, field, { ...field, unit: 'paragraph' }])).toBe(
@@ -81,7 +81,7 @@ const paired = (first: string[], second: string[]) =>
     two?.text,
   ]);
 
-test('equal blocks stand side by side, between them alike ones, then what is left in its order', () => {
+test('pairs equal blocks, then similar ones between them, then the rest in order', () => {
   const first = ['Start', 'Set your hours for Diwali', 'Old words here', 'End'];
   const second = ['Start', 'A new one', 'Set your hours for Diwali and Chhath', 'Others', 'End'];
   expect(paired(first, second)).toEqual([
@@ -93,7 +93,7 @@ test('equal blocks stand side by side, between them alike ones, then what is lef
   ]);
 });
 
-test('a picture stands beside itself only', () => {
+test('pairs a picture only with itself', () => {
   const picture = (src: string, alt: string): Block => {
     return { kind: 'picture', text: alt, form: src + alt, src };
   };
@@ -108,7 +108,7 @@ test('a picture stands beside itself only', () => {
   ]);
 });
 
-/** Words that repeat, as those of a language do, and are not the same in two places. */
+/** Pseudo-random words that repeat as in natural text. */
 const words = (count: number, seed: number) =>
   Array.from({ length: count }, (_, at) => `w${(at * seed) % 997}`).join(' ');
 

@@ -29,7 +29,7 @@ interface Amount {
   pictures: number;
 }
 
-/** Shared by all rows, so that texts of any length take a fraction of a second. */
+/** Limit for all rows together, so that comparing texts of any length takes a fraction of a second. */
 const maxTextComparisons = 4_000_000;
 
 /** Compares two versions row by row, and changed rows word by word. */
@@ -55,7 +55,7 @@ export function comparisonOf(rows: readonly Row[]): Comparison {
 
 const isChanged = ({ pair: [one, two] }: Row) => one?.form !== two?.form;
 
-/** The differing words of a row; both whole texts when they have little in common. */
+/** The differing words of a row, or both whole texts if they have little in common. */
 function partsOf({ pair: [one, two] }: Row, maxComparisons: number): DiffPart[] {
   const [first, second] = [one?.text ?? '', two?.text ?? ''];
   const parts = wordDiff(first, second, maxComparisons);
@@ -109,13 +109,13 @@ export interface Block {
   text: string;
   /** Equal blocks have equal forms. */
   form: string;
-  /** Of a picture. */
+  /** Address of a picture. */
   src?: string;
 }
 
 export const textBlock = (text: string): Block => ({ kind: 'text', text, form: text });
 
-/** For the blocks between two equal blocks; beyond it they are paired in order. */
+/** Limit for the blocks between two equal blocks; above it they are paired in order. */
 const maxBlockComparisons = 2500;
 
 /** Pairs the blocks of two texts: first equal ones, then similar ones, then the rest in order. */
@@ -132,7 +132,7 @@ export function pairedBlocks<B extends Block>(
   );
 }
 
-/** Compares a number for each form, which is faster than comparing long texts. */
+/** Pairs equal blocks. Compares a number for each form, which is faster than comparing long texts. */
 function equalPairs<B extends Block>(first: readonly B[], second: readonly B[]): Pair<B>[] {
   const numbers = new Map<string, number>();
   const numbered = (block: B) => {
@@ -146,7 +146,7 @@ function equalPairs<B extends Block>(first: readonly B[], second: readonly B[]):
   return pairs.map(([one, two]) => [one?.block, two?.block]);
 }
 
-/** Pairs the single blocks between two pairs. */
+/** Pairs the unpaired blocks between two pairs. */
 function fillBetween<T>(
   pairs: Pair<T>[],
   pairUp: (first: T[], second: T[]) => Pair<T>[],
@@ -174,7 +174,7 @@ function sideBySide<T>(first: T[], second: T[]): Pair<T>[] {
   return longer.map((_, at) => [first[at], second[at]]);
 }
 
-/** Whether two blocks have half of their first words in common, or show the same picture. */
+/** Returns a function that says whether two blocks share half of their first words or show the same picture. */
 function likeness(): (one: Block, two: Block) => boolean {
   const cache = new Map<Block, Set<string>>();
   const wordsOf = (block: Block) => {

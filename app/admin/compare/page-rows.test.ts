@@ -14,13 +14,13 @@ const changes = (first: PageEdits, second: PageEdits) =>
     changed ? [[changed.label, changed.pair[0]?.text, changed.pair[1]?.text]] : [],
   );
 
-test('a page is compared with itself as delivered', () => {
+test('compares a page with its delivered version', () => {
   const rows = pageRows(coursesPage, {}, {});
   expect(rows.length).toBeGreaterThan(20);
   expect(comparisonOf(rows).changes).toBe(0);
 });
 
-test('what differs is named by section, item and field, and so is a hidden section', () => {
+test('labels differences with section, item and field, including a hidden section', () => {
   const [first, ...others] = courses.courses;
   const changed = withCourses([{ ...first, title: 'A course in Pune' }, ...others]);
   expect(changes({}, { ...changed, closing: { hidden: true } })).toEqual([
@@ -29,7 +29,7 @@ test('what differs is named by section, item and field, and so is a hidden secti
   ]);
 });
 
-test('an item before others does not make all of them changed', () => {
+test('an inserted item does not mark the items after it as changed', () => {
   const [first] = courses.courses;
   const added = { ...first, title: 'New', description: 'Quite another one', features: ['Alone'] };
   const labels = changes({}, withCourses([added, ...courses.courses])).map(([label]) => label);
@@ -38,7 +38,7 @@ test('an item before others does not make all of them changed', () => {
   );
 });
 
-test('a picture is compared by its file and its description', () => {
+test('compares a picture by file and description', () => {
   const [first, ...others] = courses.courses;
   const picture = { src: `/media/${'a'.repeat(64)}.jpg`, alt: 'A class in Pune' };
   expect(changes({}, withCourses([{ ...first, picture }, ...others]))).toEqual([

@@ -65,7 +65,7 @@ function pairedItems([first, second]: Values): Values[] {
   return pairs.map(([one, two]) => [one?.item, two?.item]);
 }
 
-/** No row where both sides are empty. */
+/** A row, or none if both sides are empty. */
 function rowOf(
   label: string,
   own: string,

@@ -3,7 +3,7 @@ import { emptyDraft } from '../post-editor/post-draft.ts';
 import { type Block, textBlock } from './comparison.ts';
 import { type ComparedPost, postRows } from './post-rows.ts';
 
-/** Only browsers read HTML here: the journey of versions sees how. */
+/** A substitute for the browser's HTML parser, which a browser test covers. */
 const blocksOf = (text: string): Block[] =>
   text
     .split('\n')
@@ -18,7 +18,7 @@ const shown = (first: Partial<ComparedPost>, second: Partial<ComparedPost>) =>
     ({ label, pair: [one, two] }) => [label, one?.text, two?.text],
   );
 
-test('compares fields by their labels, without those that are empty on both sides', () => {
+test('compares labelled fields, without those that are empty on both sides', () => {
   expect(shown({ title: 'Old' }, { title: 'New ', tags: 'SEO' })).toEqual([
     ['Title', 'Old', 'New'],
     ['Status', 'draft', 'draft'],
@@ -36,7 +36,7 @@ test('compares the featured image by its file', () => {
   expect([label, pair?.[0]?.src, pair?.[1]]).toEqual(['Featured image', '/media/a.jpg', undefined]);
 });
 
-test('compares the text by block, each under its heading', () => {
+test('compares the content by block, each under its heading', () => {
   const first = { content: 'Start\n# Hours\nOpen from ten\n# Shop' };
   const second = { content: 'Start\n# Hours\nOpen from nine\nClosed on Diwali' };
   expect(shown(first, second).slice(1)).toEqual([

@@ -1,7 +1,7 @@
 import type { PostFields } from '../../../domain/posts/post-form.ts';
 import { type Block, pairedBlocks, type Row, textBlock } from './comparison.ts';
 
-/** Labels of the fields of a post, without its content. */
+/** Labels of a post's fields except its content. */
 export const fieldLabels = [
   ['title', 'Title'],
   ['author', 'Author'],
@@ -57,7 +57,7 @@ function contentRows(first: Block[], second: Block[]): Row[] {
 const blockTags =
   'p, h2, h3, ul, ol, li, pre, blockquote, hr, img, table, caption, thead, tbody, tr';
 
-/** The editor wraps the text of list items and cells in a paragraph; imported posts may have none there. */
+/** The editor wraps the text of list items and cells in a paragraph; imported posts may not. */
 const editorsParagraphs = ':is(li, td, th) > p:only-of-type';
 
 /** The blocks of sanitised HTML in reading order; a table row is one block. */
@@ -67,7 +67,7 @@ function contentBlocks(html: string): Block[] {
   return blocksIn(body, '');
 }
 
-/** `within` names the enclosing elements, so that a bulleted item differs from a numbered one. */
+/** `within` lists the enclosing elements, so that a bulleted item differs from a numbered one. */
 function blocksIn(parent: Element, within: string): Block[] {
   const blocks: Block[] = [];
   let inline: Node[] = [];
@@ -92,7 +92,7 @@ function blocksIn(parent: Element, within: string): Block[] {
   return blocks;
 }
 
-/** An element without its children. */
+/** The opening tag of an element. */
 function openingOf(element: Element): string {
   return (element.cloneNode(false) as Element).outerHTML;
 }

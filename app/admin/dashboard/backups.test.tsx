@@ -28,7 +28,7 @@ const fine: BackupOverview = {
 const textIn = (element: ReactNode) => renderToStaticMarkup(element).replaceAll(/<[^>]+>/g, ' ');
 const textOf = (overview: BackupOverview) => textIn(<Backups overview={overview} />);
 
-test('the last tested backup is shown with its size and counts, and no warning', () => {
+test('shows the last tested backup with size and counts, without a warning', () => {
   const text = textOf(fine);
   for (const part of ['2,008 blogs', '40 pictures', '5 messages', '48.2 MB', 'nightly-20261121']) {
     expect(text).toContain(part);
@@ -57,7 +57,7 @@ test.each([
   expect(textOf(failedFor(nights))).toContain('2,008 blogs');
 });
 
-test('that none was made for days is told, and a fine one is not', () => {
+test('warns if there is no backup for days, and only then', () => {
   expect(problemOf({ ...fine, state: 'old' })).toContain(
     'No backup has passed its test for more than three days',
   );

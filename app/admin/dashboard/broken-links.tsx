@@ -5,7 +5,7 @@ import { Panel } from '../ui/screen.tsx';
 
 const shownAtFirst = 5;
 
-/** Links of published posts and pages that lead nowhere; nothing while all of them work. */
+/** Broken links of published posts and pages; renders nothing if there are none. */
 export function BrokenLinks({ state }: { state: LinkState }) {
   const { broken, total, unreachableSince: since } = state;
   const moment = useMomentText();

@@ -83,7 +83,7 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Such as "Thursday, 26 Nov 2026, 9:41 am", by the clock of the site. */
+/** The current time in the site's time zone, such as "Thursday, 26 Nov 2026, 9:41 am". */
 function Today() {
   const zone = use(TimeZone);
   const now = useNow();
@@ -91,10 +91,10 @@ function Today() {
   return `${weekday}, ${momentText(now.toISOString(), zone)}`;
 }
 
-/** Posts in the dashboard's table; All Blogs has the others. */
+/** Number of posts in the dashboard's table. */
 const newest = 8;
 
-/** What the dashboard shows; only the posts are required. */
+/** Loads the dashboard's data; only the posts are required. */
 async function loadDashboard(days: Period, signal: AbortSignal) {
   const ofStatus = (status: string) => loadPosts(new URLSearchParams({ status }), signal);
   const [
@@ -160,7 +160,7 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   return await answer.catch(() => undefined);
 }
 
-/** Settings that still have their defaults; nothing when all is done. */
+/** Settings that still have their defaults; renders nothing if there are none. */
 function BeforeLive({ items }: { items: TodoItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -183,7 +183,7 @@ function BeforeLive({ items }: { items: TodoItem[] }) {
   );
 }
 
-/** What becomes public next; nothing while nothing is scheduled. */
+/** The next scheduled publications; renders nothing if there are none. */
 function NextScheduled({ scheduled }: { scheduled: ScheduledPayload[] }) {
   const now = useNow();
   useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ dueAt }) => dueAt));
@@ -209,11 +209,11 @@ const columns = postColumns((post) => <PostLinks post={post} />);
 
 interface LatestPostsProps {
   posts: AdminPostRow[];
-  /** How many there are beside these. */
+  /** Number of all posts. */
   total: number;
 }
 
-/** The posts that were changed last, and a link to all of them. */
+/** The last changed posts, with a link to all posts. */
 function LatestPosts({ posts, total }: LatestPostsProps) {
   return (
     <section aria-labelledby="latest-posts" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -240,7 +240,7 @@ interface StatCardsProps {
   counts: { total: number; published: number; drafts: number };
 }
 
-/** How many blogs there are, in the three figures of the specification. */
+/** The three figures about posts of the specification. */
 function StatCards({ counts }: StatCardsProps) {
   const cards = [
     ['Total Blogs', counts.total],

@@ -18,20 +18,20 @@ import { Panel } from '../ui/screen.tsx';
 
 interface Shared {
   answering: Answering;
-  /** An enquiry that came by this instant has waited for too long. */
+  /** Unanswered enquiries up to this instant are late. */
   lateSince: string | undefined;
 }
 
 const shown = 8;
 const named = 2;
 
-/** Who waits for an answer or a next step: the first of Today, under its headings. */
+/** The first people of Today, who wait for a reply or a next step, under its headings. */
 export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
   const { counts, groups } = due;
   const ofTime = (time: WaitingTime) => due.people.filter((person) => person.time === time);
   const pressing = [...ofTime('unanswered'), ...ofTime('late')].slice(0, shown);
   const today = ofTime('today');
-  // Without anybody who presses, the day itself.
+  // If nobody is unanswered or late, the steps of today are shown.
   const people = pressing.length > 0 ? pressing : today.slice(0, shown);
   const rowsOf = (time: WaitingTime) => people.filter((person) => person.time === time);
   return (
@@ -70,7 +70,7 @@ export function DuePeople({ due, ...shared }: { due: WaitingPage } & Shared) {
 interface GroupProps extends Shared {
   heading: string;
   people: WaitingPerson[];
-  /** Their order. */
+  /** Text that explains the order. */
   children: ReactNode;
 }
 
@@ -94,7 +94,7 @@ function Group({ heading, people, children, ...shared }: GroupProps) {
   );
 }
 
-/** Such as "Today by the clock: Sneha Kulkarni 10:30 am, Gurpreet Kaur 4:00 pm, three more". */
+/** The steps of today, such as "Today by the clock: Sneha Kulkarni 10:30 am, Gurpreet Kaur 4:00 pm, 3 more". */
 function TodayLine({ people, total }: { people: WaitingPerson[]; total: number }) {
   const zone = use(TimeZone);
   const first = people.slice(0, named);

@@ -12,7 +12,7 @@ interface EnquiriesProps {
   replies: Replies | undefined;
 }
 
-/** Four figures in one strip, each a link to the list that it counts. */
+/** Four figures in a strip, each a link to its list. */
 export function Enquiries({ counts, waiting, replies }: EnquiriesProps) {
   return (
     <section aria-label="Enquiries">
@@ -72,13 +72,13 @@ function SmallLink({ to, children }: { to: string; children: ReactNode }) {
 interface FigureProps {
   label: string;
   count: number;
-  /** The list that it counts. */
+  /** Address of the list. */
   to: string;
   isPressing?: boolean;
   children: ReactNode;
 }
 
-/** The whole cell links to the list; the text below the figure may have links of its own. */
+/** The whole cell links to the list; the text below the figure may contain other links. */
 function Figure({ label, count, to, isPressing = false, children }: FigureProps) {
   return (
     <li
@@ -106,7 +106,7 @@ function Figure({ label, count, to, isPressing = false, children }: FigureProps)
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long ago an instant was: in hours for three days, then in days. */
+/** The time since an instant: in hours up to three days, then in days. */
 function spanText(since: string, now = Date.now()): string {
   const hours = Math.max(0, Math.floor((now - Date.parse(since)) / hourMs));
   const [count, unit] = hours < 72 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];

@@ -5,7 +5,7 @@ import { lateAfterMinutes, minutesText } from '../../../domain/replies/reply-tim
 import { percent } from '../charts/plot.tsx';
 import { counted } from '../ui/outcome.ts';
 
-/** How fast enquiries were answered first, this week against the last: a cell of the strip. */
+/** The time until the first reply, this week compared with last week; a cell of the strip. */
 export function FirstReplies({ replies }: { replies: Replies }) {
   const { hours, thisWeek: now, lastWeek: before, late } = replies;
   const id = useId();
@@ -69,7 +69,7 @@ function Figure({ label, now, before }: FigureProps) {
 
 type Times = Replies['thisWeek'];
 
-/** From the median to the ninth of ten, over one axis. */
+/** Bars from the median to the 90th percentile on a shared axis. */
 function Ranges({ now, before }: { now: Times; before: Times }) {
   const max = Math.max(1, now?.nineInTen ?? 0, before?.nineInTen ?? 0) * 1.05;
   return (

@@ -23,7 +23,7 @@ test.each([
   expect(mailProblem(problem, now)).toMatch(sentence);
 });
 
-test('that nobody reads what comes back is told when it lasts', () => {
+test('reports that returned mails are not read, once it lasts', () => {
   const state = (since: string) => ({
     address: 'bounces@site.example',
     lookedAt: null,
@@ -37,7 +37,7 @@ test('that nobody reads what comes back is told when it lasts', () => {
   );
 });
 
-test('returned mails that could not be understood are told by their number', () => {
+test('reports the number of returned mails that could not be parsed', () => {
   const mail = { id: 1, uid: '7', error: 'x', setAsideAt: at(24, 9) };
   const told = (count: number) =>
     setAsideProblem({
@@ -53,7 +53,7 @@ test('returned mails that could not be understood are told by their number', () 
   ]);
 });
 
-test('what was not published at its time is told in words, several by their number', () => {
+test('reports a failed scheduled publication by title, several by number', () => {
   const publication = (title: string, failure: string | null) => ({
     kind: 'post' as const,
     subject: '1',
@@ -71,7 +71,7 @@ test('what was not published at its time is told in words, several by their numb
   );
 });
 
-test('a newsletter that waits for DNS records is told by its subject, several by their number', () => {
+test('reports a newsletter that waits for DNS records by subject, several by number', () => {
   const one = { id: 1, subject: 'Six messages', since: at(24, 9) };
   expect(newsletterProblem([])).toBeUndefined();
   expect(newsletterProblem([one])).toBe(
@@ -82,7 +82,7 @@ test('a newsletter that waits for DNS records is told by its subject, several by
   );
 });
 
-test('a jump of the clock is told with what it holds up', () => {
+test('reports a jump of the clock with its consequences', () => {
   expect(clockProblem({ jump: null })).toBeUndefined();
   const jump = { from: at(26, 9), to: new Date(2029, 1, 3, 9, 31).toISOString() };
   expect(

@@ -24,7 +24,7 @@ interface Health {
   push?: PushState | undefined;
 }
 
-/** What does not work, in a sentence, and the screen that helps. */
+/** A problem in one sentence, with a link to the screen that helps. */
 interface Problem {
   text: string | undefined;
   to?: string;
@@ -33,7 +33,7 @@ interface Problem {
 
 const outbox = { to: '/admin/outbox', label: 'Open the Outbox' };
 
-/** The gravest first; none while all work. */
+/** The current problems, most serious first. */
 export function problemsOf(health: Health): Problem[] {
   const { mail, returns, backups, clock, scheduled, held, push } = health;
   const problems: Problem[] = [
@@ -52,7 +52,7 @@ export function problemsOf(health: Health): Problem[] {
   return problems.filter(({ text }) => text);
 }
 
-/** One sentence about what does not work, and the others on a press; nothing while all works. */
+/** The first problem, with a button that shows the others; renders nothing if there are none. */
 export function Problems(health: Health) {
   const [first, ...others] = problemsOf(health);
   if (!first) return null;
@@ -90,11 +90,11 @@ function Sentence({ text, to, label }: Problem) {
 }
 
 interface HealthLineProps extends Health {
-  /** When a mail server last took an email. */
+  /** When the mail server last accepted an email. */
   lastSentAt: string | null | undefined;
 }
 
-/** One quiet line while all works: what was proven, and when. */
+/** One line if there are no problems: what was last checked, and when. */
 export function HealthLine({ lastSentAt, ...health }: HealthLineProps) {
   const zone = use(TimeZone);
   const now = useNow();
@@ -131,7 +131,7 @@ function Proven({ children }: { children: ReactNode }) {
   );
 }
 
-/** Such as "Notifications no longer reach Chrome on Android."; undefined while they reach all devices. */
+/** Such as "Notifications no longer reach Chrome on Android."; undefined if they reach all devices. */
 export function pushProblem({ devices }: PushState): string | undefined {
   const lost = devices.filter(
     ({ goneAt, failure, waiting }) => goneAt || (failure && waiting === 0),
@@ -150,21 +150,21 @@ export function mailProblem({ since, reason }: MailProblem, now = new Date()): s
 
 const longMs = 60 * 60_000;
 
-/** Such as "Returned mails have not been read since 9:30 am: …"; undefined while it works, or may soon again. */
+/** Such as "Returned mails have not been read since 9:30 am: …"; undefined if they are read, or if the failure may be temporary. */
 export function returnsProblem({ trouble }: ReturnsState, now = new Date()): string | undefined {
   if (!trouble || now.getTime() - Date.parse(trouble.since) < longMs) return undefined;
   const since = momentWords(new Date(trouble.since), now);
   return `Returned mails have not been read since ${since}: ${inSentence(trouble.reason)}`;
 }
 
-/** What a jump of the server's clock holds up, and what to do; undefined when there is none. */
+/** Consequences of a jump of the server's clock, and what to do; undefined if there is none. */
 export function clockProblem({ jump }: ClockState): string | undefined {
   if (!jump) return undefined;
   const [from, to, until] = [jump.from, jump.to, jump.believedAt].map(dayWords);
   return `The server’s clock jumped from ${from} to ${to}. Nothing is deleted or published by date until ${until} on that clock. If it is wrong, ask whoever runs the server to set it before then.`;
 }
 
-/** Such as "Two returned mails could not be understood."; undefined when all were. */
+/** Such as "Two returned mails could not be understood."; undefined if there are none. */
 export function setAsideProblem({ setAside: mails }: ReturnsState): string | undefined {
   if (mails.length === 0) return undefined;
   if (mails.length > 1) {
@@ -173,7 +173,7 @@ export function setAsideProblem({ setAside: mails }: ReturnsState): string | und
   return 'A returned mail could not be understood.';
 }
 
-/** Such as "The last three nightly backups failed: the disk is full."; undefined when all is well. */
+/** Such as "The last three nightly backups failed: the disk is full."; undefined if there is no failure. */
 function backupProblem({ state, failure }: BackupOverview): string | undefined {
   if (state === 'old') return 'No backup has passed its test for more than three days.';
   if (state !== 'failed' || !failure) return undefined;
@@ -182,7 +182,7 @@ function backupProblem({ state, failure }: BackupOverview): string | undefined {
   return `The last ${which} failed: ${inSentence(reason)}`;
 }
 
-/** Such as "“A title” was not published at its time: the author is required."; undefined when all is well. */
+/** Such as "“A title” was not published at its time: the author is required."; undefined if there is no failure. */
 export function publicationProblem(scheduled: ScheduledPayload[]): string | undefined {
   const [first, ...others] = scheduled.filter(({ failure }) => failure);
   if (!first?.failure) return undefined;
@@ -192,7 +192,7 @@ export function publicationProblem(scheduled: ScheduledPayload[]): string | unde
   return `“${first.title}” was not published at its time: ${inSentence(first.failure)}`;
 }
 
-/** Such as "“Six messages” waits for the DNS records of your domain."; undefined when none does. */
+/** Such as "“Six messages” waits for the DNS records of your domain."; undefined if there is none. */
 export function newsletterProblem(held: MailRecords['held']): string | undefined {
   const [first, ...others] = held;
   if (!first) return undefined;
@@ -202,12 +202,12 @@ export function newsletterProblem(held: MailRecords['held']): string | undefined
   return `The newsletter “${first.subject}” is waiting for the DNS records of your domain.`;
 }
 
-/** Day and time with the year, where the reader is: a jump may be over years. */
+/** Date and time with the year in the browser's time zone, because the clock may jump by years. */
 function dayWords(instant: string): string {
   return new Date(instant).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' });
 }
 
-/** The time alone while it is today, where the reader is. */
+/** The time, with the date unless it is today, in the browser's time zone. */
 function momentWords(instant: Date, now: Date): string {
   const isToday = instant.toDateString() === now.toDateString();
   return instant.toLocaleString('en-IN', {

@@ -18,7 +18,7 @@ interface ComparisonPaneProps {
   sides: [Entry, Entry];
 }
 
-/** Two versions side by side, each with what it is and the way back to it. */
+/** Two versions side by side, each with its description and a button that restores it. */
 export function ComparisonPane({ history, sides }: ComparisonPaneProps) {
   const { comparison, onSite } = history;
   const zone = use(TimeZone);
@@ -94,7 +94,7 @@ interface ChangesBarProps {
   onGo: (change: number) => void;
 }
 
-/** Stays in sight: how much differs, how it is marked, and the way from one change to the next. */
+/** Sticky bar: number of changes, legend, and buttons to the next and previous change. */
 function ChangesBar({ comparison, current = -1, onGo }: ChangesBarProps) {
   const { changes } = comparison;
   const steps = [
@@ -133,7 +133,7 @@ function ChangesBar({ comparison, current = -1, onGo }: ChangesBarProps) {
   );
 }
 
-/** Makes a version the draft, asks first where there is a draft, and leads to it. */
+/** Makes a version the draft and opens the editor; asks first if there is a draft. */
 function useRestore({ hasDraft, editor }: History) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();

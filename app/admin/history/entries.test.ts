@@ -25,7 +25,7 @@ test.each([
   expect(causeText(entry('1', 'published', more))).toBe(text);
 });
 
-test('a side is called by its time, the draft and what was delivered by a word', () => {
+test('names a version by its time, the draft and the delivered content by a word', () => {
   const delivered = entry('stored', 'delivered', { at: null });
   expect([draft, paused, delivered].map((each) => entryName(each, 'Asia/Kolkata'))).toEqual([
     'Now',
@@ -46,13 +46,13 @@ test('compares the newest publication with the draft, or the two newest versions
   expect(sides([published])).toBeUndefined();
 });
 
-test('an address chooses either side, and a version that is not there is none', () => {
+test('reads each side from the query, and ignores unknown versions', () => {
   const all = [draft, saved, published, paused];
   expect(sides(all, 'left=1&right=3')).toEqual(['1', '3']);
   expect(sides(all, 'right=1&left=77')).toEqual(['2', '1']);
 });
 
-test('lists what was published, or saved by hand', () => {
+test('filters for published and for manually saved versions', () => {
   const all = [draft, saved, published, paused];
   expect(filtered(all, 'all')).toEqual(all);
   expect(filtered(all, 'published')).toEqual([published]);

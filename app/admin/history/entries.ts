@@ -5,7 +5,7 @@ import { lateMs, type VersionCause } from '../../../domain/versions/versions.ts'
 
 /** A version, the current draft, or the delivered content. */
 export interface Entry extends Pick<VersionLine, 'by' | 'dueAt'> {
-  /** In the address: a number, `now`, or `stored`. */
+  /** Id in the query: a number, `now`, or `stored`. */
   id: string;
   cause: VersionCause | 'draft' | 'delivered';
   /** Null for the delivered content. */
@@ -22,7 +22,7 @@ const causes: Record<Entry['cause'], string> = {
   delivered: 'As delivered',
 };
 
-/** Such as "Published at its time, late by 3 h 5 min". */
+/** The reason for a version, such as "Published at its time, late by 3 h 5 min". */
 export function causeText({ cause, at, dueAt: due }: Entry): string {
   if (cause !== 'published' || !due || !at) return causes[cause];
   const late = Date.parse(at) - Date.parse(due);
@@ -47,8 +47,8 @@ export function filtered(entries: readonly Entry[], filter: Filter): Entry[] {
 }
 
 /**
- * The two versions in the address. By default the newest publication and the draft, or without a draft the two newest
- * versions; undefined where there is only one.
+ * The two versions in the query. By default the newest publication and the draft, or, without a draft, the two newest
+ * versions; undefined if there is only one.
  */
 export function chosenSides(
   entries: readonly Entry[],

@@ -55,7 +55,7 @@ interface VersionListProps {
 
 const filterLabels = { all: 'All', published: 'Published', saved: 'Saved by hand' };
 
-/** All versions by day, with links that choose the two sides of the comparison. Folded on a small screen. */
+/** All versions by day, with links that choose the two sides of the comparison. Collapsed on small screens. */
 function VersionList({ history: { entries, onSite }, sides }: VersionListProps) {
   const [params] = useSearchParams();
   const [isOpen] = useState(() => matchMedia('(width >= 64rem)').matches);
@@ -146,7 +146,7 @@ interface SideLinksProps {
   describedBy: string;
 }
 
-/** Puts a version on a side of the comparison. */
+/** Links that select a version for a side of the comparison. */
 function SideLinks({ entry, name, sides, describedBy }: SideLinksProps) {
   const [params] = useSearchParams();
   return (

@@ -52,7 +52,7 @@ async function historyOf<Content>(
   };
 }
 
-/** The draft, the versions from the newest, and the stored content where no version has it. */
+/** The draft, the versions from newest to oldest, and the stored content if no version has it. */
 function entriesOf<Content>(
   { draft, stored, isPublic }: Subject<Content>,
   lines: VersionLine[],
@@ -68,7 +68,7 @@ function entriesOf<Content>(
   ];
 }
 
-/** A post or a page: what it holds now, and how two of its versions are compared. */
+/** A post or a page: its current content, and how its versions are compared. */
 interface Subject<Content> {
   title: string;
   isPublic: boolean;
@@ -110,7 +110,7 @@ async function loadPostSubject(id: string, signal: AbortSignal): Promise<Subject
   };
 }
 
-/** Null also for a deleted picture. */
+/** The picture's path; null if there is none or it is deleted. */
 async function picturePath(picture: number | null, signal: AbortSignal): Promise<string | null> {
   if (picture === null) return null;
   const response = callApi('GET /api/admin/media/:id', { id: picture, signal });

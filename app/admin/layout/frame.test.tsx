@@ -15,7 +15,7 @@ const none: WaitingCounts = {
   spamMessages: 0,
 };
 
-/** What a link says, as it is heard. */
+/** The text of a link for screen readers. */
 function linkText(href: string, counts: WaitingCounts): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>
@@ -29,13 +29,13 @@ function linkText(href: string, counts: WaitingCounts): string {
     .trim();
 }
 
-test('the sidebar tells how much suspected spam lies where, beside what waits', () => {
+test('shows the numbers of suspected spam and of new items in the sidebar', () => {
   const counts = { ...none, spamMessages: 3, newMessages: 2, spamComments: 1200 };
   expect(linkText('/admin/messages', counts)).toBe('Messages 3 suspected spam 2 new');
   expect(linkText('/admin/comments', counts)).toBe('Comments 999+ suspected spam');
 });
 
-test('without any it tells nothing, and spam alone calls nobody', () => {
+test('shows no number for zero, and spam alone does not count as waiting', () => {
   expect(linkText('/admin/messages', none)).toBe('Messages');
   expect(isAnythingWaiting({ ...none, spamMessages: 3 })).toBe(false);
   expect(isAnythingWaiting({ ...none, newMessages: 1 })).toBe(true);

@@ -15,10 +15,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Screens that edit one text need the width: the sidebar shows icons only. */
+/** Editor screens, which need the width, so the sidebar shows icons only. */
 const editors = /^\/admin\/(?:blog|pages|newsletter|history)\/./;
 
-/** The frame of every screen: header, sidebar (a drawer on small screens), content. */
+/** The frame of every screen: header, sidebar (a drawer on small screens) and content. */
 export function Frame({ counts, mainRef, children }: FrameProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const isEditor = editors.test(useLocation().pathname);
@@ -70,7 +70,7 @@ function PanelName() {
   );
 }
 
-/** Whether the replaced drawer was open: the first screen renders a frame of its own. */
+/** Whether the drawer was open before the frame was replaced, which happens once after the first screen has loaded. */
 let wasOpen = false;
 
 interface DrawerProps {
@@ -79,9 +79,9 @@ interface DrawerProps {
 }
 
 /**
- * The sidebar of small screens. It closes when a screen is chosen, on a touch beside it, and where there is room for the
- * sidebar; Escape and the focus inside are the browser's. It does not wait for the screen: whoever opens it again
- * meanwhile keeps it open.
+ * The sidebar of small screens, a native dialog. It closes when a screen is chosen, on a press beside it, and on wide
+ * screens. It closes before the next screen has loaded, and stays open if it is opened again in the
+ * meantime.
  */
 function Drawer({ drawer, children }: DrawerProps) {
   useLayoutEffect(() => {
@@ -98,10 +98,10 @@ function Drawer({ drawer, children }: DrawerProps) {
     const end = new AbortController();
     const { signal } = end;
     const close = () => drawer.current?.close();
-    // The event arrives late, when the window may be small again and the drawer open.
+    // The event may arrive after the window is small again and the drawer is open.
     const onChange = ({ matches }: MediaQueryListEvent) => matches && close();
     matchMedia('(min-width: 64rem)').addEventListener('change', onChange, { signal });
-    // Back and Forward.
+    // For Back and Forward.
     addEventListener('popstate', close, { signal });
     return () => end.abort();
   }, [drawer]);
@@ -112,7 +112,7 @@ function Drawer({ drawer, children }: DrawerProps) {
       className="admin-drawer"
       data-ground="green"
       onClick={({ target, currentTarget, defaultPrevented }) => {
-        // The router prevents the default of a link that it follows.
+        // React Router prevents the default action of links that it follows.
         if (target === currentTarget || defaultPrevented) currentTarget.close();
       }}
       ref={drawer}
@@ -136,14 +136,14 @@ const itemClass =
 export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
   const navigate = useNavigate();
   const openPalette = useOpenPalette();
-  // An address of its own, so that leaving a screen with unsaved text asks first.
+  // A navigation, so that a screen with unsaved text asks first.
   const logOut = () => navigate('/admin/logout');
   return (
     <nav aria-label="Admin" className="admin-screens flex grow flex-col p-4 pt-2">
       <button
         className={`${itemClass} mb-3 cursor-pointer border border-chalk/30`}
         onClick={(event) => {
-          // Closes the drawer, as a link does.
+          // Closes the drawer, as for a link.
           event.preventDefault();
           openPalette();
         }}

@@ -1,6 +1,6 @@
 import { icon } from '../../ui/icons.tsx';
 
-/** Icons of the admin, apart from the public ones so that no visitor loads them. */
+/** Icons of the admin, in a separate file so that public pages do not load them. */
 export const DashboardIcon = icon('M4 4h6v9H4zm10 0h6v5h-6zM4 17h6v3H4zm10-4h6v7h-6z');
 export const WriteIcon = icon(
   'M12 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6M9 15v-3l8-8 3 3-8 8z',

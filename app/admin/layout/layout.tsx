@@ -24,7 +24,7 @@ import '../../styles/admin.css';
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** Redirects to the login before a screen loads, and after it where a 401 has ended the session meanwhile. */
+/** Redirects to the login before a screen loads, or after it if a 401 ended the session. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const guard = () => {
@@ -36,7 +36,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Loads nothing, but without a loader the middleware would not run for the first page. */
+/** Needed so that the middleware runs for the first page. */
 export async function clientLoader() {
   return null;
 }
@@ -65,7 +65,7 @@ export default function AdminLayout() {
       <Confirm>
         <Shortcuts>
           <AfterCalls>
-            {/* A page change moves the focus to what the ref holds: a form that goes on keeps its cursor. */}
+            {/* A page change focuses the element in the ref; without a ref, a form that stays open keeps its cursor. */}
             <Frame counts={counts} mainRef={isSameForm(state, how) ? undefined : mainRef}>
               {isPending && <Skeleton />}
               <div hidden={isPending}>
@@ -82,7 +82,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Moves the focus to a new screen and has its title read out, as a browser does for a new document. */
+/** Moves focus to a new screen and announces its title, as browsers do for a new document. */
 function usePageChange() {
   const { pathname } = useLocation();
   const mainRef = useRef<HTMLElement>(null);
@@ -99,7 +99,7 @@ function usePageChange() {
   return { mainRef, announcement };
 }
 
-/** Leads to the login, and back to this very screen afterwards, as soon as the session has ended. */
+/** Opens the login when the session ends, and returns to this screen afterwards. */
 function useSessionEnd(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -109,7 +109,7 @@ function useSessionEnd(): void {
   );
 }
 
-/** A new session takes notifications in this browser again, where it did in the last one. */
+/** Resumes notifications in this browser in a new session if the last one had them. */
 function useResumedNotifications(): void {
   const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each document or login
@@ -117,15 +117,15 @@ function useResumedNotifications(): void {
     const start = async () => {
       if (await resume()) await revalidate();
     };
-    // The next document tries again.
+    // The next page load retries.
     start().catch(() => {});
   }, []);
 }
 
-/** Unsaved text about people who were erased goes at the next login. */
+/** Deletes unsaved texts about erased people after a login. */
 function useErasedCopies(): void {
   useEffect(() => {
-    // The next document tries again.
+    // The next page load retries.
     forgetCopies().catch(() => {});
   }, []);
 }
@@ -138,10 +138,10 @@ export function ErrorBoundary() {
   );
 }
 
-/** A screen that loads sooner than this shows no skeleton, which would flicker. */
+/** Delay before the skeleton, so that it does not flicker on fast loads. */
 const patienceMs = 200;
 
-/** Whether another screen has been loading for long enough to show a skeleton. */
+/** Whether a screen has been loading for longer than the delay. */
 function usePendingScreen(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
@@ -161,20 +161,20 @@ function usePendingScreen(): boolean {
   return isLeaving && isLong;
 }
 
-/** Counts of what waits, read on every screen, after every change, and when the tab becomes visible. */
+/** Counts for the menu, loaded on every screen, after every change, and when the tab becomes visible. */
 function useWaitingCounts(): WaitingCounts | undefined {
   const [counts, setCounts] = useState<WaitingCounts>();
   const { pathname } = useLocation();
   const { state } = useRevalidator();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded on every screen
   useEffect(() => {
-    // A change reloads its screen, which ends in this state.
+    // A change reloads its screen; the counts are loaded after that.
     if (state === 'loading') return;
     const end = new AbortController();
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // A failed call leaves the old counts.
+      // If the call fails, the old counts stay.
       callApi('GET /api/admin/counts', { signal: end.signal })
         .then(setCounts)
         .catch(() => {});

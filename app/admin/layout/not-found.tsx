@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ActionLink } from '../ui/action.tsx';
 import { Empty, Screen } from '../ui/screen.tsx';
 
-/** Only sets the status. */
+/** Sets the status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }

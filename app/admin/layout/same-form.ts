@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * The state of the navigation from Create Blog to Edit Blog after a save that stays on the screen: the open form goes on
- * as it is, with its cursor and what was typed meanwhile.
+ * Navigation state for the change from Create Blog to Edit Blog after a save that stays on the screen: the open form
+ * stays as it is, with its cursor and the text typed in the meantime.
  */
 export const sameForm = { sameForm: true };
 
-/** Whether the open form goes on at a location. It replaces the one before; later in the history it is one like any other. */
+/** Whether the open form stays at a new location. Only for a replaced history entry: when Back returns to it, a new form opens. */
 export function isSameForm(
   state: unknown,
   how: `${ReturnType<typeof useNavigationType>}`,
@@ -15,7 +15,7 @@ export function isSameForm(
   return how === 'REPLACE' && (state as { sameForm?: boolean } | null)?.sameForm === true;
 }
 
-/** A key for the form at this address: another address means another form, unless it is the same one that goes on. */
+/** A React key for the form, which changes with the address unless the open form stays. */
 export function useFormKey(): string {
   const { pathname, search, state } = useLocation();
   const how = useNavigationType();

@@ -1,3 +1,3 @@
-/** A screen that could not be loaded says so inside the frame; the sidebar stays. */
+/** Shows loading errors of screens inside the frame, so that the sidebar stays. */
 export { Outlet as default } from 'react-router';
 export { LoadError as ErrorBoundary } from '../ui/screen.tsx';

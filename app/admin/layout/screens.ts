@@ -24,9 +24,9 @@ interface ScreenLink {
   href: string;
   label: string;
   Icon: ComponentType<IconProps>;
-  /** How much waits there, and its description for screen readers. */
+  /** The count of waiting items, with its description for screen readers. */
   waiting?: { count: keyof WaitingCounts; words: string };
-  /** How much suspected spam is there; shown less prominently. */
+  /** The count of suspected spam, which is shown less prominently. */
   spam?: keyof WaitingCounts;
 }
 

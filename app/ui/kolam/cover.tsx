@@ -19,12 +19,12 @@ import { LineDrawing, type PictureGround } from './line-drawing.tsx';
 
 interface PostDrawingProps {
   post: CoverSubject;
-  /** Its topic's figure alone, which a box that is not wide leaves room for. */
+  /** Shows only the topic's figure, for narrow boxes. */
   isNarrow?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The drawn cover of a post: its topic, on its category's ground. Fills its box and is never cropped. */
+/** The drawn cover of a post: the topic's figure on the category's colour. Fills its box and is never cropped. */
 export function DrawnCover({ post, isNarrow, className }: PostDrawingProps) {
   const plan = isNarrow ? glyphs[glyphOfPost(post)] : coverPlan(post);
   const picture = knownPicture(`cover ${plan}`, () =>
@@ -33,17 +33,17 @@ export function DrawnCover({ post, isNarrow, className }: PostDrawingProps) {
   return <LineDrawing className={className} ground={toneOfPost(post)} isCover picture={picture} />;
 }
 
-/** A post's figure small. */
+/** A small drawing for a post. */
 export function PostTile({ post }: { post: CoverSubject }) {
   return <GlyphTile glyph={glyphOfPost(post)} tone={toneOfPost(post)} />;
 }
 
-/** A topic's figure small. */
+/** A small drawing for a topic. */
 export function TopicTile({ words }: { words: string }) {
   return <GlyphTile glyph={glyphFor(words)} tone="green" />;
 }
 
-/** As a solid shape. */
+/** The figure as a solid shape. */
 function GlyphTile({ glyph, tone }: { glyph: GlyphName; tone: CoverTone }) {
   const picture = knownPicture(`solid ${glyph}`, () => solidPicture(glyphs[glyph]));
   return (
@@ -57,18 +57,18 @@ function GlyphTile({ glyph, tone }: { glyph: GlyphName; tone: CoverTone }) {
 }
 
 interface TopicProps {
-  /** What it is about. */
+  /** Text from which the figure is chosen. */
   words: string;
   className?: string | undefined;
 }
 
 interface TopicCoverProps extends TopicProps {
   tone: CoverTone;
-  /** At the right and a little higher: the corner at the left of its foot is free for words. */
+  /** Moves the figure to the right and up, so that text fits at the bottom left. */
   isAtRight?: boolean | undefined;
 }
 
-/** The figure of a topic, alone on a ground. */
+/** The figure of a topic on a coloured background. */
 export function TopicCover({ words, className, tone, isAtRight }: TopicCoverProps) {
   const glyph = glyphFor(words);
   const picture = knownPicture(`topic ${glyph} ${isAtRight}`, () =>
@@ -86,11 +86,11 @@ export function TopicCover({ words, className, tone, isAtRight }: TopicCoverProp
 }
 
 interface TopicIconProps extends TopicProps {
-  /** What it stands on. */
+  /** The background. */
   ground?: PictureGround;
 }
 
-/** The figure of a topic among words, on the page's own ground. */
+/** The figure of a topic as an icon in text, without a background. */
 export function TopicIcon({ words, className, ground = 'chalk' }: TopicIconProps) {
   const glyph = glyphFor(words);
   const picture = knownPicture(`icon ${glyph}`, () =>
@@ -99,9 +99,9 @@ export function TopicIcon({ words, className, ground = 'chalk' }: TopicIconProps
   return <LineDrawing className={className} ground={ground} picture={picture} />;
 }
 
-/** The kolam of a name, one line on a ground of its own: the portrait of who has none. */
+/** A kolam drawn from a name, in place of a missing portrait. */
 export function NameTile({ name, className = 'size-14' }: { name: string; className?: string }) {
-  // A sand tile would be lost on the page's ground.
+  // A sand tile would not stand out from the page.
   const tone = toneFor(name) === 'sand' ? 'green' : toneFor(name);
   return (
     <LineDrawing
@@ -126,7 +126,7 @@ function portrait(name: string): LinePicture {
   };
 }
 
-/** A kolam of five by five dots on the page's own ground. */
+/** A kolam of five by five dots without a background. */
 export function KolamFigure({ seed, className }: { seed: string; className: string }) {
   const picture = knownPicture(`kolam ${seed}`, () => {
     const shape = { kind: 'rect', columns: 5, rows: 5 } as const;
@@ -142,7 +142,7 @@ interface MarkPictureProps {
   className: string;
 }
 
-/** Marks as dots with a line round them. */
+/** A mark as dots, with a line around those that are reached. */
 export function MarkPicture({ mark, of, className }: MarkPictureProps) {
   const picture = knownPicture(`mark ${mark} ${of}`, () => markPicture(mark, of));
   return <LineDrawing className={className} ground="chalk" picture={picture} />;
@@ -150,22 +150,22 @@ export function MarkPicture({ mark, of, className }: MarkPictureProps) {
 
 interface ClosingFigureProps {
   name: ClosingName | undefined;
-  /** Decides the figure where there is no name. */
+  /** Text from which the figure is chosen if there is no name. */
   words: string;
   className: string;
 }
 
-/** The figure of a page's last panel, on its gold. */
+/** The figure of a page's closing section, on gold. */
 export function ClosingFigure({ name, words, className }: ClosingFigureProps) {
   const plan = name ? closings[name] : glyphs[glyphFor(words)];
   const picture = knownPicture(`closing ${plan}`, () => figurePicture(plan));
   return <LineDrawing className={className} ground="gold" picture={picture} />;
 }
 
-/** Some 10 KB each: those of the pages, and of the lists and posts that are read most. */
+/** Drawn pictures, about 10 KB each. */
 const pictures = new LRUCache<string, LinePicture>({ max: 300 });
 
-/** What a picture is printed from: to draw one takes longer than the rest of a post's card. */
+/** A cached drawing; computing one takes longer than rendering the rest of a post's card. */
 function knownPicture(key: string, draw: () => LinePicture): LinePicture {
   const picture = pictures.get(key) ?? draw();
   pictures.set(key, picture);

@@ -25,7 +25,7 @@ describe.each([
 ])('the %s', (_name, element) => {
   const markup = renderToStaticMarkup(element);
 
-  it('is hidden from assistive technology, brings its ground and carries no inline style', () => {
+  it('is hidden from assistive technology, has a background class and no inline style', () => {
     expect(markup).toMatch(/^<svg [^>]*aria-hidden="true"[^>]*focusable="false"/);
     expect(markup).toMatch(/class="bg-[a-z-]+ text-[a-z]+ /);
     expect(markup).not.toMatch(/style=|NaN|undefined/);
@@ -36,14 +36,14 @@ describe.each([
   });
 });
 
-it('the cover of a post is its category’s colour with one accent, over dots that wait', () => {
+it('draws the cover of a post in its category’s colour with one accent, over dots', () => {
   const markup = renderToStaticMarkup(<DrawnCover post={post} />);
   expect(markup).toContain('class="bg-green text-chalk"');
   expect(markup).toContain('stroke-dasharray=".01 99.99"');
   expect(markup).toContain('fill-gold');
 });
 
-it('a mark is a line round as many dots, whatever a draft holds', () => {
+it('draws a mark as a line around that many dots, also for invalid marks of a draft', () => {
   const marks = [-1, 0, 3, 5, 99].map((mark) =>
     renderToStaticMarkup(<MarkPicture className="h-8" mark={mark} of={5} />),
   );
@@ -57,12 +57,12 @@ it('a mark is a line round as many dots, whatever a draft holds', () => {
   ]);
 });
 
-it('an icon takes the ground of the page', () => {
+it('draws an icon in the text colour', () => {
   expect(renderToStaticMarkup(<TopicIcon words="search" />)).toContain('class="text-ink"');
 });
 
 describe('LogoMark', () => {
-  it('is two crossing loops round four gold dots', () => {
+  it('is two crossing loops around four gold dots', () => {
     const markup = renderToStaticMarkup(<LogoMark className="size-9" />);
     expect(markup.match(/Z/g)).toHaveLength(2);
     expect(markup.match(/h\.01/g)).toHaveLength(4);
@@ -89,7 +89,7 @@ describe.each(Object.entries(pictures))('the picture %s', (_name, picture) => {
   });
 });
 
-it('a picture takes the colours of its ground', () => {
+it('a picture has the colours for its background', () => {
   const markup = renderToStaticMarkup(<LineDrawing ground="chalk" picture={everyOpening.hiring} />);
   expect(markup).toContain('text-ink');
   expect(markup).toContain('stroke-brick');
@@ -98,7 +98,7 @@ it('a picture takes the colours of its ground', () => {
 });
 
 describe('the picture of the home page', () => {
-  it('is one single line round 61 dots', () => {
+  it('is a single line around 61 dots', () => {
     const markup = renderToStaticMarkup(<Opening ground="green" name="home" />);
     expect(markup).toContain('kolam-draw');
     expect(markup.match(/kolam-strand/g)).toHaveLength(1);

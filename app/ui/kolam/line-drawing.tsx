@@ -10,17 +10,17 @@ import {
 
 interface LineDrawingProps {
   picture: LinePicture;
-  /** What it stands on. */
+  /** The background. */
   ground: PictureGround;
-  /** Brings its ground. */
+  /** Whether the picture draws its own background. */
   isCover?: boolean | undefined;
   isAtRight?: boolean | undefined;
-  /** Its line draws itself once (2 s), never with reduced motion. Needs kolam.css. */
+  /** Animates the line once (2 s), not with reduced motion. Needs kolam.css. */
   drawsItself?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A picture of lines and dots, in the colours that its ground wants. */
+/** A picture of lines and dots, in the colours for its background. */
 export function LineDrawing(props: LineDrawingProps) {
   const { picture, ground, isCover, isAtRight, drawsItself, className } = props;
   const { viewBox, strokeWidth = lineWidth, strokes } = picture;
@@ -76,12 +76,12 @@ interface DrawingProps {
   viewBox: string;
   className?: string | undefined;
   strokeWidth?: number | undefined;
-  /** Stands at the right end of its box. */
+  /** Aligned to the right of its box. */
   isAtRight?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The frame that all kolam pictures share. Decorative: a page reads the same without it. */
+/** The svg element of all kolam pictures. Decorative, so it is hidden from screen readers. */
 export function Drawing({
   viewBox,
   className,
@@ -108,25 +108,25 @@ export function Drawing({
   );
 }
 
-/** Joins class names and leaves out those that are absent. */
+/** Joins class names; leaves out missing ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** What every composed opening picture takes. */
+/** Props of the pictures of page openings. */
 export interface PictureProps {
   className?: string | undefined;
 }
 
-/** What a picture stands on. */
+/** The background of a picture. */
 export type PictureGround = CoverTone | 'chalk';
 
 interface GroundClasses {
-  /** Lines take the text's colour. */
+  /** Class of the text colour, which lines have. */
   text: string;
-  /** Of a picture that brings its ground. */
+  /** Background class, for a picture that draws its own. */
   ground: string;
-  /** Stroke and fill of the other colours. */
+  /** Stroke and fill classes of the other colours. */
   colours: Record<Exclude<PictureColour, 'line'>, [string, string]>;
 }
 
@@ -138,7 +138,7 @@ const line: [string, string] = ['stroke-line', 'fill-line'];
 const shade: [string, string] = ['stroke-ink/20', 'fill-ink/20'];
 const light: [string, string] = ['stroke-chalk/20', 'fill-chalk/20'];
 
-/** The classes of a picture's colours, by its ground. */
+/** The classes of a picture's colours, by background. */
 export const groundClasses: Record<PictureGround, GroundClasses> = {
   green: {
     text: 'text-chalk',

@@ -1,7 +1,7 @@
 import { logoMark } from '../../../art/logo.ts';
 import { classes, Drawing, type PictureProps } from './line-drawing.tsx';
 
-/** The brand's mark. Takes the text's colour; its dots are gold on every ground. */
+/** The brand's mark, in the text colour with gold dots. */
 export function LogoMark({ className }: PictureProps) {
   const { viewBox, strokeWidth, strokes } = logoMark;
   return (

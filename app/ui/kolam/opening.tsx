@@ -4,16 +4,16 @@ import { LineDrawing, type PictureGround } from './line-drawing.tsx';
 
 interface OpeningProps {
   name: PictureName | 'blog' | 'lost' | undefined;
-  /** Decides the picture where there is no name. */
+  /** Text from which the picture is chosen if there is no name. */
   seed?: string;
-  /** What it stands on. */
+  /** The background. */
   ground: PictureGround;
   className?: string | undefined;
 }
 
 const pictures = { ...everyOpening, blog: blogPicture, lost: lostPicture };
 
-/** The composed picture of a page. That of the home page draws itself. */
+/** The picture of a page's opening. That of the home page is animated. */
 export function Opening({ name, seed = '', ...props }: OpeningProps) {
   const picture = name ? pictures[name] : seededOpening(seed);
   return <LineDrawing {...props} drawsItself={name === 'home'} picture={picture} />;
