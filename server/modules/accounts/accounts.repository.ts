@@ -6,14 +6,14 @@ export interface Account {
   id: number;
   username: string;
   passwordHash: string;
-  /** Set for a generated password until its first login. */
+  /** Set for a generated password until it is first used. */
   passwordExpiresAt: Instant | null;
 }
 
-/** The key in site_state; its value is the id of the account with the generated password. */
+/** Key in site_state; the value is the id of the account with the generated password. */
 const generatedKey = 'generated_password_of';
 
-/** The name in lower case and Unicode NFC: what makes it unique. */
+/** The name in lower case and Unicode NFC, which must be unique. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
@@ -41,7 +41,7 @@ function accounts(db: Db) {
     ]);
 }
 
-/** What readers may see of an administrator; blank where it was not given. */
+/** The public name of an administrator; blank if none was entered. */
 export async function findDisplayName(db: Db, username: string): Promise<string> {
   const row = await db
     .selectFrom('admin_accounts')
@@ -86,7 +86,7 @@ export async function confirmFirstPassword(db: Db, id: number): Promise<void> {
   await changing(db, id).set({ password_expires_at: null }).execute();
 }
 
-/** Replaces the hash of an unchanged password, unless another password was set meanwhile. */
+/** Replaces the hash of an unchanged password, unless another password was set in the meantime. */
 export async function replaceHash(db: Db, { id, passwordHash }: Account, fresh: string) {
   const same = changing(db, id).where('password_hash', '=', passwordHash);
   await same.set({ password_hash: fresh }).execute();
@@ -94,7 +94,7 @@ export async function replaceHash(db: Db, { id, passwordHash }: Account, fresh: 
 
 const changing = (db: Db, id: number) => db.updateTable('admin_accounts').where('id', '=', id);
 
-/** Limits expiries to the latest valid one: later ones were written by a clock that was ahead. */
+/** Limits expiry dates to the latest valid one: later ones were written while the clock was ahead. */
 export async function limitExpiries(db: Db, latest: Instant): Promise<void> {
   await db
     .updateTable('admin_accounts')
@@ -115,7 +115,7 @@ export async function isPasswordGenerated(db: Db): Promise<boolean> {
   return (await readState(db, generatedKey)) !== undefined;
 }
 
-/** Alive: ends after `now` and last seen after `idleSince`. */
+/** A session is alive if it ends after `now` and was last seen after `idleSince`. */
 export interface AliveAt {
   now: Instant;
   idleSince: Instant;
@@ -137,7 +137,7 @@ export async function insertSession(db: Db, session: NewSession, now: Instant) {
     .execute();
 }
 
-/** The session of a token hash, if alive. */
+/** The live session with a token hash. */
 export async function findSession(db: Db, tokenHash: string, alive: AliveAt) {
   return await aliveSessions(db, alive).where('token_hash', '=', tokenHash).executeTakeFirst();
 }
@@ -177,7 +177,7 @@ export async function touchSession(db: Db, tokenHash: string, now: Instant): Pro
 }
 
 /**
- * Sets session dates in the future, written by a clock that was ahead, to now and the end to `endsAt`; of all
+ * Corrects session dates in the future, written while the clock was ahead: to now, and the end to `endsAt`. For all
  * sessions or one.
  */
 export async function dateBackSessions(
@@ -198,7 +198,7 @@ export async function dateBackSessions(
     .execute();
 }
 
-/** Ends one session of an account; false when there was none. */
+/** Ends one session of an account; false if there is no such session. */
 export async function deleteSession(db: Db, accountId: number, tokenHash: string) {
   const sessions = db.deleteFrom('sessions').where('account_id', '=', accountId);
   return (await changedRows(sessions.where('token_hash', '=', tokenHash))) > 0;

@@ -5,7 +5,7 @@ import { loginLimits } from './login-limits.ts';
 
 const sameAdmin = oneTestAdmin();
 
-test('a login brings a token, which opens the admin until the logout', async () => {
+test('returns a token at login that opens the admin until the logout', async () => {
   const { call } = await createTestAdmin();
   expect((await call('GET', '/api/admin/sessions')).json()).toMatchObject([{ current: true }]);
   expect((await call('DELETE', '/api/admin/auth/session')).statusCode).toBe(200);
@@ -14,7 +14,7 @@ test('a login brings a token, which opens the admin until the logout', async () 
   expect(after.json()).toEqual({ error: 'Please log in.' });
 });
 
-test('a wrong login is told in one sentence, whatever is wrong about it', async () => {
+test('answers any wrong login with the same message', async () => {
   const { logIn } = await sameAdmin();
   const wrong = await logIn({ ...testAdmin, password: 'wrong' });
   const unknown = await logIn({ ...testAdmin, username: 'nobody' });
@@ -24,7 +24,7 @@ test('a wrong login is told in one sentence, whatever is wrong about it', async 
   expect(unknown.headers['cache-control']).toBe('no-store');
 });
 
-test('a login without a name or a password is asked for them', async () => {
+test('asks for a missing name or password', async () => {
   const { logIn } = await sameAdmin();
   const answer = await logIn({});
   expect(answer.statusCode).toBe(422);
@@ -34,7 +34,7 @@ test('a login without a name or a password is asked for them', async () => {
   });
 });
 
-test('too many tries are told how long to wait, also where the limits of the forms are lifted', async () => {
+test('tells how long to wait after too many attempts, even when the form limits are off', async () => {
   const { logIn } = await createTestAdmin({ RATE_LIMITS: 'off' });
   for (let time = 0; time < loginLimits.own.max; time++) {
     await logIn({ ...testAdmin, password: 'wrong' });
@@ -49,7 +49,7 @@ test('too many tries are told how long to wait, also where the limits of the for
   expect(seconds).toBeLessThanOrEqual(15 * 60);
 });
 
-test('a login leaves a cookie by which this browser is known at the next one, and no other call gets it', async () => {
+test('sets a cookie at login that identifies the browser at its next login only', async () => {
   const { http, logIn, call } = await createTestAdmin();
   const given = String((await logIn()).headers['set-cookie']);
   expect(given).toMatch(
@@ -63,7 +63,7 @@ test('a login leaves a cookie by which this browser is known at the next one, an
     http.inject({ method: 'POST', url: '/api/admin/auth/login', ...options });
   const headers = { cookie: `other=1; ${cookie}` };
   expect((await ask({ headers, payload: testAdmin })).statusCode).toBe(200);
-  // What npm run admin:password prints is sent along by the page.
+  // The page also sends the token that `npm run admin:password` prints.
   const device = cookie.split('=')[1];
   expect((await ask({ payload: { ...testAdmin, device } })).statusCode).toBe(200);
   const change = { currentPassword: testAdmin.password, newPassword: 'four wild green herons' };
@@ -74,13 +74,13 @@ test('a login leaves a cookie by which this browser is known at the next one, an
   expect((await call('GET', '/api/admin/sessions')).headers['set-cookie']).toBeUndefined();
 });
 
-test('without https the cookie is one of plain http', async () => {
+test('uses a cookie name without the __Secure- prefix over plain http', async () => {
   const { logIn } = await createTestAdmin({ SITE_URL: 'http://localhost:3000' });
   const given = String((await logIn()).headers['set-cookie']);
   expect(given).toMatch(/^login-device=.*SameSite=Strict$/);
 });
 
-test('a first password that nobody used in time is refused with the way out', async () => {
+test('refuses a first password that expired unused and explains how to get another', async () => {
   const { logIn, database } = await createTestAdmin();
   const password_expires_at = '2026-01-01T00:00:00.000Z';
   await database.db.updateTable('admin_accounts').set({ password_expires_at }).execute();
@@ -89,7 +89,7 @@ test('a first password that nobody used in time is refused with the way out', as
   expect(answer.json().error).toContain('Run "npm run admin:password" on the server');
 });
 
-test('the log tells how each try ended, and under which number', async () => {
+test('logs the outcome of each attempt with its request id', async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { logIn, call } = await createTestAdmin({ LOG_LEVEL: 'info' });
   await logIn();
@@ -106,7 +106,7 @@ test('the log tells how each try ended, and under which number', async () => {
   ]);
 });
 
-test('a new password is judged by field, and then logs in', async () => {
+test('checks a new password by field and accepts it for the next login', async () => {
   const { call, logIn } = await createTestAdmin();
   const change = (payload: object) => call('PUT', '/api/admin/password', { payload });
   const current = { currentPassword: testAdmin.password };
@@ -119,7 +119,7 @@ test('a new password is judged by field, and then logs in', async () => {
   expect((await logIn({ ...testAdmin, password })).statusCode).toBe(200);
 });
 
-test('devices are logged out by their id, or all others at once', async () => {
+test('logs out one session by its id, or all others at once', async () => {
   const { call, logIn } = await createTestAdmin();
   await logIn();
   await logIn();
@@ -131,7 +131,7 @@ test('devices are logged out by their id, or all others at once', async () => {
   expect((await call('DELETE', '/api/admin/sessions/others')).json()).toEqual({ ended: 1 });
 });
 
-test('a new site tells what is to be settled, and that nothing waits', async () => {
+test('lists the open tasks of a new site and that nothing waits', async () => {
   const { call } = await sameAdmin();
   const todo = (await call('GET', '/api/admin/todo')).json();
   const keys = todo.map(({ key }: { key: string }) => key);

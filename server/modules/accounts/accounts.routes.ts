@@ -7,7 +7,7 @@ import { changePassword, displayName, rename } from './accounts.service.ts';
 import { logIn } from './login.service.ts';
 import { endOtherSessions, endSession, sessionsOf } from './sessions.service.ts';
 
-/** The only route of the admin without a session. */
+/** Login: the only admin route without a session. */
 export async function loginRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(
     http,
@@ -15,7 +15,7 @@ export async function loginRoutes(http: FastifyInstance, { site }: { site: Site 
     async (request, reply) => {
       const device = request.body.device ?? cookieDevice(request, site);
       const outcome = await logIn(site, request.body, { ...clientOf(request), device });
-      // Without the name: it may be a password typed into the wrong box.
+      // Without the name, which may be a password typed into the wrong box.
       request.log.info({ outcome: outcome.kind }, 'a login was tried');
       switch (outcome.kind) {
         case 'welcome':
@@ -54,7 +54,7 @@ export async function passwordRoutes(
   );
 }
 
-/** The caller's account, and their sessions. */
+/** The caller's account and sessions. */
 export async function sessionsRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
@@ -87,23 +87,23 @@ export async function sessionsRoutes(
   });
 }
 
-/** No other request carries the cookie. */
+/** The cookie's path, so that no other request sends it. */
 const path = '/api/admin/auth/login';
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** Browsers accept the prefix `__Secure-` over https only. */
+/** Browsers accept the prefix `__Secure-` only over https. */
 function cookieName({ settings }: Site): string {
   return settings.siteUrl.startsWith('https:') ? '__Secure-login-device' : 'login-device';
 }
 
-/** Gives the browser a device token for its next login. */
+/** Sets the cookie with a device token for the browser's next login. */
 function giveDevice(reply: FastifyReply, device: string, site: Site): void {
   const secure = site.settings.siteUrl.startsWith('https:') ? '; Secure' : '';
   const scope = `Path=${path}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`;
   reply.header('Set-Cookie', `${cookieName(site)}=${device}; ${scope}`);
 }
 
-/** The device token of the browser's last login, if any. */
+/** The device token from the browser's last login, if any. */
 function cookieDevice(request: FastifyRequest, site: Site): string | undefined {
   const start = `${cookieName(site)}=`;
   const cookies = request.headers.cookie?.split('; ') ?? [];

@@ -26,28 +26,28 @@ import { openSession, removeEndedSessions, type SignedIn } from './sessions.serv
 
 const commonLogins = new Set(['admin', 'administrator', 'root', 'user', 'webmaster']);
 
-/** Soft hyphens, zero-width spaces and others that change nothing in how a name looks. */
+/** Characters that do not change how a name looks, such as soft hyphens and zero-width spaces. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether a name looks like that of a login, or like one that logins commonly have. */
+/** Whether a name looks like an account's username, or like a common one such as admin. */
 export async function isLoginName({ db }: Pick<Site, 'db'>, typed: string): Promise<boolean> {
   const name = typed.replace(invisible, '');
   return commonLogins.has(usernameKey(name)) || (await findAccountByName(db, name)) !== undefined;
 }
 
-/** What readers may see of an administrator; blank until they give it. */
+/** The public name of an administrator; blank until they enter one. */
 export async function displayName({ db }: Pick<Site, 'db'>, username: string): Promise<string> {
   return await findDisplayName(db, username);
 }
 
-/** Gives the caller a display name, or none; false for the login name of an account. */
+/** Sets or clears the caller's display name; returns false for the username of an account. */
 export async function rename(site: Site, { accountId }: SignedIn, name: string): Promise<boolean> {
   if (name && (await isLoginName(site, name))) return false;
   await updateDisplayName(site.db, accountId, name);
   return true;
 }
 
-/** Removes ended sessions, and corrects the expiry of a generated password after a wrong clock. */
+/** Deletes ended sessions, and corrects the expiry of a generated password written by a wrong clock. */
 export async function removeExpiredLogins(site: Site, now = site.now()): Promise<void> {
   await removeEndedSessions(site, now);
   await limitExpiries(site.db, endOfFirstPassword(now));
@@ -59,14 +59,15 @@ interface PasswordForm {
 }
 
 export type PasswordOutcome =
-  /** `device` is a new device token: the old one ended with the old password. */
+  /** `device` is a new device token: the former one ended with the former password. */
   | { kind: 'changed'; token: string; device: string }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'limited'; retryAfterSeconds: number };
 
 /**
- * Changes the caller's password, who must know the current one, and replaces all their sessions by a new one. Attempts
- * are counted by session: a stolen token must not allow guessing, and strangers' attempts must not block a change.
+ * Changes the caller's password, which requires the current one, and replaces all their sessions by a new one.
+ * Attempts are counted for each session: a stolen token must not allow guessing, and strangers' attempts must not
+ * block the change.
  */
 export async function changePassword(
   site: Site,
@@ -100,7 +101,7 @@ export async function changePassword(
   return { kind: 'changed', token, device };
 }
 
-/** Stores an accepted password; all sessions end. */
+/** Stores a new password and ends all sessions. */
 async function storePassword(
   trx: Db,
   { accountId, hash }: { accountId: number; hash: string },
@@ -112,14 +113,14 @@ async function storePassword(
 }
 
 export type ResetOutcome =
-  /** `device` is a device token, for when strangers' attempts block new browsers. */
+  /** `device` is a device token for a login while strangers' attempts block new browsers. */
   | { kind: 'reset'; username: string; device: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'nobody' };
 
 /**
- * Resets a password from the command line: all sessions end, and login limits are cleared. For the account of the
- * name, or the first one.
+ * Resets a password from the command line, for the named account or the first one: ends all sessions and clears the
+ * login limits.
  */
 export async function resetPassword(
   { db, signer }: Pick<Site, 'db' | 'signer'>,
@@ -139,22 +140,21 @@ export async function resetPassword(
 
 export type FirstAdministrator =
   | { kind: 'exists' | 'made' | 'taken' }
-  /** Returned once; only its hash is stored. */
+  /** The password is returned once; only its hash is stored. */
   | { kind: 'generated'; username: string; password: string }
   | { kind: 'refused'; sentence: string };
 
-/** How long a generated password is valid without a login. */
+/** How long a generated password remains valid without a login. */
 const firstPasswordMs = 7 * 24 * 60 * 60 * 1000;
 
-/** When a generated password expires unless somebody logs in. */
 function endOfFirstPassword(now: Date): string {
   return instantAfter(now, firstPasswordMs);
 }
 
-/** Without characters that look alike. */
+/** Omits characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Creates the administrator unless there is an account; later starts change nothing. */
+/** Creates the administrator account if there is no account yet. */
 export async function makeFirstAdministrator(
   db: Db,
   wanted: { username: string; password: string | null; brandName: string },
@@ -178,7 +178,7 @@ export async function makeFirstAdministrator(
   return wanted.password ? { kind: 'made' } : { kind: 'generated', username, password };
 }
 
-/** Six groups of five characters, 148 bits. */
+/** Six groups of five characters, 148 bits of entropy. */
 function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

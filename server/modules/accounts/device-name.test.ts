@@ -27,6 +27,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is a %s', (userAgent, name) => {
+])('names %s as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

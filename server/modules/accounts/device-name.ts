@@ -1,4 +1,4 @@
-/** In this order: most browsers also name their ancestors. */
+/** The order matters: most user agents also name the browsers that they derive from. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

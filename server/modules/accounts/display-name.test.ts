@@ -14,7 +14,7 @@ async function site() {
   return { ...admin, account, rename, author };
 }
 
-test('a new post is signed with the display name, and with nothing until it is given', async () => {
+test('signs a new post with the display name, or leaves its author blank until there is one', async () => {
   const { account, rename, author, send } = await site();
   expect(await account()).toEqual({ username: 'admin', displayName: '' });
   expect(await author()).toBe('');
@@ -32,7 +32,7 @@ test('a new post is signed with the display name, and with nothing until it is g
 });
 
 test.each(['admin', ' ADMIN ', 'ａｄｍｉｎ', 'Administrator', 'root', 'ad\u200bmin', '\u00adroot'])(
-  'the display name %s is refused, since somebody may log in with it',
+  'refuses the display name %s because it may be a username',
   async (name) => {
     const { account, rename } = await site();
     const refused = await rename(name);
@@ -42,14 +42,14 @@ test.each(['admin', ' ADMIN ', 'ａｄｍｉｎ', 'Administrator', 'root', 'ad\u
   },
 );
 
-test('odd names are refused, none is a fault', async () => {
+test('refuses invalid names without an error', async () => {
   const { rename } = await site();
   for (const name of [undefined, null, 7, [], {}, 'x'.repeat(121)]) {
     expect.soft((await rename(name)).statusCode, String(name)).toBe(422);
   }
 });
 
-test('a draft that names no author is never signed with the login name', async () => {
+test('never signs a draft without an author with the username', async () => {
   const { call, rename } = await site();
   const discard = async (key: string) => {
     const fields = postFields({ title: key, author: '' });
@@ -65,7 +65,7 @@ test('a draft that names no author is never signed with the login name', async (
   expect(Object.fromEntries(authors)).toMatchObject({ 'new-1': 'Unsigned', 'new-2': 'Asha Nair' });
 });
 
-test('a login name as author is named before publishing, any other name is not', async () => {
+test('warns before publishing if the author is a username, and for no other name', async () => {
   const { send } = await site();
   const warned = async (author: string) => {
     const form = { title: 'T', categories: 'SEO', content: '<p>x</p>', author };

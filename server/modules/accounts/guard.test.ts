@@ -4,7 +4,7 @@ import { type createTestAdmin, oneTestAdmin } from '../../../tests/support/creat
 
 const sameAdmin = oneTestAdmin();
 
-/** Everything else that the program answers below /api/ must be closed to whoever is not logged in. */
+/** The only API routes that answer without a session. */
 const open = [
   'POST /api/admin/auth/login',
   'POST /api/contact/contact-messages',
@@ -23,7 +23,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
-test('every route of the admin is closed without the token of a living session', async () => {
+test('refuses every admin route without the token of a live session', async () => {
   const admin = await sameAdmin();
   const routes = closedRoutes(admin);
   expect(routes).toEqual(
@@ -36,7 +36,7 @@ test('every route of the admin is closed without the token of a living session',
   const dead = await deadTokens(admin);
   const wrong = malformed(admin.token);
   for (const [at, route] of routes.entries()) {
-    // All that is malformed on one route, and each in turn on the others: one guard stands before them all.
+    // All malformed tokens on the first route, and one each on the others: they share one guard.
     const some = at === 0 ? wrong : [wrong[at % wrong.length]];
     for (const authorization of [undefined, ...dead, ...some]) {
       const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
@@ -47,11 +47,11 @@ test('every route of the admin is closed without the token of a living session',
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   }
-  // The token was good all the time: what was refused was refused for what was done to it.
+  // The token remained valid: the requests were refused because of its malformed copies.
   expect((await admin.call('GET', '/api/admin/sessions')).statusCode).toBe(200);
 });
 
-test('a token is taken from the header alone, and from the first one', async () => {
+test('reads the token only from the first Authorization header', async () => {
   const { http, token, authorization } = await sameAdmin();
   const path = '/api/admin/sessions';
   const elsewhere = [
@@ -70,7 +70,7 @@ test('a token is taken from the header alone, and from the first one', async () 
   expect(await statusOf(port, path, [good])).toBe('200');
 });
 
-/** Tokens that were good: of a session that was logged out, is too old, or was left alone for too long. */
+/** Tokens that were valid: of a session that was logged out, is too old or was idle for too long. */
 async function deadTokens({ http, database, logIn }: Admin): Promise<string[]> {
   const { db } = database;
   const bearers: string[] = [];
@@ -93,7 +93,7 @@ async function deadTokens({ http, database, logIn }: Admin): Promise<string[]> {
   return bearers;
 }
 
-/** What is near a good token, or nowhere near. */
+/** Malformed variants of a valid token, and arbitrary values. */
 function malformed(token: string): string[] {
   return [
     '',
@@ -133,7 +133,7 @@ function ask({ http }: Admin, route: string, headers: Record<string, string>) {
   return http.inject({ method: method as 'GET', url, headers });
 }
 
-/** The status of a request whose header lines go out as they are. */
+/** The status of a request with unmodified header lines. */
 async function statusOf(port: string, path: string, lines: string[]): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1');
   const request = [`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...lines, '', ''];
@@ -143,7 +143,7 @@ async function statusOf(port: string, path: string, lines: string[]): Promise<st
   return answer.split(' ')[1] ?? answer;
 }
 
-/** Reads Fastify's drawing of its routes: four characters a level, then a piece of the path and its methods. */
+/** Parses Fastify's printed route tree: four characters a level, then a part of the path and its methods. */
 function apiRoutes(drawing: string): string[] {
   const pieces: string[] = [];
   const routes: string[] = [];

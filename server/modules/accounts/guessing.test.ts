@@ -24,13 +24,13 @@ async function attacked() {
     if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
     return outcome;
   };
-  /** A guess without the time of hashing. */
+  /** A guess, without computing a hash. */
   const guess = async (address: string, now = minute(1)) => {
     const client = { address, userAgent: '' };
     const guesser = guesserOf(site.signer, { username: 'asha', account: undefined, client });
     return (await allowAttempt(db, guesser, now)).kind;
   };
-  /** Guesses from a network until it is limited; resolves with their number. */
+  /** Guesses from a network until it is limited; resolves with the number of guesses. */
   const guessOn = async (address: string, now = minute(1)) => {
     let looked = 0;
     while ((await guess(address, now)) === 'allowed') looked++;
@@ -39,7 +39,7 @@ async function attacked() {
   return { db, site, guess, guessOn, logIn, deviceAt };
 }
 
-test('an attacker at three addresses cannot lock a new browser out', async () => {
+test('lets a new browser log in during an attack from three addresses', async () => {
   const { logIn } = await attacked();
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     const kinds = [];
@@ -51,7 +51,7 @@ test('an attacker at three addresses cannot lock a new browser out', async () =>
   expect((await logIn(home)).kind).toBe('welcome');
 });
 
-test('a neighbour behind the same address cannot lock a known browser out', async () => {
+test('lets a known browser log in during an attack from its own address', async () => {
   const { guessOn, logIn, deviceAt } = await attacked();
   const { device } = await deviceAt(home);
   await guessOn(home);
@@ -59,7 +59,7 @@ test('a neighbour behind the same address cannot lock a known browser out', asyn
   expect((await logIn(home, device)).kind).toBe('welcome');
 });
 
-test('many networks are slowed down together; a new browser waits minutes, a known one does not', async () => {
+test('slows down many networks together, so that a new browser waits minutes and a known one does not', async () => {
   const { guess, guessOn, logIn, deviceAt } = await attacked();
   const { device } = await deviceAt(home);
   let looked = 0;
@@ -68,7 +68,7 @@ test('many networks are slowed down together; a new browser waits minutes, a kno
   }
   expect(looked).toBe(loginLimits.strangers.max);
   expect(await guess('203.0.113.1', minute(20))).toBe('limited');
-  // The one attempt in five minutes is the attacker's; the next is the administrator's.
+  // The attacker uses the one attempt in five minutes; the next one is the administrator's.
   expect(await guess('192.0.2.1', minute(20))).toBe('allowed');
   expect(await logIn('192.0.2.200', undefined, minute(21))).toEqual({
     kind: 'limited',
@@ -78,7 +78,7 @@ test('many networks are slowed down together; a new browser waits minutes, a kno
   expect((await logIn('192.0.2.200', undefined, minute(25))).kind).toBe('welcome');
 });
 
-/** How many attempts of an attacker are checked, each from a chosen network. */
+/** How many of an attacker's attempts are checked, each from a chosen network. */
 async function lookedAt(tries: { network: string; at: number }[]) {
   const site = await testSite();
   const { db } = site;
@@ -91,7 +91,7 @@ async function lookedAt(tries: { network: string; at: number }[]) {
   return looked;
 }
 
-test('strangers have 388 guesses a day at a name, from however many networks', async () => {
+test('allows strangers 388 guesses a day at one name, from any number of networks', async () => {
   const times = (count: number, everyMinutes: number) =>
     Array.from({ length: count }, (_, nth) => nth * everyMinutes);
   const tries = [...times(110, 0), ...times(24 * 12, 5)];
@@ -99,12 +99,12 @@ test('strangers have 388 guesses a day at a name, from however many networks', a
   expect(await lookedAt(day)).toBe(388);
 });
 
-test('a network has twenty guesses a day', async () => {
+test('allows a network twenty guesses a day', async () => {
   const day = Array.from({ length: 24 * 3 }, (_, nth) => ({ network: 'one', at: nth * 20 }));
   expect(await lookedAt(day)).toBe(20);
 });
 
-test('a known browser has its own count, and so does every other', async () => {
+test('counts the attempts of each known browser separately', async () => {
   const { logIn, deviceAt } = await attacked();
   const [stolen, other] = [await deviceAt(home), await deviceAt(home)];
   const kinds = [];
@@ -117,7 +117,7 @@ test('a known browser has its own count, and so does every other', async () => {
   expect((await logIn('203.0.113.1')).kind).toBe('welcome');
 });
 
-test('a device token is valid for its own name and password only', async () => {
+test('accepts a device token only for its own name and password', async () => {
   const { site, guessOn, logIn, deviceAt } = await attacked();
   const { device, token } = await deviceAt(home);
   await guessOn(home);
@@ -135,7 +135,7 @@ test('a device token is valid for its own name and password only', async () => {
   expect((await logIn(home, changed.device, minute(4), next)).kind).toBe('welcome');
 });
 
-test('a reset on the server lets a new browser in, whatever strangers do', async () => {
+test('lets a new browser log in after a reset on the server, during any attack', async () => {
   const { site, guessOn, logIn } = await attacked();
   const next = 'four wild green herons';
   const wanted = { username: 'asha', password: next, brandName };
@@ -146,7 +146,7 @@ test('a reset on the server lets a new browser in, whatever strangers do', async
   expect((await logIn(home, reset.device, minute(4), next)).kind).toBe('welcome');
 });
 
-test('strangers cannot stop a signed-in administrator from changing the password', async () => {
+test('lets a signed-in administrator change the password during an attack', async () => {
   const { site, guessOn, deviceAt } = await attacked();
   const { token } = await deviceAt(home);
   await guessOn(home);

@@ -4,17 +4,17 @@ import type { Db } from '../../db/tables.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How many wrong passwords are checked within a window. */
+/** The number of wrong passwords that are checked within a window. */
 interface Limit {
   max: number;
   windowMs: number;
 }
 
 /**
- * After OWASP's "Slow Down Online Guessing Attacks with Device Cookies". `own`: of one known browser, or of one
- * network at one name. `anyName`: of one network at all names. `strangers`: of all unknown browsers together at one
- * name; beyond it one attempt in `slowly`, from networks with few attempts today, so that failing on purpose slows
- * new browsers down but cannot lock them out.
+ * Follows OWASP's "Slow Down Online Guessing Attacks with Device Cookies". `own`: one known browser, or one network
+ * at one name. `anyName`: one network at all names. `strangers`: all unknown browsers together at one name. Beyond
+ * that limit, one attempt in `slowly` is allowed, from networks with few attempts today, so that deliberate failures
+ * slow new browsers down but cannot lock them out.
  */
 export const loginLimits = {
   own: { max: 10, windowMs: 15 * minuteMs },
@@ -25,21 +25,21 @@ export const loginLimits = {
   few: 3,
 } as const;
 
-/** Who tries, as keyed hashes: a known browser or session, or a name and a network. */
+/** Identifies who guesses, as keyed hashes: a known browser or session, or a name and a network. */
 export type Guesser =
   | { kind: 'known'; digest: string }
   | { kind: 'stranger'; nameDigest: string; networkDigest: string; bothDigest: string };
 
 export type AttemptOutcome =
-  /** `counted`: the hits to take back if the password is right. */
+  /** `counted`: the counts to revert if the password is right. */
   { kind: 'allowed'; counted: readonly string[] } | { kind: 'limited'; retryAfterSeconds: number };
 
-/** Prefix of the login's keys in rate_limits. */
+/** Prefix of the login keys in rate_limits. */
 export const loginCounts = 'login:';
 
 /**
- * Allows a login attempt or says how long to wait. Counted before it is judged, so that simultaneous attempts
- * cannot pass the limit.
+ * Allows a login attempt, or returns how long to wait. The attempt is counted before the password is checked, so that
+ * simultaneous attempts cannot exceed the limit.
  */
 export async function allowAttempt(db: Db, guesser: Guesser, now: Date): Promise<AttemptOutcome> {
   return await withinLimits(db, now, async (trx) => {
@@ -65,7 +65,7 @@ async function countKnown({ digest }: { digest: string }, count: Count): Promise
   await countWithin(count, `known-day:${digest}`, loginLimits.ownInADay);
 }
 
-/** In a fixed order, so that transactions cannot deadlock. */
+/** Counts in a fixed order, so that transactions cannot deadlock. */
 async function countStranger(
   { nameDigest, networkDigest, bothDigest }: Extract<Guesser, { kind: 'stranger' }>,
   count: Count,

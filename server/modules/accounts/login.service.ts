@@ -16,7 +16,7 @@ import { allowAttempt, type Guesser } from './login-limits.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
 
-/** The client, and the device token of an earlier login. */
+/** The client, with the device token of an earlier login. */
 export interface LoginClient extends Client {
   device?: string | undefined;
 }
@@ -25,7 +25,7 @@ export type LoginOutcome =
   /** `device` is the token for the next login. */
   | { kind: 'welcome'; token: string; device: string }
   | { kind: 'refused' }
-  /** The right password, but generated and expired. */
+  /** The password is right, but was generated and has expired. */
   | { kind: 'expired' }
   | { kind: 'limited'; retryAfterSeconds: number };
 
@@ -58,7 +58,7 @@ interface Attempt {
   client: LoginClient;
 }
 
-/** The key under which a client's attempts at a name are counted. */
+/** The key that counts a client's attempts at a name. */
 export function guesserOf(signer: Signer, { username, account, client }: Attempt): Guesser {
   const digest = deviceDigest(signer, account, client.device);
   if (digest) return { kind: 'known', digest };
@@ -83,10 +83,10 @@ interface Claim {
   guesser: Guesser;
 }
 
-/** Compared for unknown names, so that they take as long. Computed once, on first use. */
+/** Compared for unknown names, so that they take as long to check. Computed once, on first use. */
 let dummyHash: Promise<string> | undefined;
 
-/** Checks a password within the limits; takes the same time for unknown names. */
+/** Checks a password within the limits; takes the same time for an unknown name. */
 export async function provePassword(
   db: Db,
   { account, password, guesser }: Claim,
@@ -101,7 +101,7 @@ export async function provePassword(
   if (!isOutdated(account.passwordHash)) return { kind: 'proven', account };
   const passwordHash = await hashPassword(password);
   await replaceHash(db, account, passwordHash);
-  // A device token is signed with the hash that is stored now.
+  // A device token must be signed with the currently stored hash.
   return { kind: 'proven', account: { ...account, passwordHash } };
 }
 
@@ -109,15 +109,15 @@ type Owner = Pick<Account, 'id' | 'passwordHash'>;
 
 /**
  * A device token (OWASP "device cookie"): returned by a login and sent with the next one, so that the browser's
- * attempts are counted separately from strangers'. It authorises nothing, and its signature covers the password
- * hash, so that it ends with the password.
+ * attempts are counted separately from strangers'. It authorises nothing. Its signature includes the password hash,
+ * so it becomes invalid with a new password.
  */
 export function issueDevice(signer: Signer, account: Owner): string {
   const nonce = randomBytes(16).toString('base64url');
   return `${nonce}.${signatureOf(signer, account, nonce)}`;
 }
 
-/** The key under which a browser's attempts are counted; undefined when its token is not valid for this account. */
+/** The key that counts a browser's attempts; undefined when its token is not valid for this account. */
 function deviceDigest(
   signer: Signer,
   account: Owner | undefined,

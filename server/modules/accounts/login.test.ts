@@ -27,7 +27,7 @@ async function admin() {
   return { db, site, tryAs, failOften };
 }
 
-test('the right name and password are welcome, however the name is capitalised', async () => {
+test('accepts the right name in any case with the right password', async () => {
   const { db, site, tryAs } = await admin();
   const { id } = await db.selectFrom('admin_accounts').select('id').executeTakeFirstOrThrow();
   const outcome = await tryAs({ username: ' ASHA ', given: password });
@@ -36,7 +36,7 @@ test('the right name and password are welcome, however the name is capitalised',
   expect(await recogniseToken(site, outcome.token, minute(1))).toMatchObject({ accountId: id });
 });
 
-test('a wrong password and an unknown name get the same answer', async () => {
+test('gives a wrong password and an unknown name the same response', async () => {
   const { tryAs } = await admin();
   const unknown = await tryAs({ username: 'nobody', given: password });
   expect(await tryAs({})).toEqual({ kind: 'refused' });
@@ -51,18 +51,18 @@ test.each([
   [{ username: ['asha'], password: 7 }, ['username', 'password']],
   ['asha', ['username', 'password']],
   [{ username: 'asha', password: 'x'.repeat(1001) }, ['password']],
-])('%o is asked for what is missing', (input, fields) => {
+])('asks for the missing fields of %o', (input, fields) => {
   const form = readForm(loginForm, input);
   expect(Object.keys(form.ok ? {} : form.fields)).toEqual(fields);
 });
 
-test('ten wrong passwords from one network make it wait, and the wait ends', async () => {
+test('makes a network wait after ten wrong passwords, for a limited time', async () => {
   const { tryAs, failOften } = await admin();
   const kinds = await failOften(loginLimits.own.max, {}, minute(5));
   expect(new Set(kinds)).toEqual(new Set(['refused']));
   const limited = { kind: 'limited', retryAfterSeconds: 13 * 60 };
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
-  // Limited attempts do not extend the wait.
+  // Attempts during the wait do not extend it.
   await failOften(loginLimits.ownInADay.max, { given: password }, minute(7));
   expect(await tryAs({ given: password }, minute(7))).toEqual(limited);
   expect(await tryAs({ given: password, address: '203.0.113.2' }, minute(7))).toMatchObject({
@@ -71,14 +71,14 @@ test('ten wrong passwords from one network make it wait, and the wait ends', asy
   expect(await tryAs({ given: password }, minute(20))).toMatchObject({ kind: 'welcome' });
 });
 
-test('addresses of one IPv6 network count as one', async () => {
+test('counts the addresses of one IPv6 network as one', async () => {
   const { tryAs, failOften } = await admin();
   await failOften(loginLimits.own.max, { address: '2001:db8:1:2::3' });
   expect((await tryAs({ address: '2001:0db8:0001:2:ffff::1' })).kind).toBe('limited');
   expect((await tryAs({ address: '2001:db8:1:3::3' })).kind).toBe('refused');
 });
 
-test('attempts at many names from one network are limited as well', async () => {
+test('also limits attempts of one network at many names', async () => {
   const { db } = await admin();
   const tryName = (name: number) =>
     allowAttempt(
@@ -90,7 +90,7 @@ test('attempts at many names from one network are limited as well', async () => 
   expect(await tryName(-1)).toEqual({ kind: 'limited', retryAfterSeconds: 15 * 60 });
 });
 
-test('right passwords are not counted', async () => {
+test('does not count right passwords', async () => {
   const { failOften } = await admin();
   const right = await failOften(loginLimits.own.max + 1, { given: password });
   expect(new Set(right)).toEqual(new Set(['welcome']));
@@ -102,18 +102,15 @@ test.each([
   ['four seconds', 4],
   ['five and a half hours', 5.5 * 60 * 60],
   ['a year', 365 * 24 * 60 * 60],
-])(
-  'nobody waits longer than the window after the clock was set back by %s',
-  async (_what, back) => {
-    const { tryAs, failOften } = await admin();
-    await failOften(loginLimits.own.max, {}, new Date(start + back * 1000));
-    const now = await tryAs({ given: password });
-    expect(now.kind === 'limited' ? now.retryAfterSeconds : 0).toBeLessThanOrEqual(15 * 60);
-    expect(await tryAs({ given: password }, minute(15))).toMatchObject({ kind: 'welcome' });
-  },
-);
+])('limits the wait to the window after the clock was set back by %s', async (_what, back) => {
+  const { tryAs, failOften } = await admin();
+  await failOften(loginLimits.own.max, {}, new Date(start + back * 1000));
+  const now = await tryAs({ given: password });
+  expect(now.kind === 'limited' ? now.retryAfterSeconds : 0).toBeLessThanOrEqual(15 * 60);
+  expect(await tryAs({ given: password }, minute(15))).toMatchObject({ kind: 'welcome' });
+});
 
-test('simultaneous attempts cannot pass the limit together', async () => {
+test('does not let simultaneous attempts exceed the limit', async () => {
   const { tryAs } = await admin();
   const outcomes = await Promise.all(
     Array.from({ length: 3 * loginLimits.own.max }, () => tryAs({})),
@@ -122,7 +119,7 @@ test('simultaneous attempts cannot pass the limit together', async () => {
   expect(looked).toHaveLength(loginLimits.own.max);
 });
 
-test('an outdated hash is renewed at the next login, and not at a failure', async () => {
+test('renews an outdated hash at the next successful login only', async () => {
   const { db, tryAs } = await admin();
   const account = () => db.selectFrom('admin_accounts').selectAll().executeTakeFirstOrThrow();
   const { password_hash: weak, password_changed_at } = await account();
@@ -136,7 +133,7 @@ test('an outdated hash is renewed at the next login, and not at a failure', asyn
   expect((await account()).password_hash).toBe(strong.password_hash);
 });
 
-test('a browser is known after the login that renewed the hash', async () => {
+test('recognises a browser after the login that renewed the hash', async () => {
   const { site, tryAs, failOften } = await admin();
   const outcome = await tryAs({ given: password });
   if (outcome.kind !== 'welcome') throw new Error(outcome.kind);
@@ -147,7 +144,7 @@ test('a browser is known after the login that renewed the hash', async () => {
   expect(again.kind).toBe('welcome');
 });
 
-test('neither a name nor an address is stored as it is', async () => {
+test('stores no name or address in plain text', async () => {
   const { db, tryAs } = await admin();
   await tryAs({ username: 'my secret in the wrong box', address: '203.0.113.99' });
   const rows = await db.selectFrom('rate_limits').selectAll().execute();

@@ -7,7 +7,7 @@ import { listFile, minPassword, passwordRefusal } from './passwords.ts';
 const { password: texts } = accountMessages;
 const refusal = (password: string) => passwordRefusal(password, ['Margdeep', 'admin']);
 
-describe('a password is taken', () => {
+describe('accepts the password', () => {
   test.each([
     'brass lamp over nine rivers',
     'kx7#Vq29!mTz',
@@ -20,19 +20,19 @@ describe('a password is taken', () => {
   });
 });
 
-test('the 3,000 commonest that are long enough are refused', async () => {
+test('refuses the 3,000 most common passwords that are long enough', async () => {
   const long = gunzipSync(readFileSync(listFile))
     .toString()
     .split(/\r?\n/)
     .filter((text) => [...text].length >= minPassword && text === text.normalize('NFKC'))
     .slice(0, 3000);
   expect(long).toHaveLength(3000);
-  // A sample: each is searched in the whole list.
+  // Only a sample, since each is searched in the whole list.
   const some = long.filter((_, at) => at % 100 === 99);
   for (const password of some) expect(await refusal(password), password).toBe(texts.common);
 });
 
-describe('a password is refused', () => {
+describe('refuses the password', () => {
   test.each([
     ['elevenchars', texts.tooShort(12)],
     ['नदी दीपक', texts.tooShort(12)],

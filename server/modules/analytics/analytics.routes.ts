@@ -4,7 +4,7 @@ import { clientOf } from '../../http/client-of.ts';
 import type { Site } from '../../site.ts';
 import { countView, readStatistics } from './analytics.service.ts';
 
-/** Counts page views. The response does not tell whether the view was counted. */
+/** Counts page views. The response does not reveal whether the view was counted. */
 export async function pageViewRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

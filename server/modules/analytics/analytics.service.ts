@@ -30,23 +30,23 @@ import {
   findFirstDay,
 } from './view-totals.repository.ts';
 
-/** Limits on invented views: views a minute and new rows a day from one network, and new rows a day in total. */
+/** Limits for made-up views: views a minute and new rows a day from one network, and new rows a day in total. */
 const usualLimits = { viewsAMinute: 300, addedByNetwork: 100, differentViewsADay: 10_000 };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const maxNetworks = 50_000;
 
-/** Views of each network, and rows that they added. */
+/** Counts the views of each network and the rows that it added. */
 const counters = perSite(() => ({
   sent: createViewCounter(minuteMs),
   added: createViewCounter(dayMs),
 }));
 
-/** `declines`: by Do Not Track or Global Privacy Control. */
+/** `declines`: the browser sends Do Not Track or Global Privacy Control. */
 export type Viewer = Client & { declines: boolean };
 
-/** Counts a view, unless from a bot, from a client that declines, or beyond the limit of its network. */
+/** Counts a view unless it comes from a bot or a client that declines, or exceeds its network's limit. */
 export async function countView(
   site: Site,
   sent: PageViewValues,
@@ -69,7 +69,7 @@ export async function countView(
   return 'counted';
 }
 
-/** The statistics of a number of days, today included. */
+/** The statistics of the last `days` days, including today. */
 export async function readStatistics(
   site: Site,
   days: Period,
@@ -80,13 +80,13 @@ export async function readStatistics(
   return { ...(await statistics(site.db, days, now, timeZone)), countedBy };
 }
 
-/** How many counted views a retention of so many days would delete. */
+/** The number of stored views that a retention of `days` days would delete. */
 export async function countOldViews(site: Site, days: number, now: Date): Promise<number> {
   const { timeZone } = (await publishedFacts(site)).facts;
   return await countViewsBefore(site.db, addDays(dayIn(timeZone, now), -days));
 }
 
-/** Removes expired views day by day, in short transactions. */
+/** Deletes expired views day by day, in short transactions. */
 export async function removeOldViews(site: Site, now: Date, stopping?: AbortSignal): Promise<void> {
   const { facts } = await publishedFacts(site);
   const oldest = addDays(dayIn(facts.timeZone, now), -retentionOf(facts).views);
@@ -105,15 +105,15 @@ function isRobot({ userAgent }: Client): boolean {
 }
 
 interface Room {
-  /** Rows that a day may have. */
+  /** The maximum number of rows a day. */
   differentViewsADay: number;
-  /** Whether the sender may add a row; called only for a new one. */
+  /** Whether the sender may add a row; called only when a row is new. */
   mayAdd: () => boolean;
 }
 
 /**
- * Adds a view to its day's rows and totals. Without room for a new row, its page and device still count, and its
- * source and campaign count as "other" unless the day has them already. Page and device have a fixed set of values.
+ * Adds a view to its day's rows and totals. When no new row is allowed, its page and device still count, and its
+ * source and campaign count as "other" unless the day already has them. Page and device have a fixed set of values.
  */
 async function storeView(site: Site, day: Day, view: PageView, room: Room): Promise<void> {
   await transact(site, async ({ db: trx }) => {
@@ -140,11 +140,11 @@ async function withCountedOrigins(db: Db, day: Day, view: PageView): Promise<Pag
   };
 }
 
-/** Counts searches without their text, which may name a person. */
+/** Searches are counted without their text, which may name a person. */
 const searchPath = '/blog?search';
 const knownPaths = new Set(allPages.map(({ path }) => path));
 
-/** The path a view is counted under: that of an existing page, or /other. Invented addresses thereby add no rows. */
+/** The path that a view counts for: that of an existing page, or /other, so that made-up addresses add no rows. */
 export async function countedPath(
   posts: Pick<PublicPosts, 'isPublished' | 'findList'>,
   path: string,
@@ -169,8 +169,8 @@ async function listPath(
 }
 
 /**
- * Counts the views of a network within a window. In memory and by a hash with a temporary key, so that no address is
- * stored; a whole campus may share one network.
+ * Counts the views of a network within a window, in memory and under a hash with a temporary key, so that no address
+ * is stored. A whole campus may share one network.
  */
 function createViewCounter(windowMs: number) {
   let views = new Map<string, number>();
@@ -178,7 +178,7 @@ function createViewCounter(windowMs: number) {
   let endsAt = 0;
   return ({ address }: Client, now: Date): number => {
     const left = endsAt - now.getTime();
-    // A clock that was set back.
+    // The clock was set back.
     if (left <= 0 || left > windowMs || views.size >= maxNetworks) {
       views = new Map();
       key = randomBytes(32);

@@ -31,7 +31,7 @@ async function site(change: Change = {}, facts: Partial<SiteFacts> = {}) {
   return { db: context.db, service, count, at };
 }
 
-test('the visits of a newsletter are named by its subject', async () => {
+test('names the visits from a newsletter by its subject', async () => {
   const { db, service, count } = await site();
   const fields = JSON.stringify({ subject: 'Six messages that sell' });
   await db
@@ -48,7 +48,7 @@ test('the visits of a newsletter are named by its subject', async () => {
   ]);
 });
 
-test('views are listed by page, source, campaign and device, most viewed first', async () => {
+test('lists views by page, source, campaign and device, most viewed first', async () => {
   const { service, count } = await site();
   const ad = { referrer: 'google.com', campaign: 'google / cpc / diwali' };
   await count('/', noon, {}, ad);
@@ -72,7 +72,7 @@ test('views are listed by page, source, campaign and device, most viewed first',
   });
 });
 
-test('a period ends today, has every day once, and is compared with the one before', async () => {
+test('returns each day of a period that ends today, and compares it with the period before', async () => {
   const { service, count, at } = await site();
   for (const day of ['2026-11-04', '2026-11-05', '2026-11-11', '2026-11-12', '2026-11-18']) {
     await count('/', at(day));
@@ -91,7 +91,7 @@ test('a period ends today, has every day once, and is compared with the one befo
   expect((await service.statistics(90, noon)).total).toBe(5);
 });
 
-test('a day begins at midnight in India', async () => {
+test('begins a day at midnight in India', async () => {
   const { service, count } = await site();
   await count('/', new Date('2026-11-17T18:29:59.999Z'));
   await count('/', new Date('2026-11-17T18:30:00.000Z'));
@@ -99,7 +99,7 @@ test('a day begins at midnight in India', async () => {
   expect(viewsByDay.slice(-2).map(({ views }) => views)).toEqual([1, 1]);
 });
 
-test('in another time zone a day begins at its midnight', async () => {
+test('begins a day at midnight in another time zone', async () => {
   const { service, count } = await site({}, { timeZone: 'America/New_York' });
   await count('/', new Date('2026-11-18T04:59:59.999Z'));
   await count('/', new Date('2026-11-18T05:00:00.000Z'));
@@ -110,7 +110,7 @@ test('in another time zone a day begins at its midnight', async () => {
   ]);
 });
 
-test('bots, admin pages and clients that decline are not counted', async () => {
+test('does not count bots, admin pages and clients that decline', async () => {
   const { service, count } = await site();
   expect(await count('/', noon, { userAgent: '' })).toBe('ignored');
   expect(
@@ -122,12 +122,12 @@ test('bots, admin pages and clients that decline are not counted', async () => {
   expect((await service.statistics(7, noon)).total).toBe(0);
 });
 
-test('nothing is counted here when another service counts, or none', async () => {
+test('counts nothing when another analytics service is configured, or none', async () => {
   const { count } = await site({ analytics: { kind: 'plausible', domain: 'site.example' } });
   expect(await count('/')).toBe('ignored');
 });
 
-test('a flood from one address is counted up to a limit, and again a minute later', async () => {
+test('limits the counted views of one address a minute', async () => {
   const { count } = await site();
   for (let view = 0; view < 10; view += 1) await count('/');
   expect(await count('/')).toBe('ignored');
@@ -135,7 +135,7 @@ test('a flood from one address is counted up to a limit, and again a minute late
   expect(await count('/', new Date(noon.getTime() + 60_000))).toBe('counted');
 });
 
-test('a network of IPv6 addresses is one address', async () => {
+test('treats addresses of one IPv6 network as one', async () => {
   const { count } = await site();
   for (let view = 0; view < 10; view += 1) {
     await count('/', noon, { address: `2401:4900:1c2a:55d0:${view}::1` });
@@ -144,14 +144,14 @@ test('a network of IPv6 addresses is one address', async () => {
   expect(await count('/', noon, { address: '2401:4900:1c2a:55d1::1' })).toBe('counted');
 });
 
-test('a limit reached by a clock ahead ends with its correction', async () => {
+test('ends a limit that was reached while the clock was ahead', async () => {
   const { count } = await site();
   const ahead = new Date(noon.getTime() + 365 * 24 * 60 * 60 * 1000);
   for (let view = 0; view < 11; view++) await count('/', ahead);
   expect(await count('/', noon)).toBe('counted');
 });
 
-test('with RATE_LIMITS off there is no limit', async () => {
+test('has no limit when RATE_LIMITS is off', async () => {
   const { service, count } = await site({ rateLimits: false });
   for (let view = 0; view < 12; view += 1) await count('/');
   expect((await service.statistics(7, noon)).total).toBe(12);
@@ -160,7 +160,7 @@ test('with RATE_LIMITS off there is no limit', async () => {
 const named = (rows: { name: string; views: number }[]) =>
   rows.map(({ name, views }) => `${name} ${views}`);
 
-test('invented paths are counted together, and displace no real page', async () => {
+test('counts made-up paths together, without displacing real pages', async () => {
   const { db, service, count } = await site({ rateLimits: false });
   for (let number = 0; number < 50; number += 1) await count(`/made-up-${number}?x=${number}`);
   for (const path of ['/about', '/contact', '/hiring-solutions', '/blog']) await count(path);
@@ -175,7 +175,7 @@ test('invented paths are counted together, and displace no real page', async () 
   ]);
 });
 
-test('one network cannot fill the rows, sources and campaigns of a day', async () => {
+test('does not let one network fill the rows, sources and campaigns of a day', async () => {
   const { db, service, count } = await site({ rateLimits: false });
   const google = { referrer: 'google.com', campaign: 'diwali' };
   await count('/', noon, { address: '198.51.100.1' }, google);
@@ -196,7 +196,7 @@ test('one network cannot fill the rows, sources and campaigns of a day', async (
   expect(length).toBeLessThanOrEqual(9);
 });
 
-test('many networks cannot exceed a day’s rows, and pages still count', async () => {
+test('limits the rows of a day for many networks together, and still counts pages', async () => {
   const { service, count } = await site({ rateLimits: false });
   for (let number = 0; number < 20; number += 1) {
     const viewer = { address: `203.0.113.${number}` };
@@ -208,7 +208,7 @@ test('many networks cannot exceed a day’s rows, and pages still count', async 
   expect(sources.filter(({ name }) => name.startsWith('spam'))).toHaveLength(9);
 });
 
-test('a network may add again the next day', async () => {
+test('lets a network add rows again the next day', async () => {
   const { service, count, at } = await site({ rateLimits: false });
   for (let number = 0; number < 5; number += 1)
     await count('/', noon, {}, { referrer: `s${number}.example` });
@@ -218,7 +218,7 @@ test('a network may add again the next day', async () => {
   expect(named(sources)).not.toContain('s4.example 1');
 });
 
-test('only expired days are removed', async () => {
+test('deletes only expired days', async () => {
   const { db, service, count, at } = await site({}, { viewsDays: '180' });
   for (const day of ['2026-01-01', '2026-05-21', '2026-05-22', '2026-11-18'])
     await count('/', at(day));
@@ -232,7 +232,7 @@ test('only expired days are removed', async () => {
   }
 });
 
-test('views that arrive together are all counted', async () => {
+test('counts all of several simultaneous views', async () => {
   const { service, count } = await site({ rateLimits: false });
   await Promise.all(Array.from({ length: 40 }, (_, index) => count(index % 2 ? '/' : '/about')));
   expect(await service.statistics(7, noon)).toMatchObject({
@@ -244,7 +244,7 @@ test('views that arrive together are all counted', async () => {
   });
 });
 
-test('messages are counted by week and campaign, without spam', async () => {
+test('counts messages by week and campaign, without spam', async () => {
   const { db, service } = await site();
   const receive = (at: string, campaign: string, status: 'new' | 'spam' | 'archived' = 'new') =>
     db

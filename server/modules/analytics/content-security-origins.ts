@@ -12,7 +12,7 @@ const origins: Record<Analytics['kind'], ContentSecurityOrigins> = {
   own: none,
   off: none,
   plausible: { ...none, connect: ['https://plausible.io'] },
-  // From Google's CSP guide, for Google Analytics 4 without advertising.
+  // From Google's CSP guide, for Google Analytics 4 without advertising features.
   ga4: {
     script: ['https://*.googletagmanager.com'],
     connect: [

@@ -16,7 +16,7 @@ async function site() {
   };
 }
 
-describe('a view is counted', () => {
+describe('counts a view of', () => {
   test.each([
     ['/', '/'],
     ['/about', '/about'],
@@ -56,7 +56,7 @@ describe('a view is counted', () => {
     '/blog?category=Drafts',
     `/blog?tag=${'x'.repeat(1000)}`,
     `/${'x'.repeat(400)}`,
-  ])('%s with all others, since no page stands there', async (given) => {
+  ])('%s as /other, since it is no page', async (given) => {
     const pathOf = await site();
     expect(await pathOf(given)).toBe('/other');
   });

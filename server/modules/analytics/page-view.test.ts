@@ -18,7 +18,7 @@ test.each([
   [7],
   [['/']],
   [undefined],
-])('%j is not taken for a path', (path) => {
+])('refuses %j as a path', (path) => {
   expect(readForm(pageViewForm, { path })).toMatchObject({
     ok: false,
     fields: { path: /page/ },
@@ -35,7 +35,7 @@ test.each([
   ['<script>', ''],
   ['x'.repeat(300), ''],
   ['', ''],
-])('the referrer %s is kept as "%s"', (referrer, host) => {
+])('stores the referrer %s as "%s"', (referrer, host) => {
   expect(view({ referrer }).referrerHost).toBe(host);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['mail / ravi@example.com', ''],
   ['x'.repeat(300), 'x'.repeat(100)],
   ['😀'.repeat(120), '😀'.repeat(100)],
-])('the campaign %j is kept as %j', (campaign, kept) => {
+])('stores the campaign %j as %j', (campaign, kept) => {
   expect(view({ campaign }).campaign).toBe(kept);
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/130 Safari/537.36', 'tablet'],
   ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X) Mobile/15A372', 'tablet'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130 Safari/537.36', 'desktop'],
-])('%s is a %s', (userAgent, device) => {
+])('classifies %s as %s', (userAgent, device) => {
   expect(deviceClassOf(userAgent)).toBe(device);
 });

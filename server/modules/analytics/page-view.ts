@@ -4,7 +4,7 @@ import { readableAddress } from '../../../domain/text/decoded.ts';
 
 export type DeviceClass = 'phone' | 'tablet' | 'desktop';
 
-/** One view as it is counted: without personal data. */
+/** One view as it is counted, without personal data. */
 export interface PageView {
   path: string;
   referrerHost: string;
@@ -12,17 +12,17 @@ export interface PageView {
   deviceClass: DeviceClass;
 }
 
-/** The column's limit, in code points. */
+/** The limit of the column, in code points. */
 export const maxPath = 400;
 const maxCampaign = 100;
 
-/** Path (decoded) and query of a view. */
+/** Decoded path and query of a view. */
 export function viewedAddress(given: string): { path: string; query: URLSearchParams } {
   const [, path = '/', query = ''] = /^([^?#]*)\??([^#]*)/.exec(given) ?? [];
   return { path: readableAddress(path), query: new URLSearchParams(query) };
 }
 
-/** Cleans what a page has sent; the site's own host is no referrer. */
+/** Cleans what the page sent; the site's own host does not count as a referrer. */
 export function pageViewOf(
   path: string,
   { referrer = '', ...sent }: Omit<PageViewValues, 'path'>,
@@ -45,7 +45,7 @@ function hostOf(referrer: string): string {
   return /^[a-z0-9._-]{1,247}(:\d{1,5})?$/.test(plain) ? plain : '';
 }
 
-/** Sources and media that differ in case only are one; a campaign stays as it is. */
+/** Source and medium are case-insensitive; a campaign is stored unchanged. */
 function storedCampaign(
   { campaign = '', utmSource = '', utmMedium = '', utmCampaign = '', clickId = '' }: Sent,
   referrerHost: string,
@@ -75,7 +75,7 @@ function plainText(given: string): string {
   return plain.includes('@') ? '' : plain;
 }
 
-/** The device class of a user agent; an iPad that identifies as a Mac is a desktop. */
+/** The device class of a user agent; an iPad that identifies as a Mac counts as a desktop. */
 export function deviceClassOf(userAgent: string): DeviceClass {
   if (/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
   return /Mobi|iPhone|iPod|Windows Phone|Opera Mini|KAIOS/i.test(userAgent) ? 'phone' : 'desktop';

@@ -5,13 +5,13 @@ import { countRows } from '../../db/queries/counts.ts';
 import type { Db } from '../../db/tables.ts';
 import type { PageView } from './page-view.ts';
 
-/** Increments an existing row; false when there is none. */
+/** Increments an existing row; returns false if there is none. */
 export async function countViewAgain(db: Db, day: Day, view: PageView): Promise<boolean> {
   const known = db.updateTable('page_views').where((eb) => eb.and(keyOf(day, view)));
   return (await changedRows(known.set({ views: sql<number>`views + 1` }))) > 0;
 }
 
-/** Rows of a day. */
+/** The number of rows of a day. */
 export const countDifferentViews = (db: Db, day: Day) =>
   countRows(db.selectFrom('page_views').where('day', '=', day));
 

@@ -20,7 +20,7 @@ export async function statistics(
   const from = addDays(today, 1 - days);
   const views = await listViewsByDay(db, addDays(from, -days));
   const newsletterOf = await readNewsletterNames(db);
-  /** A campaign in words; that of a newsletter by its subject. */
+  /** The readable name of a campaign; for a newsletter its subject. */
   const nameOf = (utm: Utm) => joinedUtm({ ...utm, campaign: newsletterOf(utm) });
   const top = (trait: Trait, named = false) =>
     listMostViewed(db, trait, { from, limit: 10, named });
@@ -40,10 +40,10 @@ export async function statistics(
   };
 }
 
-/** Distinct hosts that are read for a period; the rest have fewer views. */
+/** How many distinct hosts are read for a period; further ones have fewer views. */
 const maxHosts = 20_000;
 
-/** The sites that brought most views, under the names that sources have everywhere. */
+/** The sites with the most views, under the display names that sources have in the admin. */
 async function topSites(db: Db, from: Day) {
   const bySite = new Map<string, number>();
   const hosts = await listMostViewed(db, 'referrer_host', { from, limit: maxHosts, named: false });

@@ -26,7 +26,7 @@ export async function addToTotals(db: Db, day: Day, view: PageView): Promise<voi
     .execute();
 }
 
-/** Which of these origins a day has already. */
+/** Which of these origins already have a row on a day. */
 export async function findCountedOrigins(
   db: Db,
   day: Day,
@@ -56,7 +56,7 @@ export async function findFirstDay(db: Db): Promise<Day | undefined> {
   return day ?? undefined;
 }
 
-/** Views of the days before one. */
+/** The number of views before a day. */
 export async function countViewsBefore(db: Db, day: Day): Promise<number> {
   const { views } = await db
     .selectFrom('view_totals')
@@ -83,7 +83,7 @@ export async function listViewsByDay(db: Db, from: Day): Promise<{ day: Day; vie
     .execute();
 }
 
-/** The most frequent values of a trait; with `named`, without the empty one. */
+/** The most frequent values of a trait; `named` omits the empty value. */
 export async function listMostViewed(
   db: Db,
   trait: Trait,

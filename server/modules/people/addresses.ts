@@ -18,8 +18,8 @@ import { findCardMessages, findEntries, hasHandEnquiry } from './traces.reposito
 export type CardOfAddress = NonNullable<Awaited<ReturnType<typeof cardOfAddress>>>;
 
 /**
- * The card on which an address is. It is the address's own where nothing on it came from anybody else: no other address,
- * no enquiry under one, and no number that was given by hand.
+ * The card that has an address, and whether it is the address's own card: it has no other address, no enquiry under
+ * another address and no number added by hand.
  */
 export async function cardOfAddress(db: Db, email: string) {
   const [owner] = await findOwners(db, [email]);
@@ -32,14 +32,14 @@ export async function cardOfAddress(db: Db, email: string) {
   const isByHand = await hasHandEnquiry(db, id);
   const theirs = messages.filter((message) => emailKey(message.email) === email);
   const typed = new Set(theirs.map(({ phone }) => phoneKey(phone)));
-  // Numbers of an older release name no address.
+  // Numbers stored by an older release do not record their address.
   const isTheirs = (phone: { email: string }) =>
     phone.email === email || (phone.email === '' && !isByHand);
   return {
     id,
     name,
     isOwn: emails.length === 1 && theirs.length === messages.length && phones.every(isTheirs),
-    /** Those that came from the address. */
+    /** Numbers that came with this address. */
     phones: phones
       .filter((phone) => isTheirs(phone) && (phone.email === email || typed.has(phone.value)))
       .map(({ value }) => value),
@@ -48,7 +48,7 @@ export async function cardOfAddress(db: Db, email: string) {
   };
 }
 
-/** The numbers of a card that no other card has: what names them is about this person. */
+/** The numbers of a card that no other card has: texts that contain them are about this person. */
 export async function phonesOfNobodyElse(db: Db, id: number): Promise<string[]> {
   const numbers = (await findPhones(db, id)).map(({ value }) => value);
   const sharers = await findSharers(db, numbers);
@@ -57,8 +57,8 @@ export async function phonesOfNobodyElse(db: Db, id: number): Promise<string[]> 
 }
 
 /**
- * Takes an erased address off the card that has others too, with the numbers that came from it; what the card says of the
- * first enquiry is then that of who is left. Its messages have been deleted before.
+ * Removes an erased address and the numbers that came with it from a card that has other addresses, and recomputes
+ * the card's first enquiry from those that remain. Its messages must have been deleted before.
  */
 export async function forgetAddress(
   db: Db,

@@ -35,7 +35,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** People in the hands of somebody who does anything in any order. */
+/** Random actions on people: enquiries, joins, splits and erasures. */
 async function peopleInAnyHands() {
   const { db } = await testDatabase();
   const { site, visitors, lists } = await visitorsOn(db, { rateLimits: false });
@@ -85,7 +85,7 @@ async function peopleInAnyHands() {
   return { take, messages, cards, site };
 }
 
-test('in any order of enquiries, joins, splits and erasures, every enquiry is on exactly one card', async () => {
+test('keeps every enquiry on exactly one card, in any order of enquiries, joins, splits and erasures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
       const { take, messages, cards, site } = await peopleInAnyHands();
@@ -101,13 +101,13 @@ test('in any order of enquiries, joins, splits and erasures, every enquiry is on
         const onCards = shown.flatMap((card) => card?.messages.map(({ id }) => id) ?? []);
         const expected = stored.filter(({ status }) => status !== 'spam').map(({ id }) => id);
         expect(onCards.sort((a, b) => a - b)).toEqual(expected);
-        // Nobody's card is empty of everything.
+        // No card is empty.
         for (const card of shown) expect(card?.timeline).not.toEqual([]);
       }
     }),
     {
       numRuns: 15,
-      // A number that moves with its address and stays with a message that moves, too.
+      // A number that moves with its address and also stays with a message.
       examples: [
         [
           [

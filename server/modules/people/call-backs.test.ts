@@ -32,13 +32,13 @@ test.each([
   const time = when === 'now' ? 'now' : `in the ${when}`;
   const step = { text: `Call back ${time} (they asked for it)`, dueAt: at(due).toISOString() };
   expect(await card()).toMatchObject({ step });
-  // The first wish counts.
+  // The first choice counts.
   await ask('afternoon', '25T09:06');
   expect(await card()).toMatchObject({ step, timeline: expect.any(Array) });
   expect((await card())?.timeline.filter(({ kind }) => kind === 'call-back')).toHaveLength(1);
 });
 
-test('a time of day that has passed is that of tomorrow, and what is planned stays', async () => {
+test('plans a time of day that has passed for tomorrow and keeps the planned step', async () => {
   const { ask, card, site } = await sent('25T15:00');
   const id = (await card())?.id ?? 0;
   await setSteps(site, [id], { text: 'Send the fees', dueAt: at('27T09:00').toISOString() });
@@ -49,7 +49,7 @@ test('a time of day that has passed is that of tomorrow, and what is planned sta
   });
 });
 
-test('nobody asks for somebody else, later than a day, or for another time', async () => {
+test("refuses another person's token, a token older than a day, and an unknown time", async () => {
   const { ask, card, contact } = await sent('25T15:00');
   const refused = { kind: 'invalid-token' };
   expect(await ask('midnight', '25T15:01')).toEqual(refused);
@@ -60,7 +60,7 @@ test('nobody asks for somebody else, later than a day, or for another time', asy
   expect((await card())?.step).toBeNull();
 });
 
-test('suspected spam is answered alike, and its wish counts once it is rescued', async () => {
+test('gives suspected spam the same response, and plans the call once the enquiry is rescued', async () => {
   const { ask, card, lists, db } = await sent('25T09:00', { website: 'a machine' });
   expect(await ask('evening', '25T09:05')).toMatchObject({ kind: 'accepted' });
   const [message] = await db.selectFrom('contact_messages').select('id').execute();
@@ -68,7 +68,7 @@ test('suspected spam is answered alike, and its wish counts once it is rescued',
   expect((await card())?.step?.text).toBe('Call back in the evening (they asked for it)');
 });
 
-test('a call that is wanted now is told at once by notification and email, also in quiet hours', async () => {
+test('announces a call that is wanted now by notification and email, also in quiet hours', async () => {
   // A Wednesday night.
   const { db, ask, card, emails } = await sent('25T22:00');
   const later = '2027-01-01T00:00:00.000Z';
@@ -89,7 +89,7 @@ test('a call that is wanted now is told at once by notification and email, also 
   expect(notices[0]?.body_text).toContain(`https://site.example${path}`);
 });
 
-test('a call for later is announced to nobody', async () => {
+test('does not announce a call for later', async () => {
   const { ask, emails } = await sent('25T09:00');
   await ask('evening', '25T09:01');
   expect((await emails()).map(({ kind }) => kind)).toEqual(['contact-notice', 'contact-receipt']);

@@ -18,12 +18,12 @@ import { type CallWish, setCallBack } from './traces.repository.ts';
 const purpose = 'call-back';
 const lifeMs = 24 * 60 * 60 * 1000;
 
-/** What the thank-you of an enquiry that was stored at an instant carries; good for a day. */
+/** The token with which the thank-you page of an enquiry asks for a call back; valid for a day from `at`. */
 export function issueCallBack({ signer }: Site, enquiryId: number, at: Date): string {
   return signer.sign(purpose, `${enquiryId}.${at.getTime()}`);
 }
 
-/** Makes the call the next step of who has just sent an enquiry; the first wish counts. */
+/** Makes a call the next step of the sender of an enquiry; only the first choice counts. */
 export async function askCallBack(
   site: Site,
   { callBack, callTime }: { callBack?: unknown; callTime?: unknown },
@@ -51,8 +51,8 @@ export async function askCallBack(
 }
 
 /**
- * Tells everybody at once, by notification and by email, that somebody wants to be called now: also in quiet hours, but
- * by no more emails than enquiries have.
+ * Notifies everybody at once, by notification and by email, that somebody wants to be called now: also in quiet
+ * hours, but with at most as many emails as for enquiries.
  */
 async function announceCall(site: Site, enquiry: CallWish, now: Date): Promise<void> {
   const path = `/admin/people/${enquiry.personId}`;
@@ -81,7 +81,7 @@ async function announceCall(site: Site, enquiry: CallWish, now: Date): Promise<v
   }
 }
 
-/** Makes a call that the person asked for the next step; what else is planned stays. */
+/** Makes a call that the person asked for the next step, beside what is already planned. */
 export async function planCall(
   db: Db,
   id: number,
@@ -91,7 +91,7 @@ export async function planCall(
   const card = await findCard(db, id);
   if (!card) return;
   const call = { step: callBackStep(when), step_due_at: dueAt };
-  // A customer's wish stands in the time line; nothing is planned on a closed card.
+  // Closed cards get no step; the timeline shows the request.
   if (card.stage !== 'won' && card.stage !== 'lost') await addStep(db, card, call, now);
   const made_at = now.toISOString();
   await insertEntry(db, { person_id: id, kind: 'call-back', text: when, made_by: null, made_at });

@@ -18,7 +18,7 @@ import { type CardMessage, findCardMessages, findEntries } from './traces.reposi
 
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** What a card says in a field, in words. */
+/** Returns a function that describes a card's field in words. */
 export async function readSayings(db: Db): Promise<(card: CardFields, field: CardField) => Saying> {
   const owners = new Map((await findAccounts(db)).map(({ id, name }) => [id, name]));
   return (card, field) => sayingOf(card, field, owners);
@@ -49,7 +49,7 @@ function stageSaying(card: CardFields): Saying {
   return { text: [stageLabels[stage], lost_reason].filter(Boolean).join(': '), at };
 }
 
-/** Cut, since dialogs show only how a text begins. */
+/** In characters: dialogs only show the beginning of a text. */
 const maxText = 300;
 
 export const messagePart = ({ id, subject, about, text, createdAt }: CardMessage): CardPart => ({
@@ -90,7 +90,7 @@ export const fieldPart = (field: CardField, { text, at }: Saying): CardPart => (
   at,
 });
 
-/** Everything on a card that can move to another one; undefined for no such card. */
+/** Everything on a card that can move to another one; undefined for an unknown card. */
 export async function readParts({ db }: Site, id: number): Promise<CardParts | undefined> {
   const card = await findCard(db, id);
   if (!card) return;
@@ -118,7 +118,7 @@ export async function readParts({ db }: Site, id: number): Promise<CardParts | u
   };
 }
 
-/** Joins and splits say how the card itself came about. */
+/** Entries about joins and splits stay: they tell how the card itself was made. */
 export const isMovable = ({ kind }: Pick<Entry, 'kind'>): boolean =>
   kind !== 'joined' && kind !== 'split';
 

@@ -7,7 +7,7 @@ import { type Identity, isPlaceholder } from './identities.ts';
 
 export type CardRow = Selectable<Tables['people']>;
 
-/** What a new card has by default. */
+/** Default values of a new card. */
 const blank = {
   about: '',
   lost_reason: '',
@@ -26,8 +26,8 @@ export type NewCard = Omit<Insertable<Tables['people']>, keyof typeof blank> &
   Partial<Insertable<Tables['people']>>;
 
 /**
- * All transactions that create, join, split or delete cards update this row first, so that one at a time runs on both
- * engines: two enquiries of one person cannot make two cards.
+ * All transactions that create, join, split or delete cards update this row first, so that they run one at a time on
+ * both engines: two enquiries of one person cannot create two cards.
  */
 export async function lockPeople(db: Db): Promise<void> {
   await db
@@ -37,7 +37,7 @@ export async function lockPeople(db: Db): Promise<void> {
     .execute();
 }
 
-/** The cards that have these e-mail addresses. */
+/** The cards that have these email addresses. */
 export async function findOwners(db: Db, emails: readonly string[]) {
   const owners = db
     .selectFrom('person_identities')
@@ -54,7 +54,7 @@ export async function insertCard(db: Db, card: NewCard): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** Creates cards of people who have an e-mail address only. */
+/** Creates cards for people of whom only an email address is known. */
 export async function insertReaders(
   db: Db,
   readers: readonly { email: string; name: string }[],
@@ -75,7 +75,7 @@ export async function insertReaders(
     .values(cards.map(({ row }) => row))
     .returning(['id', 'name', 'search_text'])
     .execute();
-  // They come back in any order. Cards that say the same are as good for each other's address.
+  // Inserted rows return in any order. Cards with equal texts are interchangeable.
   const textOf = (row: { name: string; search_text: string }) => `${row.name}\n${row.search_text}`;
   const free = Map.groupBy(created, textOf);
   await db
@@ -90,7 +90,7 @@ export async function insertReaders(
     .execute();
 }
 
-/** Gives a card an e-mail address, unless another one has it. */
+/** Adds an email address to a card, unless another card has it. */
 export async function addEmail(db: Db, id: number, value: string): Promise<void> {
   await db
     .insertInto('person_identities')
@@ -113,10 +113,10 @@ export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow
   return await askInBatches(ids, (some) => cards.where('id', 'in', some).execute());
 }
 
-/** Nobody has more; a machine that writes under one number may. */
+/** More than a person has; a script that posts many enquiries under one number may exceed it. */
 const maxRead = 100;
 
-/** A person's phone numbers and e-mail addresses, in part where there is very much. */
+/** The phone numbers and email addresses of a card, up to a limit. */
 export async function findIdentities(db: Db, id: number): Promise<Identity[]> {
   const phones = await findPhones(db, id);
   const emails = await db
@@ -143,7 +143,8 @@ export async function deleteCards(db: Db, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Writes something on a card; resolves with its id. `made_by` is the administrator's username; null for the person.
+ * Adds an entry to a card's timeline; resolves with its id. `made_by` is the administrator's username; null for the
+ * person.
  */
 export async function insertEntry(
   db: Db,
@@ -153,7 +154,7 @@ export async function insertEntry(
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** Folds what a card is searched by: after every change of it, its identities or its notes. */
+/** Updates the folded search text of a card: call after every change of the card, its identities or its notes. */
 export async function foldCard(db: Db, id: number): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
@@ -174,13 +175,15 @@ export async function foldCard(db: Db, id: number): Promise<void> {
   await updateCard(db, id, { search_text });
 }
 
-/** A phone number, and the address whose enquiries alone brought it; empty for one by hand, or of several addresses. */
+/**
+ * A phone number, and the address whose enquiries brought it; empty for a number added by hand or brought by several
+ * addresses.
+ */
 export interface Phone {
   value: string;
   email: string;
 }
 
-/** The phone numbers of a card. */
 export async function findPhones(db: Db, id: number): Promise<Phone[]> {
   return await db
     .selectFrom('person_phones')
@@ -190,10 +193,10 @@ export async function findPhones(db: Db, id: number): Promise<Phone[]> {
     .execute();
 }
 
-/** Gives a card numbers, each maybe more than once; other cards may have them too. */
+/** Adds numbers to a card, possibly with duplicates; other cards may have them too. */
 export async function addPhones(db: Db, id: number, phones: readonly Phone[]): Promise<void> {
   if (phones.length === 0) return;
-  // PostgreSQL takes a row once in a statement.
+  // PostgreSQL accepts a row only once in an upsert.
   const once = new Map<string, string>();
   for (const { value, email } of phones) {
     once.set(value, (once.get(value) ?? email) === email ? email : '');
@@ -215,12 +218,12 @@ export async function removePhones(db: Db, id: number, values: readonly string[]
   );
 }
 
-/** Numbers stay where they are, but no longer name the address that brought them. */
+/** Keeps the numbers that an address brought, but forgets the address. */
 export async function forgetSourceOfPhones(db: Db, email: string): Promise<void> {
   await db.updateTable('person_phones').set({ email: '' }).where('email', '=', email).execute();
 }
 
-/** Moves numbers to person_phones that a release before it has written to person_identities. */
+/** Moves numbers from person_identities, where the previous release may still write them, to person_phones. */
 export async function carryPhones(db: Db): Promise<void> {
   const former = db.selectFrom('person_identities').where('kind', '=', 'phone');
   for (const { value, person_id } of await former.select(['value', 'person_id']).execute()) {
@@ -229,10 +232,10 @@ export async function carryPhones(db: Db): Promise<void> {
   await db.deleteFrom('person_identities').where('kind', '=', 'phone').execute();
 }
 
-/** More cards with one number are a machine's. */
+/** More cards with one number come from a script. */
 const maxSharers = 50;
 
-/** The cards that have one of these numbers, the oldest first; placeholders belong to nobody. */
+/** The cards that have one of these numbers, oldest first, except placeholder numbers. */
 export async function findSharers(db: Db, numbers: readonly string[]) {
   const real = numbers.filter((number) => !isPlaceholder(number)).slice(0, maxSharers);
   if (real.length === 0) return [];
@@ -246,7 +249,7 @@ export async function findSharers(db: Db, numbers: readonly string[]) {
     .execute();
 }
 
-/** The other cards with a number of this one, but for those that somebody said are other people. */
+/** The other cards with a number of this one, except those that were marked as different people. */
 export async function findSamePhone(db: Db, id: number): Promise<KnownPerson[]> {
   const numbers = (await findPhones(db, id)).map(({ value }) => value);
   const distinct = await findDistinct(db, id);
@@ -256,7 +259,7 @@ export async function findSamePhone(db: Db, id: number): Promise<KnownPerson[]> 
   return await asKnown(db, others);
 }
 
-/** What a list of cards to choose from says of each, once. */
+/** Cards as a list to choose from shows them, without duplicates. */
 export async function asKnown(
   db: Db,
   cards: readonly Omit<KnownPerson, 'email'>[],
@@ -272,7 +275,7 @@ export async function asKnown(
   }));
 }
 
-/** The e-mail addresses of cards. */
+/** The email addresses of cards. */
 export async function findEmails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
@@ -284,13 +287,13 @@ export async function findEmails(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** The cards of which somebody said that they are not this person. */
+/** The cards that were marked as different people from this one. */
 export async function findDistinct(db: Db, id: number): Promise<number[]> {
   const pairs = db.selectFrom('distinct_people').select('other_id').where('person_id', '=', id);
   return (await pairs.execute()).map(({ other_id }) => other_id);
 }
 
-/** Remembers that a card and these others are different people. */
+/** Marks these cards as different people from a card. */
 export async function setDistinct(db: Db, id: number, others: readonly number[]): Promise<void> {
   const pairs = others
     .filter((other) => other !== id)
@@ -306,16 +309,16 @@ export async function setDistinct(db: Db, id: number, others: readonly number[])
     .execute();
 }
 
-/** The card of which this one became part, or that one of another; undefined for one that was never joined. */
+/** The card that this deleted card was joined into; undefined if it was never joined. */
 export async function findJoined(db: Db, gone: number): Promise<number | undefined> {
   const join = db.selectFrom('person_joins').select('person_id').where('gone_id', '=', gone);
   const joined = await join.executeTakeFirst();
-  // Of an earlier release. Entries move with every join.
+  // Joins by an earlier release recorded this in an entry. Entries move with every join.
   const entry = db.selectFrom('person_entries').select('person_id').where('joined_id', '=', gone);
   return (joined ?? (await entry.executeTakeFirst()))?.person_id;
 }
 
-/** Moves everything that belongs to one card to another, but for its phone numbers. */
+/** Moves everything that belongs to one card to another, except its phone numbers. */
 export async function moveAll(db: Db, from: number, to: number): Promise<void> {
   for (const table of ['contact_messages', 'person_entries', 'person_identities'] as const) {
     await db.updateTable(table).set({ person_id: to }).where('person_id', '=', from).execute();
@@ -329,7 +332,7 @@ export async function moveEntries(db: Db, from: number, ids: readonly number[], 
   await entries.where('person_id', '=', from).where('id', 'in', ids).execute();
 }
 
-/** Forgets that a card and these others are different people. */
+/** Removes the marks that a card and these others are different people. */
 export async function deleteDistinct(db: Db, id: number, others: readonly number[]): Promise<void> {
   if (others.length === 0) return;
   const pairs = db.deleteFrom('distinct_people');
@@ -343,7 +346,7 @@ export async function deleteDistinct(db: Db, id: number, others: readonly number
     .execute();
 }
 
-/** Moves e-mail addresses to another card. */
+/** Moves email addresses to another card. */
 export async function moveEmails(db: Db, moving: readonly { value: string }[], id: number) {
   for (const { value } of moving) {
     await db

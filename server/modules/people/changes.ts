@@ -51,19 +51,19 @@ export interface Step {
   dueAt: Instant;
 }
 
-/** How a bulk change of cards is undone. */
+/** What undoing a bulk change of cards needs. */
 interface UndoneCards {
   people: RowChange[];
-  /** Enquiries that were answered or archived by it, each with its card. */
+  /** Enquiries that the change marked as replied or archived, each with its card. */
   messages: { person: number; change: RowChange }[];
-  /** What it added to time lines. */
+  /** Timeline entries that the change added. */
   entries: { id: number; person: number }[];
   contact?: ContactUndo;
-  /** Attempts of which it said how they ended, and enquiries by hand that it answered. */
+  /** Attempts that got an outcome, and enquiries by hand that were marked as answered. */
   attempts?: { person: number; change: RowChange }[];
 }
 
-/** Changes cards in one transaction, with what follows for their enquiries, so that it can be undone. */
+/** Changes cards and their enquiries in one transaction, and stores how to undo it. */
 export async function changeUndoably(
   site: Site,
   ids: readonly number[],
@@ -99,7 +99,7 @@ export async function changeUndoably(
   });
 }
 
-/** Gives cards, and their enquiries, the state that they had before a bulk change. */
+/** Restores the state of cards and their enquiries from before a bulk change. */
 export async function undoPeople(
   site: Site,
   token: string,
@@ -112,7 +112,7 @@ export async function undoPeople(
     const { done, refused } = await putBack(db, 'people', undone.people);
     const { attempts = [], contact } = undone;
     const isBack = contact && (await undoContact(db, contact));
-    // A card itself may be as it was, and only what is on it changed.
+    // The card itself may be unchanged while its enquiries or entries were changed.
     const onCards = [...undone.messages, ...undone.entries, ...attempts];
     const restored = new Set([...onCards.map(({ person }) => person), ...done.map(({ id }) => id)]);
     if (contact && isBack) restored.add(contact.person);
@@ -145,15 +145,15 @@ export async function undoPeople(
 
 interface StageChange {
   stage: PersonStage;
-  /** Why somebody was lost. */
+  /** Why the person was lost. */
   reason: string;
-  /** Username of the administrator. */
+  /** The administrator's username. */
   by: string;
 }
 
 /**
- * Moves cards to a stage; resolves with the number of those that were not there. Who leaves the stage New was answered,
- * or, if lost, needs no answer any more. Won and Lost end every step.
+ * Moves cards to a stage; resolves with the number that were not there yet. Leaving the stage New marks enquiries as
+ * answered, or archives them if the person was lost. Won and Lost clear the next step.
  */
 export async function moveToStage(
   site: Site,
@@ -183,7 +183,7 @@ const stageText = (from: PersonStage | null, to: PersonStage) =>
 
 const isClosed = (stage: PersonStage | null) => stage === 'won' || stage === 'lost';
 
-/** Ends what is planned on a card; what it was stays in the time line. */
+/** Clears the next step of a card and records it in the timeline. */
 async function endStep(
   db: Db,
   { id, step, step_due_at }: CardRow,
@@ -195,7 +195,7 @@ async function endStep(
   await insertEntry(db, { person_id: id, kind: 'step', text, made_by: by, made_at: at });
 }
 
-/** When a card reached each stage, once it is at this one; later stages count as not reached. */
+/** The dates at which a card reached each stage up to this one; later stages become empty. */
 function datesAt(card: CardRow, stage: PersonStage, now: Instant) {
   const reached = (at: Instant | null, own: PersonStage, later: readonly PersonStage[]) => {
     if (stage === own) return at ?? now;
@@ -219,7 +219,7 @@ export async function setInterest(
   return await changeUndoably(site, ids, { by, now }, (db) => setOnCards(db, ids, { interest }));
 }
 
-/** Says who looks after people; undefined for no such account. */
+/** Sets who looks after people; undefined for an unknown account. */
 export async function setOwner(
   site: Site,
   ids: readonly number[],
@@ -233,7 +233,7 @@ export async function setOwner(
   });
 }
 
-/** Sets the same on several cards; resolves with their number. */
+/** Sets a column on several cards; resolves with their number. */
 async function setOnCards(
   db: Db,
   ids: readonly number[],
@@ -247,7 +247,7 @@ async function setOnCards(
   return cards.length;
 }
 
-/** Those for whom something can be planned: customers and the lost wait for nothing. */
+/** Cards that may have a next step: not those that are won or lost. */
 async function findOpenCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   return (await findCards(db, ids)).filter(({ stage }) => !isClosed(stage));
 }
@@ -267,12 +267,12 @@ export async function setSteps(
   });
 }
 
-/** Sets the next step of a card that is locked. */
+/** Sets the next step of a card; the caller has called lockPeople. */
 export async function setStep(db: Db, id: number, step: Step): Promise<void> {
   await updateCard(db, id, { step: step.text, step_due_at: step.dueAt });
 }
 
-/** Puts off what is next on open cards, which for an unanswered enquiry is the answer; resolves with their number. */
+/** Postpones the next step of open cards, or the reply to an unanswered enquiry; resolves with their number. */
 export async function snooze(
   site: Site,
   ids: readonly number[],
@@ -289,7 +289,7 @@ export async function snooze(
   });
 }
 
-/** Records that the next step was done, and sets the one after it. Undefined for no such card. */
+/** Records that the next step was done, and sets the following one. Undefined for an unknown card. */
 export async function finishStep(
   site: Site,
   id: number,
@@ -317,8 +317,8 @@ async function insertDone(
 }
 
 /**
- * Writes a note on a card, or on the one that it was joined with meanwhile; resolves with that card, and undefined for no
- * such one.
+ * Adds a note to a card, or to the card that it was joined into; resolves with that card, or undefined if there is
+ * none.
  */
 export async function addNote(
   site: Site,
@@ -342,8 +342,8 @@ type SaveOutcome =
   | { kind: 'person-changed'; current: PersonDetails };
 
 /**
- * Stores what a card says, in the place of `base`. Only fields that differ from it are stored: what somebody else changed
- * meanwhile stays, and where both changed the same field, nothing is stored.
+ * Saves a card's fields that differ from `base`. Other people's changes to other fields stay; if both changed the
+ * same field, nothing is stored.
  */
 export async function saveDetails(
   site: Site,
@@ -374,7 +374,7 @@ function detailsOf({ name, about, interest, batch, value_rupees: value, source }
   return { name, about, interest, batch, value, source };
 }
 
-/** Remembers that two cards with the same number are different people; false when one of them is not there. */
+/** Marks two cards with the same number as different people; false when one of them does not exist. */
 export async function setDifferentPeople(site: Site, id: number, other: number): Promise<boolean> {
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
@@ -386,16 +386,16 @@ export async function setDifferentPeople(site: Site, id: number, other: number):
 
 interface Answered {
   at: Instant;
-  /** When the answer was given, where it counts only later. */
+  /** When the reply was given, if it only counts now. */
   given?: Instant | undefined;
-  /** Null for no step, undefined for what is planned. */
+  /** Null for no step; undefined keeps the planned step. */
   next: Step | null | undefined;
   by: string | null;
 }
 
 /**
- * Counts a card as answered at an instant: its enquiries until then are, who was new is contacted, and the steps end that
- * the site had set by itself. A step of a colleague stays, unless `next` takes its place: then it is done.
+ * Marks a card as answered at an instant: earlier enquiries become answered, a New card becomes Contacted, and steps
+ * that the site set automatically end. A colleague's step stays unless `next` replaces it, which marks it as done.
  */
 export async function countAsAnswered(
   db: Db,
@@ -410,13 +410,13 @@ export async function countAsAnswered(
   const own = ownStep(card.step);
   if (own) await insertDone(db, card, own, { by: by ?? '', at });
   const step = isClosed(card.stage) ? null : next;
-  // What is planned for later must not hide an enquiry that came meanwhile.
+  // A step for later must not hide an enquiry that came in the meantime.
   const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
   const planned = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
   await updateCard(db, id, { step: planned?.text ?? '', step_due_at: planned?.dueAt ?? null });
 }
 
-/** Moves the new cards of messages that were answered from the inbox. */
+/** Moves the New cards of messages that were replied to from the inbox to Contacted. */
 export async function contactByMessages(
   db: Db,
   messageIds: readonly number[],
@@ -429,7 +429,7 @@ export async function contactByMessages(
   }
 }
 
-/** Ends the steps that the site had set by itself, unless an enquiry still waits for an answer. */
+/** Clears a step that the site set automatically, unless an enquiry still waits for a reply. */
 async function endMachineSteps(db: Db, { id, step, step_due_at }: CardRow): Promise<void> {
   const own = ownStep(step);
   if (own === step || (await hasUnanswered(db, id))) return;
@@ -441,7 +441,7 @@ async function contact(db: Db, { id, stage, contacted_at }: CardRow, now: Instan
   await updateCard(db, id, { stage: 'contacted', contacted_at: contacted_at ?? now });
 }
 
-/** Takes messages that became spam off their cards; a card that stood for nothing else is deleted. */
+/** Removes messages that became spam from their cards; deletes cards that have nothing else. */
 export async function takeOff(db: Db, messageIds: readonly number[]): Promise<void> {
   await lockPeople(db);
   const orphans = await findOrphans(db, await takeOffCards(db, messageIds));
@@ -457,7 +457,7 @@ export async function takeOff(db: Db, messageIds: readonly number[]): Promise<vo
 
 const straysAtOnce = 50;
 
-/** Gives messages a card that an older release stored, and carries its phone numbers. */
+/** Puts messages that an older release stored without a card on cards, and migrates phone numbers. */
 export async function carryStrays(site: Site, now: Date, stopping?: AbortSignal): Promise<void> {
   await transact(site, async ({ db }) => {
     await lockPeople(db);
@@ -472,7 +472,7 @@ export async function carryStrays(site: Site, now: Date, stopping?: AbortSignal)
 
 const cardsAtOnce = 200;
 
-/** Deletes cards of whom nothing is left. Customers, the lost, and whoever is in touch with us stay. */
+/** Deletes cards without any content. Cards that are won, lost or being worked on stay. */
 export async function removeEmptyCards(site: Site): Promise<void> {
   const scan = (last: { id: number } | undefined, limit: number) =>
     scanCards(site.db, last?.id ?? 0, limit);
@@ -482,7 +482,7 @@ export async function removeEmptyCards(site: Site): Promise<void> {
   }
 }
 
-/** Looked at again under the lock: somebody may have written meanwhile. */
+/** Checks again under the lock: an enquiry may have arrived in the meantime. */
 async function removeIfEmpty(site: Site, ids: readonly number[]) {
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;

@@ -27,7 +27,7 @@ async function desk() {
   return { ask, enquire, find, card, idOf, change, undo };
 }
 
-test('people are found by any part of a number as people write it', async () => {
+test('finds people by any part of a number, however it is formatted', async () => {
   const { enquire, find } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
   await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '+91 98230 00140' });
@@ -50,7 +50,7 @@ test('people are found by any part of a number as people write it', async () => 
   expect(await find('ravi 98410')).toEqual([]);
 });
 
-test('people are found by words of their enquiries and by the course, in any order', async () => {
+test('finds people by words of their enquiries and by their course, in any order', async () => {
   const { ask, enquire, find, idOf } = await desk();
   const message = 'I work in a boutique. Fees kitni hai, and is there a scholarship?';
   await enquire({ name: 'Kavita', email: 'kavita@x.in', message, about: 'Advanced SEO' });
@@ -67,7 +67,7 @@ test('people are found by words of their enquiries and by the course, in any ord
   expect(await find('web design')).toEqual(['Mina']);
 });
 
-test('a number is added, corrected and removed, each can be undone, and the time line tells of it', async () => {
+test('adds, corrects and removes a number, with undo and a timeline entry for each', async () => {
   const { enquire, idOf, card, change, undo, find } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
   const id = await idOf('Asha');
@@ -90,7 +90,7 @@ test('a number is added, corrected and removed, each can be undone, and the time
   expect((await undo(added.body.undo)).status).toBe(404);
 });
 
-test('an e-mail address is added and corrected, but not taken from another card', async () => {
+test('adds and corrects an email address, but refuses one of another card', async () => {
   const { enquire, idOf, card, change, undo } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
   await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98230 00140' });
@@ -108,7 +108,7 @@ test('an e-mail address is added and corrected, but not taken from another card'
   expect((await card(id)).emails).toEqual(['asha.work@x.in', 'nair@x.in']);
 });
 
-test('a number that is none stays as it was typed until it is corrected, and comes back', async () => {
+test('keeps an invalid number as typed until it is corrected, and undo restores it', async () => {
   const { enquire, idOf, card, change, undo, find } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '12345 67890' });
   const id = await idOf('Asha');
@@ -121,7 +121,7 @@ test('a number that is none stays as it was typed until it is corrected, and com
   expect(await card(id)).toMatchObject({ phones: [], typedPhones: ['12345 67890'] });
 });
 
-test('an unchanged number stores nothing, and a card must be there', async () => {
+test('stores nothing for an unchanged number, and refuses an unknown card', async () => {
   const { enquire, idOf, card, change } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98410 55217' });
   const id = await idOf('Asha');

@@ -32,18 +32,18 @@ type Outcome =
   | { kind: 'person-not-found' }
   | { kind: 'invalid'; fields: { value: string } };
 
-/** What a change of a phone number or e-mail address took from a card and gave to it. */
+/** What a change of a phone number or email address removed from and added to a card. */
 export interface ContactUndo {
   person: number;
   kind: ContactChange['kind'];
-  /** `email` is that of a phone number: see person_phones. */
+  /** For a phone number, the address that brought it: see person_phones. */
   removed: { value: string; email: string }[];
   added: string[];
-  /** Enquiries whose number is none. */
+  /** Enquiries with an invalid number that the change settled. */
   settled: number[];
 }
 
-/** Adds a phone number or e-mail address to a card, puts it in the place of `old`, or removes that. */
+/** Adds a phone number or email address to a card, replaces `old` by it, or removes `old`. */
 export async function saveContact(
   site: Site,
   id: number,
@@ -113,7 +113,7 @@ function changeText(kind: ContactChange['kind'], old: string, value: string): st
   return value ? `${name} changed: ${was} to ${is}` : `${name} removed: ${was}`;
 }
 
-/** Gives a card what a change took from it; false where the address is another card's by now, or the card is gone. */
+/** Undoes a change of a contact; false when another card has the address by now, or the card no longer exists. */
 export async function undoContact(db: Db, undone: ContactUndo): Promise<boolean> {
   const { person, kind, removed, added, settled } = undone;
   if (!(await findCard(db, person))) return false;

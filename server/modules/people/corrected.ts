@@ -21,9 +21,9 @@ interface Typed {
 }
 
 /**
- * Brings an enquiry whose sender corrected name, address or number to the right card: a card that stands for this enquiry
- * alone is corrected, otherwise the enquiry leaves it. Cards are never joined by it, since anybody can type any address.
- * The caller has called lockPeople.
+ * Moves an enquiry whose sender corrected name, address or number to the right card. A card with only this enquiry is
+ * corrected; otherwise the enquiry leaves it. Corrections never join cards, since anybody can type any address. The
+ * caller has called lockPeople.
  */
 export async function followCorrection(
   db: Db,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tables } from '../../db/tables.ts';
 
-/** An entry of a time line whose text may have one of these needles, in lower case; all entries for an empty one. */
+/** Timeline entries whose text may contain one of these lower-case needles; all entries for an empty needle. */
 export async function findNamedEntries(db: Db, needles: readonly string[]) {
   if (needles.length === 0) return [];
   const has = needles.map(
@@ -51,7 +51,7 @@ export async function updateTemplateTexts(
   await db.updateTable('answer_templates').set(texts).where('id', '=', id).execute();
 }
 
-/** What undoes bulk changes of people, enquiries and comments. */
+/** Undo records of bulk changes of people, enquiries and comments. */
 export async function findUndoRecords(db: Db) {
   return await db
     .selectFrom('undo_records')
@@ -64,7 +64,7 @@ export async function replaceUndoRecord(db: Db, token: string, content: string):
   await db.updateTable('undo_records').set({ content }).where('token', '=', token).execute();
 }
 
-/** Notifications on their way that lead to these screens. */
+/** Deletes pending notifications that link to these screens. */
 export async function deleteNotices(db: Db, paths: readonly string[]): Promise<void> {
   for (let start = 0; start < paths.length; start += 500) {
     const some = paths.slice(start, start + 500);

@@ -19,21 +19,21 @@ import { fieldsOf, isSameField, pick } from './join-record.ts';
 import { deleteJoins, type JoinSide, readAllJoins, type StoredJoin } from './joins.repository.ts';
 import { deleteAnyEntries } from './traces.repository.ts';
 
-/** Who is erased, or was: their rows, and what names them. */
+/** The person being erased: ids of their deleted rows, and the texts that identify them. */
 export interface Erased {
   cards: readonly number[];
   messages: readonly number[];
   comments: readonly number[];
   emails: readonly string[];
-  /** In E.164, of nobody else. */
+  /** In E.164; only numbers that nobody else has. */
   phones: readonly string[];
   /** As written on the card and in enquiries. */
   names: readonly string[];
 }
 
 /**
- * Removes what still names somebody after their own rows were deleted: what joins remember of them, what the machine
- * wrote about them on other cards, saved views, texts of templates, and what undoes or announces changes of their rows.
+ * Removes what still identifies a person after their own rows were deleted: records of joins, entries that the site
+ * wrote on other cards, saved views, templates, and undo records and notifications about their rows.
  */
 export async function forgetTraces(db: Db, erased: Erased, now: Date): Promise<TraceCounts> {
   const joins = await forgetJoins(db, erased);
@@ -50,7 +50,7 @@ export async function forgetTraces(db: Db, erased: Erased, now: Date): Promise<T
     db,
     views.map(({ id }) => id),
   );
-  // Former texts of a joined card may be theirs, too.
+  // Texts that a joined card said before may be theirs too.
   const cards = [...erased.cards, ...joins.flatMap(({ personId, goneId }) => [personId, goneId])];
   await forgetUndoRecords(db, { ...erased, cards });
   await deleteNotices(db, [
@@ -65,7 +65,7 @@ export async function forgetTraces(db: Db, erased: Erased, now: Date): Promise<T
   };
 }
 
-/** Joins and splits, with what the other card said. */
+/** Entries about joins and splits contain texts of the other card. */
 const isMachine = ({ kind }: NamedEntry) => kind === 'joined' || kind === 'split';
 
 async function deleteEntriesOf(db: Db, entries: readonly NamedEntry[]): Promise<void> {
@@ -76,7 +76,7 @@ async function deleteEntriesOf(db: Db, entries: readonly NamedEntry[]): Promise<
   for (const id of new Set(entries.map(({ cardId }) => cardId))) await foldCard(db, id);
 }
 
-/** The entries of joins that go with somebody: what the card of an erased side said. */
+/** Entries of joins that contain the former texts of an erased person's card. */
 export async function findJoinEntries(db: Db, erased: Erased): Promise<number[]> {
   const entries: number[] = [];
   for await (const some of readAllJoins(db)) {
@@ -88,18 +88,18 @@ export async function findJoinEntries(db: Db, erased: Erased): Promise<number[]>
   return entries;
 }
 
-/** Whether a card before its join was of somebody who is erased. */
+/** Whether a card before its join belonged to the erased person. */
 const isOf = (side: JoinSide, { emails, phones, messages }: Erased): boolean =>
   side.emails.some((email) => emails.includes(email)) ||
   side.phones.some(({ value }) => phones.includes(value)) ||
   side.messages.some((id) => messages.includes(id));
 
-/** Whether nothing of it is anybody else's. */
+/** Whether such a card contained nothing of anybody else. */
 const isWhollyOf = (side: JoinSide, { emails, messages }: Erased): boolean =>
   side.emails.every((email) => emails.includes(email)) &&
   side.messages.every((id) => messages.includes(id));
 
-/** A join of somebody who is erased cannot be undone; what their card brought into the other one goes. */
+/** Makes joins of an erased person permanent, and removes what their card brought into the other one. */
 async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
   const found: StoredJoin[] = [];
   for await (const some of readAllJoins(db)) {
@@ -108,7 +108,7 @@ async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
     );
   }
   const entries = await findJoinEntries(db, erased);
-  // The latest first, as they would be undone.
+  // The latest first, in the order in which they would be undone.
   for (const { personId, record } of found.toReversed()) {
     for (const [side, other] of [
       [record.kept, record.gone],
@@ -128,7 +128,7 @@ async function forgetJoins(db: Db, erased: Erased): Promise<StoredJoin[]> {
   return found;
 }
 
-/** What a card says because one side of a join said it is what the other side said. */
+/** Clears fields of a joined card whose value came from one side of the join. */
 async function takeFieldsBack(db: Db, id: number, side: JoinSide, other: JoinSide): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
@@ -143,9 +143,9 @@ async function takeFieldsBack(db: Db, id: number, side: JoinSide, other: JoinSid
 interface Words {
   /** Folded full names, addresses and numbers. */
   exact: readonly string[];
-  /** The last digits of numbers. */
+  /** The last digits of phone numbers. */
   digits: readonly string[];
-  /** For a first look by the database. */
+  /** For preselection by the database. */
   needles: readonly string[];
 }
 
@@ -157,7 +157,7 @@ function wordsOf({ names: written, emails, phones }: Erased): Words {
     .map(foldForSearch)
     .filter((name) => name.length >= minName);
   const digits = phones.map((phone) => phone.replaceAll(/\D/g, '').slice(-maxDigits));
-  // SQL lowers a to z only.
+  // SQL's lower() only handles a to z.
   const ascii = (text: string) => /[a-z0-9@._-]{3,}/.exec(text)?.[0] ?? '';
   return {
     exact: [...new Set(folded)],
@@ -166,7 +166,7 @@ function wordsOf({ names: written, emails, phones }: Erased): Words {
   };
 }
 
-/** Whether a text has a full name, address or number. */
+/** Whether a text contains a full name, address or number. */
 function names({ exact, digits }: Pick<Words, 'exact' | 'digits'>, text: string): boolean {
   const folded = foldForSearch(text);
   if (exact.some((name) => hasWord(folded, name))) return true;
@@ -174,13 +174,13 @@ function names({ exact, digits }: Pick<Words, 'exact' | 'digits'>, text: string)
   return digits.some((number) => numbers.includes(number));
 }
 
-/** Whole words: "Asha" is not in "Natasha". */
+/** Matches whole words only: "Asha" is not in "Natasha". */
 function hasWord(text: string, words: string): boolean {
   const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, 'u').test(text);
 }
 
-/** A note, or another text by hand, that may be about somebody: the administrator decides. */
+/** A note or another typed text that may be about the person; the administrator decides. */
 export interface Mention {
   id: number;
   card: { id: number; name: string };
@@ -192,7 +192,7 @@ export interface Mention {
 
 const maxMentions = 200;
 
-/** What is written on other cards with a name, first name, address or number of somebody; the latest first. */
+/** Typed texts on other cards that contain a name, first name, address or number of the person; the latest first. */
 export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
   const first = erased.names.flatMap((name) => foldForSearch(name).split(' ')[0] ?? []);
   const words = wordsOf({ ...erased, names: [...erased.names, ...first] });
@@ -226,7 +226,7 @@ export async function deleteMentions(
   return going.length;
 }
 
-/** What undoes bulk changes has the former texts of cards: without those rows, or not at all where it names somebody. */
+/** Removes the person's rows from undo records; deletes records whose texts identify the person. */
 async function forgetUndoRecords(db: Db, erased: Erased): Promise<void> {
   const { cards, messages, comments } = erased;
   const words = wordsOf(erased);
@@ -254,12 +254,15 @@ async function forgetUndoRecords(db: Db, erased: Erased): Promise<void> {
 
 interface UndoneRow {
   id?: number;
-  /** Of an enquiry or entry: its card. */
+  /** The card of an enquiry or entry. */
   person?: number;
   change?: { id: number };
 }
 
-/** A full name in a template is a word to fill in; addresses and numbers go. Resolves with the number of templates. */
+/**
+ * Replaces full names in templates by a placeholder and removes addresses and numbers; resolves with the number of
+ * templates.
+ */
 async function cleanTemplates(db: Db, erased: Erased, now: Date): Promise<number> {
   const words = wordsOf(erased);
   const written = erased.names.filter((name) => foldForSearch(name).length >= minName);

@@ -40,7 +40,7 @@ async function desk() {
   return { site, add, card, waits };
 }
 
-test('who was not spoken with waits from the moment they came, and is called when it opens next', async () => {
+test('makes a person who was not spoken with wait from the enquiry on, with a call planned at the next opening time', async () => {
   const { site, add, card, waits } = await desk();
   const id = await add();
   expect(await card(id)).toMatchObject({
@@ -48,13 +48,13 @@ test('who was not spoken with waits from the moment they came, and is called whe
     waitingSince: iso('26T10:00'),
     step: { text: 'Call back', dueAt: iso('27T09:00') },
   });
-  // It is planned for tomorrow, and the first of tomorrow.
+  // Planned for tomorrow, as the first of the day.
   expect(await waits('26T11:00')).toEqual([]);
   expect(await waits('27T08:00')).toEqual(['unanswered']);
   expect(await firstReplies(site, at('27T12:00'))).toMatchObject({ thisWeek: null, late: 1 });
 });
 
-test('it counts in New and in the report of sources', async () => {
+test('counts as New and in the sources report', async () => {
   const { site, add } = await desk();
   await add();
   const query = { list: 'new', page: 1 } as const;
@@ -67,7 +67,7 @@ test('it counts in New and in the report of sources', async () => {
   ]);
 });
 
-test('who was spoken with is answered at once, and something follows', async () => {
+test('marks an enquiry as answered when somebody spoke with the person, with a next step', async () => {
   const { site, add, card } = await desk();
   const id = await add({ spoke: true });
   expect(await card(id)).toMatchObject({
@@ -82,7 +82,7 @@ test('who was spoken with is answered at once, and something follows', async () 
   });
 });
 
-test('an answer later stops the clock at the time it was given, and can be undone', async () => {
+test('uses the time of a later reply, and undo restores the waiting', async () => {
   const { site, add, card } = await desk();
   const id = await add();
   const told = { kind: 'phone', to: phone, outcome: 'spoke', next: null, by: 'neha' } as const;
@@ -97,7 +97,7 @@ test('an answer later stops the clock at the time it was given, and can be undon
   expect(await firstReplies(site, at('27T12:00'))).toMatchObject({ thisWeek: null, late: 1 });
 });
 
-test('who is lost waits no more, and counts as no answer; undone, they wait again', async () => {
+test('ends the waiting of a lost person without counting a reply, and undo restores it', async () => {
   const { site, add, card } = await desk();
   const id = await add();
   const lost = { stage: 'lost', reason: 'Not now', by: 'neha' } as const;
@@ -108,7 +108,7 @@ test('who is lost waits no more, and counts as no answer; undone, they wait agai
   expect((await card(id)).waitingSince).toBe(iso('26T10:00'));
 });
 
-test('on a known card the step of a colleague stays beside what follows, and a customer gets none', async () => {
+test("keeps a colleague's step beside the new one on an existing card, and plans none for a customer", async () => {
   const { site, add, card } = await desk();
   const next = { text: 'Send the syllabus', dueAt: iso('30T10:00') };
   const id = await add({ next });

@@ -22,17 +22,17 @@ import { cardOf, newCard, putOnKnownCard, recognise } from './receive.ts';
 
 export interface HandEnquiry {
   name: string;
-  /** Either may be blank, but not both. */
+  /** Phone or email may be blank, but not both. */
   phone: string;
   email: string;
   interest: string;
   source: string;
   note: string;
-  /** Whose card it goes on, of those with the number; null for none of them, undefined where that was not asked yet. */
+  /** The chosen card among those with the number; null for a new one, undefined before the choice. */
   card?: number | null | undefined;
-  /** Whether somebody spoke with the person: then the enquiry is answered. */
+  /** Whether somebody spoke with the person, which marks the enquiry as answered. */
   spoke?: boolean | undefined;
-  /** What follows; by default a call when it opens on the next open day. */
+  /** The next step; by default a call at the opening time of the next open day. */
   next?: Step | undefined;
   /** Username of the administrator. */
   by: string;
@@ -42,12 +42,13 @@ type AddOutcome =
   | { kind: 'added'; id: number; isKnown: boolean }
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: 'person-not-found' }
-  /** Whose enquiry is this? */
+  /** Other cards have this number: the form asks whose enquiry it is. */
   | { kind: 'person-known'; current: KnownPerson[] };
 
 /**
- * Adds an enquiry by phone or in person: to the card of the address, or of number and name. Where only the number is
- * known, it asks. It waits for an answer unless somebody spoke with the person, and something follows in any case.
+ * Adds an enquiry by phone or in person to the card with this address, or with this number and name. If only the
+ * number matches, it asks which card. The enquiry waits for a reply unless somebody spoke with the person, and a next
+ * step is planned in any case.
  */
 export async function addByHand(
   site: Site,
@@ -85,7 +86,7 @@ export async function addByHand(
   });
 }
 
-/** Adds what follows to what is planned; nothing is planned for a customer. */
+/** Adds a step to the planned ones; nothing is planned for a customer. */
 async function planNext(db: Db, id: number, { text, dueAt }: Step, now: Date): Promise<void> {
   const card = await findCard(db, id);
   if (!card || card.stage === 'won') return;

@@ -8,10 +8,10 @@ test.each([
   ['098230 00140', '+919823000140'],
   ['020 2712 3456', '+912027123456'],
   ['+44 20 7946 0018', '+442079460018'],
-])('%s is %s', (typed, number) => expect(phoneKey(typed)).toBe(number));
+])('parses %s as %s', (typed, number) => expect(phoneKey(typed)).toBe(number));
 
 test.each(['', '12345', '1234567890', '9999999999', '0000000000', 'call me'])(
-  '%j is no number',
+  'refuses %j as a number',
   (typed) => expect(phoneKey(typed)).toBeUndefined(),
 );
 
@@ -30,7 +30,7 @@ test.each([
   ...['9988998899', '9898988989', '9090908080', '9911991199', '8008008000', '9797797799'],
   // Other countries.
   ...['+1 222 222 2222', '+1 212 121 2121', '+65 8888 8888', '+44 7777 777777', '+971 50 000 0000'],
-])('nobody is recognised by %s', (typed) => {
+])('recognises nobody by the placeholder %s', (typed) => {
   for (const phone of [
     typed,
     `0${typed}`,
@@ -45,12 +45,12 @@ test.each([
   ...['9823000140', '9823000141', '9822044170', '9414000215', '9841055217', '9876041235'],
   ...['8879126640', '7045382216', '9930217745', '6281934470', '2027123456', '9820098201'],
   ...['+44 20 7946 0018', '+1 415 555 2671', '+65 6123 4580', '+971 50 123 4478'],
-])('%s is a number like any other', (typed) => {
+])('accepts %s as a real number', (typed) => {
   const number = phoneKey(typed);
   expect([number, isPlaceholder(number ?? '')]).toEqual([expect.any(String), false]);
 });
 
-test('of a thousand mobile numbers at random, hardly one is taken for a placeholder', () => {
+test('takes hardly any of a thousand random mobile numbers for a placeholder', () => {
   // A linear congruence, so that the numbers are the same in each run.
   let seed = 20_261_126;
   const numbers = Array.from({ length: 1000 }, () => {

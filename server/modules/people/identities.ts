@@ -1,19 +1,22 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { maxLengths } from '../../../domain/api/form-fields.ts';
 
-/** What a person is recognised by. */
+/** The email addresses and phone numbers that identify a person. */
 export interface Identity {
   kind: 'email' | 'phone';
   value: string;
 }
 
-/** An e-mail address as people are recognised by it. Small letters may be more than capitals: "İ" becomes two. */
+/**
+ * An email address in the form that is compared. Lower case may be longer than upper case: "İ" becomes two
+ * characters.
+ */
 export const emailKey = (typed: string) =>
   Array.from(typed.trim().toLowerCase()).slice(0, maxLengths.email).join('');
 
 /**
- * A phone number in E.164; undefined for what cannot be one. Without a country code it is Indian. On the server alone:
- * pages use domain/text/phone-number.ts, which is small.
+ * A phone number in E.164; undefined for an invalid one. Without a country code it is Indian. Only for the server:
+ * pages use the smaller domain/text/phone-number.ts.
  */
 export function phoneKey(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, 'IN');
@@ -21,10 +24,10 @@ export function phoneKey(typed: string): string | undefined {
   return number.number;
 }
 
-/** The same digit again and again, or counting. */
+/** Numbers made of one repeated digit, or 1234567890. */
 const madeUp = /^(?:(\d)\1+|1234567890)$/;
 
-/** By what the sender of these is recognised, the stronger one first; either may be blank, or a placeholder. */
+/** What identifies a sender, the stronger one first; either may be blank or a placeholder. */
 export function identitiesOf({ email, phone }: { email: string; phone: string }): Identity[] {
   const mail = emailKey(email);
   const number = phoneKey(phone);
@@ -35,17 +38,17 @@ export function identitiesOf({ email, phone }: { email: string; phone: string })
 }
 
 /**
- * Whether a number in E.164 is of the kind that people type to get past a field, such as 9876543210: nobody is recognised
- * by it. A real number of this kind only costs its owner that.
+ * Whether a number in E.164 looks like one that people type to get past a required field, such as 9876543210. Nobody
+ * is recognised by such a number; a real one loses nothing else.
  */
 export function isPlaceholder(number: string): boolean {
   const digits = parsePhoneNumberFromString(number)?.nationalNumber ?? '';
   const { length } = digits;
   if (new Set(digits).size <= (length >= 10 ? 3 : 2)) return true;
   if (hasRun(digits) || inRuns(digits) >= length - 1) return true;
-  // 98765 98765, and 98 1212 1212 by its tail.
+  // Such as 98765 98765, and 98 1212 1212 by its tail.
   if (isRepeated(digits, 5) || isRepeated(digits.slice(2), 4)) return true;
-  // 99 88 77 66 55.
+  // Such as 99 88 77 66 55.
   return length % 2 === 0 && /^(?:(\d)\1)+$/.test(digits);
 }
 
@@ -59,10 +62,10 @@ function isRepeated(digits: string, max: number): boolean {
   );
 }
 
-/** The steps of a run: the same digit, counting up or down; 0 comes after 9 as well as before 1. */
+/** The steps of a run: the same digit, counting up or counting down; 0 comes after 9 as well as before 1. */
 const runSteps = [0, 1, 9] as const;
 
-/** How many digits from `start` on count by `step`. */
+/** The number of digits from `start` on that change by `step`. */
 function runLength(digits: string, start: number, step: number): number {
   let end = start + 1;
   while (end < digits.length && Number(digits[end]) === (Number(digits[end - 1]) + step) % 10)
@@ -70,14 +73,14 @@ function runLength(digits: string, start: number, step: number): number {
   return end - start;
 }
 
-/** Whether there is a run of six of the same digit, or of seven that count. */
+/** Whether there is a run of six equal digits, or of seven that count up or down. */
 function hasRun(digits: string): boolean {
   return [...digits].some((_, start) =>
     runSteps.some((step) => runLength(digits, start, step) >= (step === 0 ? 6 : 7)),
   );
 }
 
-/** The largest number of digits that lie in runs of three and more, such as 987 654 321. */
+/** The number of digits in runs of three or more, such as 987 654 321. */
 function inRuns(digits: string): number {
   const most = new Array<number>(digits.length + 1).fill(0);
   for (let start = digits.length - 1; start >= 0; start -= 1) {

@@ -11,7 +11,7 @@ import {
 import { type CardFields, findJoinIds, type JoinSide } from './joins.repository.ts';
 import { findCardMessages, findEntries } from './traces.repository.ts';
 
-/** The columns that are decided together. */
+/** Columns that belong to one choice in the join dialog. */
 export const columnsOf = {
   name: ['name'],
   about: ['about'],
@@ -24,7 +24,7 @@ export const columnsOf = {
   source: ['source'],
 } as const satisfies Record<CardField, readonly (keyof CardRow)[]>;
 
-/** What nobody decides. */
+/** Columns without a choice. */
 const ownColumns = [
   'campaign',
   'utm_source',
@@ -47,15 +47,15 @@ export function pick(card: CardFields, fields: readonly CardField[]): Partial<Ca
   );
 }
 
-/** What a card says that nobody decides. */
+/** The columns of a card without a choice. */
 export const pickOwn = (card: CardFields): Partial<CardFields> =>
   Object.fromEntries(ownColumns.map((column) => [column, card[column]]));
 
-/** Whether two cards say the same in a field. */
+/** Whether two cards have equal values in a field. */
 export const isSameField = (field: CardField, one: CardFields, other: CardFields): boolean =>
   columnsOf[field].every((column) => one[column] === other[column]);
 
-/** A card as a join finds it. */
+/** The state of a card before a join. */
 export async function readSide(db: Db, card: CardRow): Promise<JoinSide> {
   const { id } = card;
   return {
@@ -69,7 +69,7 @@ export async function readSide(db: Db, card: CardRow): Promise<JoinSide> {
   };
 }
 
-/** The card that has this id now: its own, or the one that it was joined with. */
+/** The card with this id, or the card that it was joined into. */
 export async function findCurrentCard(db: Db, id: number): Promise<CardRow | undefined> {
   const card = await findCard(db, id);
   if (card) return card;

@@ -17,7 +17,7 @@ const text = (max: number) =>
     fc.integer({ min: 1, max: 9 }).map((digit) => String(digit).repeat(max)),
   );
 
-/** Any card that the table takes. */
+/** A random card that the table accepts. */
 const anyCard = fc
   .record({
     stage: fc.option(fc.constantFrom(...personStages)),
@@ -88,7 +88,7 @@ const labels = {
   lost: 'Lost',
 };
 
-/** Everything that a card said must be on the other one, or in its time line. */
+/** Every value of a card must be on the joined card or in its timeline. */
 async function expectNothingLost(db: Db, id: number, cards: [name: string, card: AnyCard][]) {
   const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
   const entries = await db
@@ -128,7 +128,7 @@ async function expectNothingLost(db: Db, id: number, cards: [name: string, card:
   }
 }
 
-test('of two cards that are joined by hand nothing is lost', async () => {
+test('loses nothing when two cards are joined by hand', async () => {
   await fc.assert(
     fc.asyncProperty(anyCard, anyCard, async (one, other) => {
       const { db } = await testDatabase();
@@ -147,7 +147,7 @@ test('of two cards that are joined by hand nothing is lost', async () => {
   );
 });
 
-test('of two cards that an enquiry joins nothing is lost', async () => {
+test('loses nothing when an enquiry joins two cards', async () => {
   await fc.assert(
     fc.asyncProperty(anyCard, anyCard, async (one, other) => {
       const { db } = await testDatabase();

@@ -39,15 +39,15 @@ export type JoinChoices = Partial<Record<CardField, JoinChoice>>;
 
 interface Join {
   id: number;
-  /** The id of the card that becomes part of the other one. */
+  /** The id of the card that is merged into the other one and deleted. */
   gone: number;
-  /** Username of the administrator; null for an enquiry that gave address, number and name. */
+  /** The administrator's username; null for a join by an enquiry with address, number and name. */
   by: string | null;
-  /** Whose words count, where somebody chose. */
+  /** Which card's value to keep for each field, where the administrator chose. */
   choices?: JoinChoices | undefined;
 }
 
-/** Joins a card with another; resolves with the id of the join, and undefined when one of them is not there. */
+/** Joins two cards; resolves with the id of the join, or undefined when one of them does not exist. */
 export async function joinPeople(
   site: Site,
   join: Join,
@@ -57,8 +57,8 @@ export async function joinPeople(
 }
 
 /**
- * Joins a card with another; everything on it moves, and joinedFields says what the card says then. What it says no more
- * is in the time line, and how both were before is stored, so that the join can be undone.
+ * Joins two cards: everything moves to one, and joinedFields computes its fields. Replaced values go to the timeline,
+ * and the state of both cards is stored, so that the join can be undone.
  */
 export async function joinCards(
   db: Db,
@@ -97,20 +97,22 @@ export async function joinCards(
   return join;
 }
 
-/** What somebody chose. Two steps stay one unless one of them was chosen, and whoever enquired has a stage. */
+/**
+ * The chosen fields. Both steps are combined unless one was chosen, and a person with an enquiry always has a stage.
+ */
 function chosenFields(kept: CardRow, other: CardRow, choices: JoinChoices): Partial<CardFields> {
   const chosen = Object.entries(choices) as [CardField, JoinChoice][];
   const parts = chosen.map(([field, choice]): Partial<CardFields> => {
     const from = choice === 'kept' ? kept : other;
     if (choice === 'both' || (field === 'stage' && from.stage === null)) return {};
-    // When the first enquiry came is a fact.
+    // The date of the first enquiry cannot be chosen.
     const { enquired_at: _, ...fields } = pick(from, [field]);
     return fields;
   });
   return Object.assign({}, ...parts);
 }
 
-/** What two cards would be as one; undefined when one of them is not there. */
+/** A preview of two cards as one; undefined when one of them does not exist. */
 export async function previewJoin(
   { db }: Site,
   id: number,
@@ -153,9 +155,9 @@ async function describeCard(db: Db, card: CardRow): Promise<JoinPreview['kept']>
 }
 
 /**
- * What two cards say as one. The further stage counts; where the person came from is what the card of the first enquiry
- * says; two steps become one; a reader's name gives way to that of an enquiry. Of everything else, what the kept card
- * says stays, and the other fills its gaps.
+ * The fields of two cards as one. The further stage counts; origin comes from the card with the first enquiry; two
+ * steps are combined; the name of an enquiry replaces a reader's. In all other fields the kept card's value stays,
+ * and the other card fills gaps.
  */
 function joinedFields(kept: CardRow, other: CardRow) {
   const further = order.indexOf(other.stage) > order.indexOf(kept.stage) ? other : kept;
@@ -190,7 +192,7 @@ function joinedFields(kept: CardRow, other: CardRow) {
   };
 }
 
-/** What a card said that it does not say as it is now, a line each. */
+/** The values of a card that a change replaced, one line each. */
 export function textBefore(
   card: CardRow,
   after: Pick<CardFields, keyof ReturnType<typeof joinedFields>>,
@@ -230,7 +232,7 @@ type TextKey =
 
 type Step = Pick<CardRow, 'step' | 'step_due_at'>;
 
-/** Adds a step to what is planned; what the card does not say in full any more stands in the time line. */
+/** Adds a step to the planned ones; texts that no longer fit on the card go to the timeline. */
 export async function addStep(db: Db, card: CardRow, step: Step, now: Date): Promise<void> {
   const both = stepOfBoth(step, card);
   await updateCard(db, card.id, both);
@@ -242,12 +244,12 @@ export async function addStep(db: Db, card: CardRow, step: Step, now: Date): Pro
 const says = (both: Step, one: Step) =>
   one.step === '' || (both.step.includes(one.step) && both.step_due_at === one.step_due_at);
 
-/** The screen shows the instant in the site's time zone. */
+/** The instant is formatted in the site's time zone when it is shown. */
 const stepText = ({ step, step_due_at }: Step) => `${step}, for ${step_due_at}`;
 
 const maxStep = 300;
 
-/** Both steps as one, due when the earlier is, so that no reminder is lost. */
+/** Combines two steps, due at the earlier time, so that no reminder is lost. */
 function stepOfBoth(one: Step, other: Step): Step {
   const { step, step_due_at } = one;
   if (!other.step_due_at) return { step, step_due_at };
@@ -258,14 +260,14 @@ function stepOfBoth(one: Step, other: Step): Step {
   return { step: letters.slice(0, maxStep).join(''), step_due_at: first.step_due_at };
 }
 
-/** Where somebody came from, and what they want. */
+/** The origin and interest of an enquiry. */
 export type Enquiry = Pick<
   CardMessage,
   'name' | 'subject' | 'page' | 'campaign' | 'referrerHost' | 'createdAt'
 > &
   Partial<Pick<CardMessage, 'status' | 'about' | 'utmSource' | 'utmMedium' | 'utmCampaign'>>;
 
-/** What a card says of the first enquiry. */
+/** The fields of a card that come from its first enquiry. */
 export function originOf(enquiry: Enquiry) {
   const { name, about, subject, page, campaign, referrerHost, createdAt } = enquiry;
   return {

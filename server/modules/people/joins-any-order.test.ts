@@ -47,7 +47,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The whole database, but for what has no words of people, as one text. */
+/** All tables that can contain texts of people, as one text. */
 async function dumpOf(db: Db): Promise<string> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const texts = await Promise.all(
@@ -61,11 +61,11 @@ async function dumpOf(db: Db): Promise<string> {
   return texts.join('\n');
 }
 
-/** A desk that notes what was written where, to be looked for later. */
+/** A desk that records what was written where, to search for it later. */
 async function desk() {
   const { db } = await testDatabase();
   const { site, visitors, lists } = await visitorsOn(db, { rateLimits: false });
-  /** What somebody wrote, each a word of its own, and must not get lost. */
+  /** Unique words that were written and must not get lost. */
   const written = new Set<string>();
   let count = 0;
   const word = (kind: string) => {
@@ -88,7 +88,7 @@ async function desk() {
     const note = word('note');
     await addNote(site, id, { text: note, by });
     written.add(note);
-    // Whoever writes over a value or step means to.
+    // Replacing a value or step is intended.
     if (card.value === null && seed % 2 === 0) {
       const { name, about, interest, batch, typedSource: source } = card;
       const base = { name, about, interest, batch, value: null, source };
@@ -130,7 +130,7 @@ async function desk() {
     expect(outcome.kind).toBe('undone');
   }
 
-  /** What was only on cards that are no more must be nowhere, and is not missed. */
+  /** Runs an action that deletes cards: what was only on them must be gone. */
   async function without(act: () => Promise<unknown>, isErasure: boolean): Promise<void> {
     const before = await pages();
     await act();
@@ -145,7 +145,7 @@ async function desk() {
     }
   }
 
-  /** Nothing of whom nothing is on any card may be in the database. */
+  /** Texts that are on no card any more must not be anywhere in the database. */
   async function expectForgotten(): Promise<void> {
     const dump = await dumpOf(db);
     const emails = await db.selectFrom('person_identities').select('value').execute();
@@ -156,7 +156,7 @@ async function desk() {
         emails.some(({ value }) => value === email) || stored.some((row) => row.email === email);
       if (isThere) continue;
       expect([email, dump.includes(email)]).toEqual([email, false]);
-      // Whoever leaves a card with notes under a name when the enquiries are split off means to.
+      // A card may keep a name with notes after its enquiries were split off.
       const isName = cardNames.some((card) => card.name.includes(name));
       if (!isName) expect([name, dump.includes(name)]).toEqual([name, false]);
     }
@@ -211,7 +211,7 @@ async function desk() {
   return { db, site, take, messages, cards, written };
 }
 
-test('in any order of joins, undone joins, splits, erasures and retention, every enquiry is on one card, and nothing is lost', async () => {
+test('keeps every enquiry on one card and loses nothing, in any order of joins, undone joins, splits, erasures and retention', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
       const { db, site, take, messages, cards, written } = await desk();

@@ -2,29 +2,29 @@ import { readInBatches } from '../../batches.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { CardRow, Phone } from './cards.repository.ts';
 
-/** What a card says itself. */
+/** The columns of the card itself. */
 export type CardFields = Omit<CardRow, 'id' | 'search_text'>;
 
-/** A card before it was joined, with the ids of what was on it. */
+/** A card before it was joined, with the ids of everything on it. */
 export interface JoinSide {
   card: CardFields;
   emails: string[];
   phones: Phone[];
-  /** Cards of which somebody said that they are not this person. */
+  /** Cards that were marked as different people. */
   distinct: number[];
   messages: number[];
   entries: number[];
-  /** Earlier joins. */
+  /** Ids of its earlier joins. */
   joins: number[];
 }
 
-/** What undoes a join. It has no texts of messages and notes, so that those can be deleted. */
+/** What undoing a join needs. It contains no texts of messages and notes, so that those can be deleted. */
 export interface JoinRecord {
   kept: JoinSide;
   gone: JoinSide;
-  /** What the card said after the join. */
+  /** The joined card's fields right after the join. */
   joined: CardFields;
-  /** The entries that the join itself wrote; null for none. */
+  /** Ids of the entries that the join wrote; null for none. */
   entries: { kept: number | null; gone: number | null };
 }
 
@@ -53,7 +53,7 @@ const fromRow = ({ id, person_id, gone_id, content, made_by, made_at }: Row): St
   record: JSON.parse(content),
 });
 
-/** Stores how a join is undone; resolves with its id. */
+/** Stores a join; resolves with its id. */
 export async function insertJoin(
   db: Db,
   { personId, goneId, by, at, record }: Omit<StoredJoin, 'id'>,
@@ -69,7 +69,7 @@ export async function insertJoin(
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** The joins of a card that can be undone, the latest first. */
+/** The joins of a card that can be undone, latest first. */
 export async function findJoins(db: Db, personId: number): Promise<StoredJoin[]> {
   const rows = await joins(db).where('person_id', '=', personId).orderBy('id', 'desc').execute();
   return rows.map(fromRow);
@@ -80,7 +80,7 @@ export async function findJoinIds(db: Db, personId: number): Promise<number[]> {
   return (await rows.orderBy('id').execute()).map(({ id }) => id);
 }
 
-/** Some joins of a card, or all of them, are those of another one from now on. */
+/** Moves joins of a card, or all of them, to another card. */
 export async function moveJoins(
   db: Db,
   { from, to, only }: { from: number; to: number; only?: readonly number[] },
@@ -98,7 +98,7 @@ export async function deleteJoins(db: Db, ids: readonly number[]): Promise<void>
 
 const atOnce = 100;
 
-/** All joins, some at a time. */
+/** All joins, in batches. */
 export async function* readAllJoins(db: Db): AsyncGenerator<StoredJoin[]> {
   const read = (after: Row | undefined, limit: number) =>
     joins(db)

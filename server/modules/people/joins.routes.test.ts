@@ -29,7 +29,7 @@ async function rakeshAndSunita() {
   return { ...all, rakesh: await idOf('Rakesh'), sunita: await idOf('Sunita') };
 }
 
-test('two cards are compared before they are joined, and whose words count is chosen', async () => {
+test('compares two cards before a join and lets the administrator choose each value', async () => {
   const { post, get, rakesh, sunita } = await rakeshAndSunita();
   await post('/people/stages', { ids: [sunita], stage: 'qualified' });
   const url = `/people/${rakesh}/joins`;
@@ -63,7 +63,7 @@ test('two cards are compared before they are joined, and whose words count is ch
   );
 });
 
-test('of a card that was joined meanwhile, notes and replies go to the one it is now, and all else names it', async () => {
+test('redirects notes and replies to the joined card, and names it in other refusals', async () => {
   const { ask, post, get, rakesh, sunita } = await rakeshAndSunita();
   await post(`/people/${rakesh}/joins`, { other: sunita });
   const note = await post(`/people/${sunita}/notes`, { note: 'Prefers Marathi' });
@@ -110,7 +110,7 @@ test('of a card that was joined meanwhile, notes and replies go to the one it is
   expect((await post('/people/999999/notes', { note: 'Lost' })).statusCode).toBe(404);
 });
 
-test('two people who change different fields of one card both succeed; the same field is asked about', async () => {
+test("saves two people's changes of different fields of one card and reports a conflict for the same field", async () => {
   const { ask, get, rakesh } = await rakeshAndSunita();
   const base = {
     name: 'Rakesh',
@@ -124,7 +124,7 @@ test('two people who change different fields of one card both succeed; the same 
     ask('PUT', `/people/${rakesh}`, { ...from, ...changes, base: from });
   expect((await save({ value: '45000' })).statusCode).toBe(200);
   expect((await save({ about: 'Nashik' })).statusCode).toBe(200);
-  // The same words are no contradiction.
+  // Equal values are no conflict.
   expect((await save({ about: 'Nashik', batch: 'Weekend' })).statusCode).toBe(200);
   const refused = await save({ about: 'Pune', source: 'Phone' });
   expect([refused.statusCode, refused.json().current]).toEqual([
@@ -139,7 +139,7 @@ test('two people who change different fields of one card both succeed; the same 
   });
 });
 
-test('notes, the step and the value of somebody else move with their enquiry, and what stays is said', async () => {
+test('moves notes, step and value with a split-off enquiry, and reports what stays', async () => {
   const { post, get, enquire, rakesh } = await rakeshAndSunita();
   await enquire({ name: 'Sunil', email: 'rakesh@x.in', phone: '98220 44171', message: 'For her' });
   await post(`/people/${rakesh}/notes`, { note: 'About her' });
@@ -186,7 +186,7 @@ test('notes, the step and the value of somebody else move with their enquiry, an
     phones: ['+919822044170'],
     emails: ['rakesh@x.in'],
   });
-  // Nothing may be left without anything, and nothing is no card.
+  // Neither card may end up empty, and a card is never made of nothing.
   const rest = await get(`/people/${rakesh}/parts`);
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id);
   const whole = {
@@ -200,7 +200,7 @@ test('notes, the step and the value of somebody else move with their enquiry, an
   );
 });
 
-test('a number can be on both cards of a split, and an address can stay', async () => {
+test('lets a number be on both cards of a split, and lets an address stay', async () => {
   const { post, get, rakesh, sunita } = await rakeshAndSunita();
   await post(`/people/${rakesh}/joins`, { other: sunita });
   const { messages } = await get(`/people/${rakesh}/parts`);

@@ -8,7 +8,7 @@ import { missingCard } from './people.service.ts';
 import { splitCard } from './split.ts';
 import { readJoins, undoJoin } from './undo-join.ts';
 
-/** Makes two cards one, and one card two. */
+/** Joins and splits cards. */
 export async function joinRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'POST /api/admin/people/:id/joins/preview', async ({ params: { id }, body }) => {
     return (await previewJoin(site, id, body.other)) ?? (await missingCard(site, id, body.other));

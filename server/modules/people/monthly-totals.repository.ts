@@ -5,21 +5,21 @@ import { askInBatches } from '../../batches.ts';
 import { originColumns } from '../../db/queries/source-names.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** People of one origin at one stage. */
+/** People with one origin at one stage. */
 export interface OriginCount extends PersonOrigin {
   firstPage: string;
   stage: PersonStage | null;
   people: number;
-  /** Were qualified, or won: who was won at once was good enough. */
+  /** Qualified at some point, or won. */
   qualified: number;
-  /** Of those who were won, in rupees. */
+  /** Value of those who were won, in rupees. */
   value: number;
 }
 
 const isQualified = sql<number>`case when qualified_at is not null or stage = 'won' then 1 else 0 end`;
 const valueWon = sql<number>`case when stage = 'won' then coalesce(value_rupees, 0) else 0 end`;
 
-/** The people who first enquired within a time, by their origin and stage. */
+/** People who first enquired within a period, by origin and stage. */
 export async function countOrigins(
   db: Db,
   { from, before }: { from: Instant; before: Instant },
@@ -46,7 +46,7 @@ export async function countOrigins(
   }));
 }
 
-/** Why people who first enquired within a time were lost, the most frequent reason first. */
+/** Why people who first enquired within a period were lost, most frequent reason first. */
 export async function countLostReasons(
   db: Db,
   { from, before }: { from: Instant; before: Instant },
@@ -64,7 +64,7 @@ export async function countLostReasons(
   return rows.map(({ reason, people }) => ({ reason, people: Number(people) }));
 }
 
-/** What countOrigins reads, of some cards, each on its own, with when it first enquired. */
+/** The same as countOrigins for some cards, one row each, with the date of the first enquiry. */
 export async function findOrigins(db: Db, ids: readonly number[]) {
   const cards = db
     .selectFrom('people')
@@ -84,7 +84,7 @@ export async function countTypedSources(db: Db) {
     .execute();
 }
 
-/** When the first of all enquiries came. */
+/** The date of the earliest enquiry. */
 export async function findFirstEnquiry(db: Db): Promise<Instant | null> {
   const first = db.selectFrom('people').select(({ fn }) => fn.min('enquired_at').as('at'));
   return (await first.executeTakeFirstOrThrow()).at;
@@ -92,7 +92,7 @@ export async function findFirstEnquiry(db: Db): Promise<Instant | null> {
 
 export type MonthlyTotal = Insertable<Tables['monthly_totals']>;
 
-/** The totals of months, from one to another. */
+/** The stored totals of a range of months. */
 export async function findTotals(db: Db, first: string, last: string) {
   const rows = await db
     .selectFrom('monthly_totals')
@@ -103,13 +103,13 @@ export async function findTotals(db: Db, first: string, last: string) {
   return rows.map((row) => ({ ...row, value_rupees: Number(row.value_rupees) }));
 }
 
-/** Puts a month's counts in the place of those from before; what was added for deleted cards stays. */
+/** Replaces a month's counts; what was added for deleted cards stays. */
 export async function replaceTotals(db: Db, month: string, totals: readonly MonthlyTotal[]) {
   await dropTotals(db, [month]);
   await addTotals(db, totals);
 }
 
-/** Deletes what was counted of months while their cards were there. */
+/** Deletes the counts of existing cards for these months. */
 export async function dropTotals(db: Db, months: readonly string[]): Promise<void> {
   const counted = db.deleteFrom('monthly_totals').where('is_gone', '=', 0);
   await counted.where('month', 'in', months).execute();
@@ -117,7 +117,7 @@ export async function dropTotals(db: Db, months: readonly string[]): Promise<voi
 
 const insertedAtOnce = 500;
 
-/** Adds counts to those of the same month, origin and stage. */
+/** Adds counts to those with the same month, origin and stage. */
 export async function addTotals(db: Db, totals: readonly MonthlyTotal[]): Promise<void> {
   const added = (column: string) =>
     sql<number>`monthly_totals.${sql.ref(column)} + excluded.${sql.ref(column)}`;

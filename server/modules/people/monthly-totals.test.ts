@@ -19,7 +19,7 @@ type Change = Partial<Omit<typeof goodRows.people, 'id' | 'stage'>> & {
 const google = { referrer_host: 'www.google.com', first_page: '/courses' };
 const won = { stage: 'won', closed_at: instant('2026-11-20T12:00') };
 
-/** Two who came by Google in October, one of September, and one of November. */
+/** Two people who came by Google in October, one in September and one in November. */
 const people: Change[] = [
   { name: 'Asha', on: '2026-10-31T23:59', ...google, ...won, value_rupees: 45_000 },
   { name: 'Binu', on: '2026-10-01T00:00', ...google },
@@ -52,7 +52,7 @@ async function siteWith(changes = people) {
   return { db, site, stored, idOf, report };
 }
 
-test('every month that has ended is stored by source and stage, once, and again the same', async () => {
+test('stores every ended month by source and stage, and storing it again changes nothing', async () => {
   const { site, stored } = await siteWith();
   await storeMonthlyTotals(site, now);
   const first = await stored();
@@ -77,7 +77,7 @@ test('every month that has ended is stored by source and stage, once, and again 
   expect(await stored()).toEqual(first);
 });
 
-test('months are caught up after the program was off, and follow what becomes of the people', async () => {
+test('catches up months that the program missed, and follows later changes of stage', async () => {
   const { site, stored, db } = await siteWith();
   await storeMonthlyTotals(site, new Date('2027-02-01T00:00:00+05:30'));
   expect(new Set((await stored()).map(({ month }) => month))).toEqual(
@@ -95,17 +95,17 @@ test('months are caught up after the program was off, and follow what becomes of
   ]);
 });
 
-test('a report says the same once somebody is erased, and names nobody', async () => {
+test("keeps the report's numbers after an erasure, without identifying anybody", async () => {
   const { site, idOf, report, stored, db } = await siteWith();
   await storeMonthlyTotals(site, now);
   const before = await report();
   let csv = '';
   for await (const piece of exportSources(site, 90, now)) csv += piece;
   await erasePersonalData(site, { card: await idOf('Asha') }, 'admin', now);
-  // Of this month, which is not stored yet.
+  // Of the current month, which is not stored yet.
   await erasePersonalData(site, { card: await idOf('Dev') }, 'admin', now);
   const { total, rows, months, before: earlier, deleted, leftOut } = await report();
-  // Nobody works on Dev any more.
+  // Dev is no longer an open case.
   expect(total).toEqual({ ...before.total, open: before.total.open - 1 });
   expect(rows).toEqual(
     before.rows.map((row) => ({ ...row, open: row.source === 'Walk-in' ? 0 : 1 })),
@@ -130,7 +130,7 @@ test('a report says the same once somebody is erased, and names nobody', async (
   let after = '';
   for await (const piece of exportSources(site, 90, now)) after += piece;
   expect(after).toBe(csv);
-  // What is counted later adds nothing twice.
+  // A later count does not add anything twice.
   await storeMonthlyTotals(site, now);
   expect((await report()).total).toEqual(total);
   expect(await db.selectFrom('people').select('name').orderBy('name').execute()).toEqual([
@@ -140,7 +140,7 @@ test('a report says the same once somebody is erased, and names nobody', async (
   expect(JSON.stringify(await stored())).not.toMatch(/Asha|Dev/);
 });
 
-test('a month of which everybody is erased is counted once', async () => {
+test('counts a month once whose people were all erased', async () => {
   const { site, idOf, report } = await siteWith();
   await storeMonthlyTotals(site, now);
   const before = await report();
@@ -152,7 +152,7 @@ test('a month of which everybody is erased is counted once', async () => {
   expect((await report()).total).toMatchObject({ enquiries: 4, value: 55_000 });
 });
 
-test('a month of which no card is left is what was counted last', async () => {
+test('keeps the last count of a month that has no cards left', async () => {
   const { site, report, db } = await siteWith();
   await storeMonthlyTotals(site, now);
   const before = await report();
@@ -166,7 +166,7 @@ test('a month of which no card is left is what was counted last', async () => {
   expect(after.deleted).toBe(2);
 });
 
-test('who is deleted of a month that lies in the time in part is told, not counted', async () => {
+test('mentions people deleted from a partly selected month, without counting them', async () => {
   const { site, idOf, db } = await siteWith([
     { name: 'Early', on: '2026-10-02T10:00', ...google },
     { name: 'Late', on: '2026-10-30T10:00', ...google },
@@ -184,7 +184,7 @@ test('who is deleted of a month that lies in the time in part is told, not count
   });
 });
 
-test('a source that was typed for one person alone is not stored: it may name somebody', async () => {
+test('does not store a source that was typed for one person only, since it may identify somebody', async () => {
   const { site, idOf, stored, report } = await siteWith([
     { name: 'Asha', on: '2026-10-05T10:00', source: 'Through Ravi Kumar' },
     { name: 'Binu', on: '2026-10-06T10:00', source: 'School fair' },

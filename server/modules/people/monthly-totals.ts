@@ -25,8 +25,8 @@ import {
 } from './monthly-totals.repository.ts';
 
 /**
- * Counts every month that has ended: who enquired first in it, by origin and stage, as far as they came by now. A month
- * of which no card is left keeps what was counted last. Once more, it counts the same.
+ * Counts every month that has ended: people by first enquiry, origin and the stage reached so far. A month without
+ * any cards left keeps its last count. Idempotent.
  */
 export async function storeMonthlyTotals(site: Site, now: Date): Promise<void> {
   const { timeZone } = await site.facts();
@@ -38,7 +38,7 @@ export async function storeMonthlyTotals(site: Site, now: Date): Promise<void> {
     const month = monthOf(day);
     const span = { from: startOfDay(day, timeZone), before: startOfDay(nextMonth(day), timeZone) };
     await transact(site, async ({ db }) => {
-      // One at a time counts, and no card is deleted meanwhile.
+      // One count at a time, and no card is deleted during it.
       await lockPeople(db);
       const counts = await countOrigins(db, span);
       if (counts.length === 0) return;
@@ -49,7 +49,7 @@ export async function storeMonthlyTotals(site: Site, now: Date): Promise<void> {
   }
 }
 
-/** Adds cards that are about to be deleted to their months, so that reports still count them. */
+/** Adds cards that are about to be deleted to the totals of their months, so that reports still count them. */
 export async function countAsGone(site: Site, ids: readonly number[]): Promise<void> {
   const { db } = site;
   const cards = await findOrigins(db, ids);
@@ -63,14 +63,14 @@ export async function countAsGone(site: Site, ids: readonly number[]): Promise<v
   const totals = enquired.map((card) =>
     totalOf(card, monthOf(dayIn(timeZone, new Date(card.enquiredAt ?? ''))), 1),
   );
-  // They are in what was counted; the next count is without them.
+  // Those totals included these cards; the next count omits them.
   await dropTotals(db, [...new Set(totals.map(({ month }) => month))]);
   await addTotals(db, merged(totals));
 }
 
 /**
- * How a count is stored. A source that was typed by hand is stored by its name only if it names nobody: one that the site
- * knows, or that others have too, beside `leaving` ones.
+ * Returns how a card is counted. A source that was typed by hand is stored by name only if it identifies nobody: the
+ * site lists it, or people other than those `leaving` have it too.
  */
 async function readTotals(db: Db, leaving: readonly string[]) {
   const names = await readSourceNames(db);
@@ -100,7 +100,7 @@ async function readTotals(db: Db, leaving: readonly string[]) {
   };
 }
 
-/** One row for each month, origin and stage: a statement takes a row once. */
+/** Adds up rows with equal month, origin and stage: an upsert accepts a row only once. */
 function merged(totals: readonly MonthlyTotal[]): MonthlyTotal[] {
   const byKey = new Map<string, MonthlyTotal>();
   for (const total of totals) {

@@ -13,7 +13,7 @@ const iso = (time: string) => at(time).toISOString();
 const phone = '+919876543210';
 const email = 'asha@visitor.example';
 
-/** A site with an enquiry of nine in the morning. */
+/** A site with an enquiry at nine in the morning. */
 async function enquired() {
   const all = await testVisitors({ rateLimits: false });
   const { contact, db, site } = all;
@@ -52,10 +52,10 @@ async function enquired() {
   return { ...all, id, enquire, card, answer, tell, waits, message };
 }
 
-test('a call that was started is no answer: the person stays, and the row asks how it ended', async () => {
+test('keeps a person waiting after a call was started, and asks how it ended', async () => {
   const { answer, card, waits, message } = await enquired();
   await answer('phone', '26T09:43');
-  // A second try with the same number.
+  // A second attempt with the same number.
   await answer('phone', '26T09:45');
   const { stage, waitingSince, asked, lastContact: _ } = { lastContact: null, ...(await card()) };
   expect({ stage, waitingSince }).toEqual({ stage: 'new', waitingSince: iso('26T09:00') });
@@ -89,7 +89,7 @@ test.each([
     expect(after.wrongNumbers).toEqual(outcome === 'wrong-number' ? [phone] : []);
     const [call] = after.timeline.filter(({ kind }) => kind === 'phone');
     expect(call).toMatchObject({ state: outcome, text: expect.stringContaining('After six') });
-    // The answer was given when the call was made.
+    // The reply counts from the time of the call.
     expect(await message()).toMatchObject({
       status,
       first_answered_at: outcome === 'spoke' ? iso('26T09:43') : null,
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('“I did not call” leaves no trace', async () => {
+test('removes the attempt when the answer is “I did not call”', async () => {
   const { answer, card, tell } = await enquired();
   const before = await card();
   await answer('phone', '26T09:43');
@@ -108,7 +108,7 @@ test('“I did not call” leaves no trace', async () => {
   expect(await card()).toEqual(before);
 });
 
-test('WhatsApp counts once somebody tells that the text was sent, with the step that was chosen', async () => {
+test('counts a WhatsApp text once somebody confirms that it was sent, with the chosen step', async () => {
   const { answer, card, tell, waits } = await enquired();
   await answer('whatsapp', '26T09:43');
   await tell('not-sent', '26T09:44');
@@ -120,14 +120,14 @@ test('WhatsApp counts once somebody tells that the text was sent, with the step 
   expect(await waits('26T10:00')).toEqual([]);
 });
 
-test('what is told without a call that was started here is recorded too', async () => {
+test('records an outcome without an attempt that was started in the admin', async () => {
   const { card, tell } = await enquired();
   await tell('spoke', '26T11:00', { next: null });
   expect(await card()).toMatchObject({ stage: 'contacted', step: null });
   expect((await card()).timeline[0]).toMatchObject({ kind: 'phone', state: 'spoke', by: 'neha' });
 });
 
-test('a mail is an answer once the mail server accepted it', async () => {
+test('counts an email as a reply once the mail server accepted it', async () => {
   const { answer, card, waits, db, site, message } = await enquired();
   await answer('mail', '26T09:43', { text: 'Call if there is no answer', dueAt: iso('27T09:00') });
   const { id } = await db
@@ -144,7 +144,7 @@ test('a mail is an answer once the mail server accepted it', async () => {
   expect(await entry()).toMatchObject({ state: 'waiting', title: '451 Try later' });
   await outbox.set({ given_up_at: iso('26T11:00') }).execute();
   expect(await entry()).toMatchObject({ state: 'failed' });
-  // It was tried again, and the program ended before the card knew.
+  // A retry succeeded, and the program ended before it updated the card.
   const sent = { given_up_at: null, last_error: null, sent_at: iso('26T12:00') };
   await outbox.set(sent).execute();
   await acceptSentReplies(site, at('26T12:00'));
@@ -155,18 +155,18 @@ test('a mail is an answer once the mail server accepted it', async () => {
   expect((await message()).first_answered_at).toBe(iso('26T12:00'));
 });
 
-test('an enquiry that came after the answer was given still waits', async () => {
+test('keeps an enquiry waiting that came after the reply', async () => {
   const { answer, tell, enquire, waits, card } = await enquired();
   await answer('whatsapp', '26T09:43');
   await enquire('26T09:50', { message: 'One more thing' });
   await tell('sent', '26T10:00');
-  // The plan for tomorrow does not hide it.
+  // The step planned for tomorrow does not hide it.
   expect(await waits('26T10:01')).toMatchObject([{ time: 'unanswered' }]);
   const step = { text: 'Answer the new enquiry; Call if there is no answer' };
   expect(await card()).toMatchObject({ waitingSince: iso('26T09:50'), step });
 });
 
-test('an answer ends the steps of the site, and leaves those of a colleague', async () => {
+test('ends automatic steps with a reply and keeps those of a colleague', async () => {
   const { answer, card, tell, enquire, id, site } = await enquired();
   await tell('spoke', '26T10:00', { next: null });
   await setSteps(site, [id], { text: 'Send the price', dueAt: iso('30T10:00') });
@@ -178,7 +178,7 @@ test('an answer ends the steps of the site, and leaves those of a colleague', as
   expect((await card()).step?.text).not.toContain('Answer the new enquiry');
 });
 
-test('Won and Lost end every step, and nothing is planned for them', async () => {
+test('ends every step when a card is won or lost, and plans nothing afterwards', async () => {
   const { card, id, site, waits } = await enquired();
   const { moveToStage } = await import('./changes.ts');
   const step = { text: 'Send the price', dueAt: iso('26T10:00') };
@@ -198,7 +198,7 @@ test('Won and Lost end every step, and nothing is planned for them', async () =>
   }
 });
 
-test('what is done or put off comes back by undo, for who waits for an answer too', async () => {
+test('undoes done and postponed steps, also for people who wait for a reply', async () => {
   const { card, id, site } = await enquired();
   const { undo } = await snooze(site, [id], iso('30T09:00'), 'neha', at('26T10:00'));
   expect((await card()).step).toEqual({ text: 'First reply', dueAt: iso('30T09:00') });

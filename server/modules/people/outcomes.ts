@@ -16,19 +16,19 @@ import {
 } from './traces.repository.ts';
 
 interface Given {
-  /** A number or an address of the card. */
+  /** A phone number or address of the card. */
   to: string;
-  /** What was said, or which text was used. */
+  /** What was said, or the text that was used. */
   text: string;
-  /** Username of the administrator. */
+  /** The administrator's username. */
   by: string;
-  /** What follows once it is an answer. */
+  /** The step to plan once this counts as a reply. */
   next: Step | undefined;
 }
 
 /**
- * Records that a call was started or WhatsApp opened. That is an attempt, not an answer: it asks how it ended. One that
- * still asks is taken up again. False for no such card.
+ * Records that a call was started or WhatsApp was opened. This is an attempt, not a reply: the admin asks how it
+ * ended. An attempt that still waits for its outcome is reused. False for an unknown card.
  */
 export async function recordAttempt(
   db: Db,
@@ -45,7 +45,9 @@ export async function recordAttempt(
   return true;
 }
 
-/** Records a mail that is in the outbox; it is an answer once the mail server accepted it. False for no such card. */
+/**
+ * Records an email in the outbox, which counts as a reply once the mail server accepts it. False for an unknown card.
+ */
 export async function recordQueuedReply(
   db: Db,
   id: number,
@@ -59,7 +61,7 @@ export async function recordQueuedReply(
   return true;
 }
 
-/** Called when the mail server has accepted a mail of the outbox: only now it is an answer. */
+/** Called when the mail server has accepted an email of the outbox: from now on it counts as a reply. */
 export async function acceptReply(site: Site, outboxId: number, now = site.now()): Promise<void> {
   if (!(await findQueuedReply(site.db, outboxId))) return;
   await transact(site, async ({ db }) => {
@@ -76,7 +78,7 @@ export async function acceptReply(site: Site, outboxId: number, now = site.now()
 
 const acceptedAtOnce = 100;
 
-/** Accepts the replies that were accepted while nobody could note it. */
+/** Counts replies whose acceptance was not recorded because the program ended in between. */
 export async function acceptSentReplies(site: Site, now: Date): Promise<void> {
   for (const id of await findAcceptedReplies(site.db, acceptedAtOnce)) {
     await acceptReply(site, id, now);
@@ -97,14 +99,14 @@ async function findOpen(db: Db, id: number, kind: string, to: string) {
 }
 
 type Told = Omit<OutcomeForm, 'next'> & {
-  /** Null for nothing; undefined for what is usual. */
+  /** Null for no step; undefined for the usual one. */
   next: Step | null | undefined;
   by: string;
 };
 
 /**
- * Records how a call or a text ended, with the stage and the next step that follow. "None" takes the attempt back.
- * Undefined for no such card.
+ * Records the outcome of a call or text, and sets the stage and next step that follow from it. The outcome "none"
+ * deletes the attempt. Undefined for an unknown card.
  */
 export async function recordOutcome(
   site: Site,
@@ -139,7 +141,7 @@ export async function recordOutcome(
   return outcome.changed === 1 ? outcome : undefined;
 }
 
-/** Writes the outcome on the attempt, or with it a new entry; resolves with when it was made. */
+/** Stores the outcome on the attempt, or as a new entry; resolves with the time of the attempt. */
 async function store(
   db: Db,
   { id }: CardRow,

@@ -4,7 +4,7 @@ import { goodRows } from '../../../tests/support/row-factories.ts';
 
 const at = '2026-11-20T04:00:00.000Z';
 
-/** Three who were lost, for two reasons, and one who was won. */
+/** Three people who were lost for two reasons, and one who was won. */
 async function desk() {
   const admin = await createTestAdmin();
   const { db } = admin.database;
@@ -26,7 +26,7 @@ async function desk() {
 
 const linesOf = (csv: string) => csv.trim().split('\r\n');
 
-test('a reason for Lost is a filter, and a column of the CSV', async () => {
+test('offers the reason for Lost as a filter and as a column of the CSV', async () => {
   const { list, call } = await desk();
   const page = await list('status=lost&reason=Too%20expensive&sort=name');
   expect(page).toMatchObject({ total: 2, reasons: ['Too expensive', 'Not now'] });
@@ -44,7 +44,7 @@ test('a reason for Lost is a filter, and a column of the CSV', async () => {
   ]);
 });
 
-test('the CSV of a selection has these people, wherever they are now, and those of a filter are all selected', async () => {
+test('exports the selected people whatever their stage is now, and selects all people of a filter', async () => {
   const { list, call } = await desk();
   const { ids } = await list('status=lost&select=all&sort=name');
   expect(ids).toEqual([1, 2, 3]);
@@ -64,7 +64,7 @@ test('the CSV of a selection has these people, wherever they are now, and those 
   }
 });
 
-test('the CSV of a selection of messages has these', async () => {
+test('exports the selected messages', async () => {
   const { call, database } = await desk();
   for (const name of ['One', 'Two', 'Three']) {
     await database.db

@@ -28,17 +28,17 @@ import { findWrongNumbers } from './traces.repository.ts';
 
 export interface PeopleFilter {
   list: PeopleList;
-  /** Only these: see findBySearch. */
+  /** Restricts the list to these ids: see findBySearch. */
   found?: readonly number[] | undefined;
   interest?: string | undefined;
-  /** The condition of the source, by its name: see filterOf in people.service.ts. */
+  /** The SQL condition for a source: see filterOf in people.service.ts. */
   isFrom?: RawBuilder<boolean> | undefined;
   step?: StepTime | undefined;
-  /** Why people were lost. */
+  /** The reason for Lost. */
   reason?: string | undefined;
 }
 
-/** When today began in the site's time zone, and when it ends. */
+/** The start and end of today in the site's time zone. */
 export interface Today {
   start: Instant;
   end: Instant;
@@ -50,7 +50,7 @@ export function todayIn(zone: string, now: Date): Today {
   return { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) };
 }
 
-/** When the oldest unanswered enquiry of a card came, by the form or by hand; the conditions are those of the indexes. */
+/** Time of the oldest unanswered enquiry of a card, by form or by hand; the conditions match the indexes. */
 export const waitingSince = sql<Instant | null>`(
   select min(came_at) from (
     select created_at as came_at from contact_messages
@@ -59,12 +59,13 @@ export const waitingSince = sql<Instant | null>`(
     select made_at from person_entries
     where person_entries.person_id = people.id and is_waiting = 1) as unanswered)`;
 
-/** Customers and the lost wait for nothing. A reader has no stage, and may have a next step. */
+/** Won and lost cards wait for nothing. A reader has no stage, but may have a next step. */
 const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
 
 /**
- * Where a card stands, as its place in `stepTimes`: the one definition of who waits. An open card is due when its next step
- * is, and without one when its enquiry came. stepTimeOf in domain/people/due-text.ts says the same of one card.
+ * Where a card stands in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits.
+ * An open card is due at its next step, or without one at its enquiry. stepTimeOf in domain/people/due-text.ts does
+ * the same for one card.
  */
 function stepRank({ start, end }: Today, since: RawBuilder<Instant | null>) {
   return sql<number>`case
@@ -105,8 +106,9 @@ function filtered(db: Db, filter: PeopleFilter, today: Today) {
 }
 
 /**
- * The cards that a search fits: each of its words stands on the card or in its enquiries, and what looks like a phone
- * number may also be digits of one; undefined for a search without words. Enquiries are read once, since they are long.
+ * Ids of cards that match a search; undefined for a search without words. Each word must occur on the card or in its
+ * enquiries, and a word that looks like a phone number also matches parts of numbers. Enquiries are scanned once,
+ * since they are long.
  */
 export async function findBySearch(db: Db, search: string): Promise<number[] | undefined> {
   const parts = searchParts(search);
@@ -146,7 +148,7 @@ function isDue(step: StepTime, today: Today) {
   return sql<boolean>`${stepRank(today, waitingSince)} = ${stepTimes.indexOf(step)}`;
 }
 
-/** Cards with their rank. Materialized, or each mention of `since` would look up the messages again. */
+/** Cards with their rank. Materialized, since otherwise each use of `since` would query the messages again. */
 function ranked(db: Db, selected: Cards, today: Today) {
   const read = selected
     .select(['people.id', 'stage', 'owner_id', 'step_due_at', 'value_rupees', 'enquired_at'])
@@ -164,7 +166,7 @@ function ranked(db: Db, selected: Cards, today: Today) {
     );
 }
 
-/** Without an answer newest first, then the longest overdue, then by the clock. */
+/** First unanswered cards, newest first; then overdue ones, the longest overdue first; then by due time. */
 const byDue = [sql`rank`, sql`case when rank in (0, 4) then since end desc`, sql`step_due_at`];
 
 const orders: Record<Exclude<PeopleSort, 'due'>, (query: Cards) => Cards> = {
@@ -179,7 +181,7 @@ interface Place {
   offset?: number;
 }
 
-/** One page of the cards that a filter selects. */
+/** One page of the cards that match a filter. */
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
@@ -206,7 +208,7 @@ export async function findPeopleById(db: Db, ids: readonly number[]): Promise<Pe
   return await withContact(db, rows);
 }
 
-/** Ids of the cards that a filter selects, in the order of the list. */
+/** Ids of the cards that match a filter, in list order. */
 export async function findPeopleIds(
   db: Db,
   filter: PeopleFilter,
@@ -227,7 +229,7 @@ export async function findPeopleIds(
   return (await page.limit(limit).offset(offset).execute()).map(({ id }) => id);
 }
 
-/** The next cards that a filter selects after an id. */
+/** The next batch of cards that match a filter, after an id. */
 export async function findPeopleAfter(
   db: Db,
   filter: PeopleFilter,
@@ -244,7 +246,7 @@ export async function findPeopleAfter(
   return await withContact(db, rows);
 }
 
-/** How many a filter selects, their value in rupees, and how many of them stand where. */
+/** The number of cards that match a filter, their value in rupees, and their number in each rank. */
 export async function sumUp(db: Db, filter: PeopleFilter, today: Today) {
   const rows = await ranked(db, filtered(db, { ...filter, step: undefined }, today), today)
     .selectFrom('ranked')
@@ -263,21 +265,21 @@ export async function sumUp(db: Db, filter: PeopleFilter, today: Today) {
   return { due, total: selected.reduce<number>((sum, step) => sum + due[step], 0), worth };
 }
 
-/** Whom to list of those who wait. */
+/** Which waiting people to list. */
 export interface WaitingQuery {
   today: Today;
   list: WaitingList;
-  /** One of the headings alone. */
+  /** Restricts the list to one heading. */
   time?: WaitingTime | undefined;
-  /** The account that asks. */
+  /** Id of the account that asks. */
   me: number;
-  /** An enquiry that came by then has waited for more than a day. */
+  /** Enquiries from before this instant have waited for more than a day. */
   dayAgo: Instant;
-  /** One that came by then has waited for longer than it should. */
+  /** Enquiries from before this instant have waited longer than the target. */
   slowSince: Instant;
 }
 
-/** What a list takes of the cards with these columns: rank, since, stage, owner_id. */
+/** An SQL condition over the columns rank, since, stage and owner_id: the card belongs to a waiting list. */
 function inWaitingList({ today, list, me, dayAgo, slowSince }: Omit<WaitingQuery, 'time'>) {
   const lists: Record<WaitingList, RawBuilder<boolean>> = {
     all: sql`rank <= 2`,
@@ -291,12 +293,12 @@ function inWaitingList({ today, list, me, dayAgo, slowSince }: Omit<WaitingQuery
   return lists[list];
 }
 
-/** All cards that may wait, and those of customers. */
+/** Cards that may wait, including those of customers. */
 function waitingCards(db: Db, today: Today) {
   return ranked(db, cards(db).where(sql<boolean>`coalesce(stage, 'new') <> 'lost'`), today);
 }
 
-/** The ids of those who wait, in the order of the day. */
+/** Ids of those who wait, in the order of the day. */
 export async function findWaitingIds(
   db: Db,
   query: WaitingQuery,
@@ -312,7 +314,7 @@ export async function findWaitingIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many each list has, how many of a list stand under each heading, and since when the first of all waits. */
+/** The number of cards in each list and under each heading of one list, and the start of the longest wait. */
 export async function countWaiting(db: Db, query: WaitingQuery) {
   const listed = inWaitingList(query);
   const counts = waitingLists.map((list) =>
@@ -338,7 +340,7 @@ export async function countWaiting(db: Db, query: WaitingQuery) {
   };
 }
 
-/** What people wrote last, and whether they asked for a call. */
+/** The last text that each person wrote, and whether they asked for a call. */
 export async function findQuotes(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { text: string; wantsCall: boolean }>();
   const messages = await db
@@ -359,7 +361,7 @@ export async function findQuotes(db: Db, ids: readonly number[]) {
     ...messages.map(({ person_id, message, call_back, at }) => ({
       ...{ id: person_id ?? 0, text: message, wantsCall: call_back !== null, at },
     })),
-    // Without how it came.
+    // Only the text, without the channel.
     ...byHand.map(({ person_id, text, at }) => ({
       ...{ id: person_id, text: text.split(': ').slice(1).join(': '), wantsCall: false, at },
     })),
@@ -367,7 +369,7 @@ export async function findQuotes(db: Db, ids: readonly number[]) {
   return new Map(all.filter(({ text }) => text).map(({ id, ...quote }) => [id, quote]));
 }
 
-/** When enquiries of different people came and were first answered, since an instant. */
+/** When enquiries of different people came and were first replied to, since an instant. */
 export async function findAnsweredSince(db: Db, since: Instant) {
   const rows = await db
     .selectFrom('contact_messages')
@@ -404,7 +406,7 @@ function countIf(condition: RawBuilder<unknown>) {
   return sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 }
 
-/** Number of cards by list. */
+/** Number of cards in each list. */
 export async function countLists(db: Db): Promise<Record<PeopleList, number>> {
   const rows = await db
     .selectFrom('people')
@@ -421,7 +423,7 @@ export async function countLists(db: Db): Promise<Record<PeopleList, number>> {
   };
 }
 
-/** The interests that cards name. */
+/** The interests that occur on cards. */
 export async function findInterests(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
@@ -434,7 +436,7 @@ export async function findInterests(db: Db): Promise<string[]> {
   return rows.map(({ interest }) => interest);
 }
 
-/** Why people were lost, the most frequent reason first. */
+/** The reasons for Lost, most frequent first. */
 export async function findReasons(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
@@ -448,7 +450,7 @@ export async function findReasons(db: Db): Promise<string[]> {
   return rows.map(({ reason }) => reason);
 }
 
-/** A row before its source has a name. */
+/** A row before its source is resolved to a name. */
 export type PersonRow = Omit<ListedPerson, 'source' | 'medium' | 'campaign'> & PersonOrigin;
 
 type Row = Omit<PersonRow, 'step' | 'phone' | 'isWrongNumber' | 'email' | 'lastContact'> & {
@@ -486,14 +488,14 @@ async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
   });
 }
 
-/** The last answer on each card: recorded there, or given from the inbox. */
+/** The last reply on each card: recorded on the card or given from the inbox. */
 async function lastContacts(db: Db, ids: readonly number[]) {
   const entries = await db
     .selectFrom('person_entries')
     .select(['person_id', 'kind', ({ fn }) => fn.max('made_at').as('at')])
     .where('person_id', 'in', ids)
     .where('kind', 'in', answerKinds)
-    // Without an outcome: of an earlier release, which counted every attempt.
+    // Entries without an outcome come from an earlier release, which counted every attempt.
     .where((is) => is.or([is('outcome', 'is', null), is('outcome', 'in', answeringOutcomes)]))
     .groupBy(['person_id', 'kind'])
     .execute();
@@ -512,17 +514,16 @@ async function lastContacts(db: Db, ids: readonly number[]) {
 
 interface Change {
   at: Instant;
-  /** Username of the administrator. */
+  /** Username of the administrator who created the view. */
   by: string;
 }
 
-/** All views by name. */
 export async function listViews(db: Db) {
   const views = db.selectFrom('people_views').select(['id', 'name', 'query']);
   return await views.orderBy(sql`lower(name)`).execute();
 }
 
-/** The view of this name, whatever its capitals. */
+/** The view with this name, in any case. */
 export async function findViewNamed(db: Db, name: string) {
   const views = db.selectFrom('people_views').select('id');
   return await views.where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst();

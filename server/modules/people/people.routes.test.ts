@@ -26,7 +26,7 @@ async function desk() {
   return { db: database.db, ask, post, importReaders, visit, enquire, people, names, card };
 }
 
-test('who writes by the same address has one card with everything on it', async () => {
+test('puts all enquiries from one address on one card', async () => {
   const { enquire, visit, people, card } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
   await enquire({ name: 'Asha Nair', email: 'ASHA@x.in', phone: '98230 00141' });
@@ -52,12 +52,12 @@ test('who writes by the same address has one card with everything on it', async 
     newsletter: { status: 'pending' },
   });
   const kinds = asha.timeline.map(({ kind }: { kind: string }) => kind).sort();
-  // Three receipts, and the question to confirm.
+  // Three receipts, and the email that asks to confirm the subscription.
   const mails = ['email', 'email', 'email', 'email'];
   expect(kinds).toEqual(['comment', ...mails, 'message', 'message', 'message', 'newsletter']);
 });
 
-test('the course that led to an enquiry is the interest of its card, and stands in the time line', async () => {
+test("stores the course of an enquiry as the card's interest and in its timeline", async () => {
   const { enquire, people, card } = await desk();
   await enquire({ subject: 'Digital Marketing Course Inquiry', about: 'Advanced SEO' });
   const [{ id }] = (await people()).people;
@@ -68,7 +68,7 @@ test('the course that led to an enquiry is the interest of its card, and stands 
   );
 });
 
-test('no address is too long for a card, even when its small letters are more than its capitals', async () => {
+test('accepts an address of maximum length whose lower case is longer', async () => {
   const { enquire, visit, people } = await desk();
   const email = `${'İ'.repeat(120)}@${'x.'.repeat(60)}in`;
   expect((await enquire({ email })).statusCode).toBe(201);
@@ -76,7 +76,7 @@ test('no address is too long for a card, even when its small letters are more th
   expect((await people('?status=all')).total).toBe(1);
 });
 
-test('cards of one number are suggested to each other, and joined by hand; those split by hand stay apart', async () => {
+test('suggests cards with the same number to each other, joins them by hand, and suggests split cards no more', async () => {
   const { enquire, people, card, post } = await desk();
   await enquire({ name: 'One', email: 'one@x.in', phone: '98230 00140' });
   await enquire({ name: 'Two', email: 'two@x.in', phone: '98230 00140' });
@@ -97,7 +97,7 @@ test('cards of one number are suggested to each other, and joined by hand; those
   const all = whole.messages.map(({ id }: { id: number }) => id);
   expect((await post(url, { messages: all, identities: [] })).statusCode).toBe(422);
   const { id } = (await post(url, { messages: [wrong], identities: [] })).json();
-  // Both have the number, and that they are two people is known.
+  // Both have the number, and are marked as different people.
   for (const each of [one, id]) {
     expect(await card(each)).toMatchObject({ phones: ['+919823000140'], samePhone: [] });
   }
@@ -110,7 +110,7 @@ test('cards of one number are suggested to each other, and joined by hand; those
   expect((await post(`/people/${id}/joins`, { other: one })).statusCode).toBe(409);
 });
 
-test('that two cards are not the same person is remembered, also by a card that one becomes part of', async () => {
+test('remembers that two cards are different people, also after one of them was joined', async () => {
   const { enquire, people, card, post } = await desk();
   for (const name of ['one', 'two', 'three']) {
     await enquire({ name, email: `${name}@x.in`, phone: '98230 00140' });
@@ -131,7 +131,7 @@ test('that two cards are not the same person is remembered, also by a card that 
   expect((await people()).total).toBe(2);
 });
 
-test('an enquiry joins the card of its number and name that has no address, unless several fit', async () => {
+test('puts an enquiry on the card with its number and name that has no address, unless several match', async () => {
   const { enquire, people, card, post } = await desk();
   const add = (name: string, card?: null) => {
     const fields = { phone: '98230 00140', interest: '', source: 'Phone', note: 'Fees?' };
@@ -141,7 +141,7 @@ test('an enquiry joins the card of its number and name that has no address, unle
   await enquire({ name: 'kavita RATHORE', email: 'kavita@x.in', phone: '+919823000140' });
   expect(await card(id)).toMatchObject({ name: 'Kavita  Rathore', emails: ['kavita@x.in'] });
   expect((await card(id)).messages).toHaveLength(1);
-  // Another address contradicts, another name as well.
+  // A different address prevents the match, and so does a different name.
   await enquire({ name: 'Kavita Rathore', email: 'else@x.in', phone: '98230 00140' });
   await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98230 00140' });
   expect((await people()).total).toBe(3);
@@ -152,7 +152,7 @@ test('an enquiry joins the card of its number and name that has no address, unle
   expect((await people()).total).toBe(6);
 });
 
-test('the address of a card that was joined with another leads there, from join to join, whatever is split off', async () => {
+test('redirects the address of a joined card through several joins and splits', async () => {
   const { enquire, people, card, post, ask } = await desk();
   for (const name of ['one', 'two', 'three']) {
     await enquire({ name, email: `${name}@x.in`, phone: '1234567890' });
@@ -173,7 +173,7 @@ test('the address of a card that was joined with another leads there, from join 
   }
 });
 
-test('spam has no card before it is rescued, and a card that stood for spam alone goes', async () => {
+test('creates a card for spam only once it is rescued, and deletes a card that had only spam', async () => {
   const { enquire, people, post, db } = await desk();
   await enquire({ website: 'filled by a machine' });
   expect((await people()).total).toBe(0);
@@ -185,7 +185,7 @@ test('spam has no card before it is rescued, and a card that stood for spam alon
   expect(await db.selectFrom('people').selectAll().execute()).toEqual([]);
 });
 
-test('a card goes through the stages, which answers or closes its enquiries', async () => {
+test('moves a card through the stages, which marks its enquiries as replied or archived', async () => {
   const { enquire, people, card, post, db } = await desk();
   await enquire();
   const [{ id, waitingSince }] = (await people()).people;
@@ -215,7 +215,7 @@ test('a card goes through the stages, which answers or closes its enquiries', as
   expect(await card(id)).toMatchObject({ stage: 'won', waitingSince: expect.any(String) });
 });
 
-test('who is replied to from the inbox is contacted', async () => {
+test('moves a card to Contacted when its sender is replied to from the inbox', async () => {
   const { enquire, people, post, db } = await desk();
   await enquire();
   const [message] = await db.selectFrom('contact_messages').select('id').execute();
@@ -225,7 +225,7 @@ test('who is replied to from the inbox is contacted', async () => {
   ]);
 });
 
-test('an enquiry by phone is added, to the card of who is known', async () => {
+test('adds an enquiry by phone to the card of a known person', async () => {
   const { card, post, people } = await desk();
   const add = (changes: object) =>
     post('/people', {
@@ -257,7 +257,7 @@ test('an enquiry by phone is added, to the card of who is known', async () => {
   });
   expect(await card(id)).toMatchObject({ name: 'Kavita', source: 'Phone' });
   expect((await people()).total).toBe(1);
-  // Another name: whose enquiry it is, is asked.
+  // With another name, the form asks whose enquiry it is.
   const other = { name: 'Kavita R', phone: '98230 00140', email: 'kavita@x.in' };
   const asked = await add(other);
   expect([asked.statusCode, asked.json().current]).toEqual([
@@ -274,9 +274,9 @@ test('an enquiry by phone is added, to the card of who is known', async () => {
   const third = (await add({ name: 'Ravi', phone: '98230 00140', card: null })).json();
   expect(third).toMatchObject({ isKnown: false });
   expect(await card(third.id)).toMatchObject({ phones: ['+919823000140'], samePhone: [] });
-  // The address is known, so that nothing is asked.
+  // A known address needs no question.
   expect((await add({ ...other, phone: '98230 00141' })).json()).toEqual({ id, isKnown: true });
-  // By a placeholder nobody is known, and it is called all the same.
+  // A placeholder number identifies nobody, but can still be called.
   const placeholder = (await add({ name: 'Meena', phone: '98765 43210' })).json();
   expect((await add({ name: 'Meera', phone: '98765 43210' })).json()).toMatchObject({
     isKnown: false,
@@ -284,7 +284,7 @@ test('an enquiry by phone is added, to the card of who is known', async () => {
   expect(await card(placeholder.id)).toMatchObject({ phones: ['+919876543210'], samePhone: [] });
 });
 
-test('people are found, filtered, sorted and exported', async () => {
+test('finds, filters, sorts and exports people', async () => {
   const { enquire, names, people, post, ask } = await desk();
   await enquire({ name: 'Ásha', email: 'asha@x.in', phone: '98230 00140' });
   await enquire({
@@ -341,7 +341,7 @@ test('people are found, filtered, sorted and exported', async () => {
   expect(csv).toContain('Ravi,+919823000141,ravi@x.in,New,,Agency Services,,105000');
 });
 
-test('one source has one name in the list, on the card, in the filter, the inbox and the report', async () => {
+test('uses one name for a source in the list, card, filter, inbox and report', async () => {
   const { enquire, people, names, card, ask, post, db } = await desk();
   const visits: [name: string, source: string, visit: object][] = [
     ['A', 'Google Ads', { clickId: 'gclid' }],
@@ -378,7 +378,7 @@ test('one source has one name in the list, on the card, in the filter, the inbox
       expect(await names(`?${query}`)).toEqual(wanted);
     }
   }
-  // A saved view of an earlier release names the host.
+  // A saved view of an earlier release contains the host.
   expect(await names('?source=www.google.co.in')).toEqual(['D']);
   expect(await names('?source=nobody')).toEqual([]);
 
@@ -416,7 +416,7 @@ test('one source has one name in the list, on the card, in the filter, the inbox
   });
 });
 
-test('a next step is set, put off and done, and what waits is due', async () => {
+test('sets, postpones and completes a next step, and lists waiting people as due', async () => {
   const { enquire, people, card, post, ask } = await desk();
   await enquire();
   const [{ id }] = (await people()).people;
@@ -433,7 +433,7 @@ test('a next step is set, put off and done, and what waits is due', async () => 
   });
   await post('/people/snoozes', { ids, day: '2099-01-01', time: '09:00' });
   expect(await due()).toMatchObject({ unanswered: 0, people: [] });
-  // Midnight in India is half past six in the evening before in UTC.
+  // Midnight in India is 18:30 UTC on the previous day.
   expect((await card(id)).step).toEqual({ text: 'First reply', dueAt: '2099-01-01T03:30:00.000Z' });
   await enquire({ message: 'Hello?' });
   expect(await due()).toMatchObject({ unanswered: 1 });
@@ -451,7 +451,7 @@ test('a next step is set, put off and done, and what waits is due', async () => 
   expect((await post('/people/999999/step-done')).statusCode).toBe(404);
 });
 
-test('who comments or confirms the newsletter has a card among the readers, until nothing is left', async () => {
+test('gives commenters and confirmed subscribers a card in Readers until nothing of them is left', async () => {
   const { visit, people, post, enquire, card, db } = await desk();
   await visit('/api/comments', aComment({ slug, name: 'Ravi', email: 'Ravi@x.in' }));
 
@@ -465,7 +465,7 @@ test('who comments or confirms the newsletter has a card among the readers, unti
   expect(await card(id)).toMatchObject({ stage: null });
 });
 
-test('readers who are imported at once have a card each, though a search takes their addresses for the same', async () => {
+test('gives each imported reader a card, even if a search considers their addresses equal', async () => {
   const { importReaders, people, card } = await desk();
   const emails = ['jose@x.in', 'josé@x.in', 'jôse@x.in'];
   expect((await importReaders(emails)).json()).toMatchObject({ added: 3 });
@@ -474,7 +474,7 @@ test('readers who are imported at once have a card each, though a search takes t
   for (const { id, name } of readers) expect((await card(id)).emails).toEqual([name]);
 });
 
-test('a card is handed out and erased whole; under one of several addresses goes only what is its own', async () => {
+test('exports and erases a whole card, but under one of several addresses only what belongs to it', async () => {
   const { enquire, people, card, post, db } = await desk();
   await enquire({ name: 'Asha', email: 'asha@x.in', phone: '98230 00140' });
   await enquire({ name: 'Ravi', email: 'ravi@x.in', phone: '98230 00140' });

@@ -30,7 +30,7 @@ interface Context {
 
 const noTime: Refusal = { kind: 'invalid', fields: { time: versionMessages.noTime } };
 
-/** Lists and adds people, and changes their cards. */
+/** Lists, adds and changes people. */
 export async function peopleRoutes(http: FastifyInstance, { site }: Context): Promise<void> {
   addRoute(http, 'GET /api/admin/people', ({ query: { status: list = 'open', ...query } }) =>
     listPeople(site, { ...query, list }),
@@ -88,7 +88,7 @@ export async function peopleRoutes(http: FastifyInstance, { site }: Context): Pr
   stepRoutes(http, site);
 }
 
-/** What was changed; or, where one card alone was to be and is not there, the one that it was joined with. */
+/** The result of a change; for a single card that was joined in the meantime, a refusal that names the joined card. */
 async function orJoined<Changed extends { changed: number }>(
   site: Site,
   ids: readonly number[],
@@ -100,7 +100,7 @@ async function orJoined<Changed extends { changed: number }>(
   return missing.kind === 'person-joined' ? missing : outcome;
 }
 
-/** What is done with several people at once. */
+/** Actions on several people at once. */
 function bulkRoutes(http: FastifyInstance, site: Site): void {
   addRoute(http, 'POST /api/admin/people/stages', async ({ body, admin }) => {
     const { ids, stage, reason = '' } = body;
@@ -160,7 +160,7 @@ function stepRoutes(http: FastifyInstance, site: Site): void {
   });
 }
 
-/** Saves filters of the list of people under names. */
+/** Saves filters of the list of people as named views. */
 export async function viewRoutes(http: FastifyInstance, { site }: Context): Promise<void> {
   addRoute(http, 'GET /api/admin/people-views', () => listViews(site.db));
 

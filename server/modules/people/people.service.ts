@@ -55,7 +55,7 @@ type PeopleQuery = Omit<PeopleFilter, 'isFrom' | 'found'> & {
 const pageSize = 50;
 const exportedAtOnce = 500;
 
-/** One page of people, with what filters need. */
+/** One page of people, with the options of the filters. */
 export async function listPeople(
   site: Site,
   {
@@ -87,7 +87,7 @@ export async function listPeople(
   };
 }
 
-/** Everything on a card, or on the one that it was joined with; undefined for no such card. */
+/** Everything on a card, or on the card that it was joined into; undefined for an unknown card. */
 export async function findPerson({ db }: Site, id: number): Promise<PersonCard | undefined> {
   const card = await readCard(db, id);
   if (card) return card;
@@ -95,7 +95,7 @@ export async function findPerson({ db }: Site, id: number): Promise<PersonCard |
   return joined === undefined ? undefined : await readCard(db, joined);
 }
 
-/** Why there is no such card, or why one of these cannot be used: it was joined with another one meanwhile, or erased. */
+/** The refusal for missing cards: whether one was joined into another card, or erased. */
 export async function missingCard({ db }: Site, ...ids: readonly number[]): Promise<Refusal> {
   for (const id of ids) {
     const card = await findCurrentCard(db, id);
@@ -106,7 +106,7 @@ export async function missingCard({ db }: Site, ...ids: readonly number[]): Prom
   return { kind: 'person-not-found' };
 }
 
-/** The people that a filter selects as CSV, in pieces. */
+/** The people that match a filter as CSV, in chunks. */
 export async function* exportPeople(
   site: Site,
   query: PeopleQuery,
@@ -124,7 +124,7 @@ export async function* exportPeople(
   yield* writeCsv(csvColumns(timeZone), readInBatches(exportedAtOnce, read));
 }
 
-/** Some people as CSV, in pieces, in the order of the ids. */
+/** Selected people as CSV, in chunks, in the order of the ids. */
 export async function* exportSome(site: Site, ids: readonly number[]): AsyncGenerator<string> {
   const { db } = site;
   const names = await readSourceNames(db);
@@ -139,7 +139,7 @@ export async function* exportSome(site: Site, ids: readonly number[]): AsyncGene
   yield* writeCsv(csvColumns(timeZone), batches());
 }
 
-/** Cells of the exported table, by their headings, with times in a time zone. */
+/** Cells of the exported table by heading; times are in the given time zone. */
 function csvColumns(zone: string): Record<string, (person: ListedPerson) => string> {
   const moment = (at: string | null | undefined) => (at ? tableMoment(at, zone) : '');
   return {
@@ -175,14 +175,14 @@ async function filterOf(
   };
 }
 
-/** A card or a row of the list with the name of its source, and with its campaign apart. */
+/** Adds the source's name to a card or list row, and separates the campaign. */
 export function withSource<Row extends PersonOrigin>(row: Row, names: SourceNames) {
   const { utmSource: _, utmMedium: __, utmCampaign: ___, referrerHost: ____, ...fields } = row;
   const { medium, campaign } = utmOf(row);
   return { ...fields, source: names.nameOf(row), medium, campaign };
 }
 
-/** What stands for a phone number in enquiries and is none, as it was typed. */
+/** Invalid phone numbers of enquiries, as typed. */
 async function findInvalidPhones(db: Db, id: number): Promise<string[]> {
   const typed = (await findTypedPhones(db, id)).map(({ phone }) => phone.trim());
   return [...new Set(typed)].filter((phone) => !phoneKey(phone));

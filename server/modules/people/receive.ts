@@ -21,7 +21,7 @@ import { emailKey, phoneKey } from './identities.ts';
 import { addStep, type Enquiry, joinCards, originOf, textBefore } from './join.ts';
 import { type CardMessage, findUncarded, setCard } from './traces.repository.ts';
 
-/** Puts messages on the cards of their senders. Spam gets none. */
+/** Puts messages on the cards of their senders, except spam. */
 export async function putOnCards(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await lockPeople(db);
@@ -30,7 +30,7 @@ export async function putOnCards(db: Db, ids: readonly number[], now: Date): Pro
   }
 }
 
-/** Puts at most `limit` messages on cards that an older release stored; resolves with their number. */
+/** Puts at most `limit` messages that an older release stored without a card on cards; resolves with their number. */
 export async function putStrayOnCards(db: Db, limit: number, now: Date): Promise<number> {
   await lockPeople(db);
   const stray = await findUncarded(db, { limit });
@@ -41,13 +41,13 @@ export async function putStrayOnCards(db: Db, limit: number, now: Date): Promise
 async function putOnCard(db: Db, message: CardMessage, now: Date): Promise<void> {
   const id = await cardOf(db, message, message, now);
   await setCard(db, [message.id], id);
-  // Asked for while it was taken for spam.
+  // The sender asked for a call while the message was taken for spam.
   const { callBack: when } = message;
   if (when) await planCall(db, id, { when, dueAt: now.toISOString() }, now);
   await foldCard(db, id);
 }
 
-/** As typed; an address or number may be blank. */
+/** As typed; address or number may be blank. */
 export interface Sender {
   name: string;
   email: string;
@@ -55,8 +55,8 @@ export interface Sender {
 }
 
 /**
- * The card of a sender, which is created for strangers. A person is recognised by the e-mail address. A phone number is
- * no proof, since anybody can type it: see findNamesake.
+ * The card of a sender; creates one for an unknown sender. A person is recognised by the email address. A phone
+ * number proves nothing, since anybody can type it: see findNamesake.
  */
 export async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date): Promise<number> {
   const { own, namesake } = await recognise(db, sender);
@@ -67,7 +67,7 @@ export async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date
   return known;
 }
 
-/** The cards of a sender: by the address, and another one by number and name. */
+/** The cards of a sender: one by the address, another by number and name. */
 export async function recognise(db: Db, { name, email, phone }: Sender) {
   const [owner] = await findOwners(db, [emailKey(email)]);
   const found = await findNamesake(db, { name, email, phone }, owner?.person_id);
@@ -76,8 +76,8 @@ export async function recognise(db: Db, { name, email, phone }: Sender) {
 }
 
 /**
- * The one card with the number and the name of a sender, if nothing contradicts: no other address on it, and nobody said
- * that it is somebody else's. Of several with the same number and name none is chosen.
+ * The only card with the sender's number and name, provided that it has no other address and was not marked as a
+ * different person. Undefined if several cards match.
  */
 async function findNamesake(
   db: Db,
@@ -95,7 +95,7 @@ async function findNamesake(
       isSameName(card.name, name),
   );
   const ids = cards.map(({ id }) => id);
-  // The sender's own address is on the card `own`.
+  // The card `own` has the sender's address.
   const others = email === '' ? [] : await findEmails(db, ids);
   const [namesake, second] = ids.filter((id) => !others.some(({ person_id }) => person_id === id));
   return second === undefined ? namesake : undefined;
@@ -134,7 +134,7 @@ async function addContact(db: Db, id: number, { email: typed, phone }: Sender): 
   if (number) await addPhones(db, id, [{ value: number, email }]);
 }
 
-/** Opens the card of who commented only, subscribed only, or was lost. Who has become a customer stays one. */
+/** Reopens the card of a commenter, subscriber or lost person. A customer stays one. */
 async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
@@ -143,7 +143,7 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
   if (stage === null) {
     const changes = { ...origin, name, interest: card.interest || interest };
     await updateCard(db, id, changes);
-    // The name of a card without one is its address.
+    // A card without a name has its address as name.
     const before = card.name.includes('@') ? { ...card, name } : card;
     const replaced = textBefore(before, { ...card, ...changes });
     if (replaced.length > 0) {
@@ -152,9 +152,9 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
       await insertEntry(db, { ...note, made_at: now.toISOString() });
     }
   }
-  // Dealt with already, in the inbox.
+  // Already handled in the inbox.
   if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
-  // The plan for later must not hide that somebody waits.
+  // A step planned for later must not hide the new enquiry.
   const at = enquiry.createdAt;
   if (stage !== 'won' && card.step_due_at && card.step_due_at > at) {
     await addStep(db, card, { step: machineSteps.answer, step_due_at: at }, now);
@@ -172,7 +172,7 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
   await insertEntry(db, { ...entry, text });
 }
 
-/** Gives who comments or subscribes a card, unless they have one. */
+/** Creates cards for commenters and subscribers who have none. */
 export async function putReadersOnCards(
   db: Db,
   readers: readonly { email: string; name?: string }[],

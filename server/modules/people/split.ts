@@ -29,21 +29,21 @@ export type SplitOutcome =
   | { kind: 'person-not-found' | 'nothing-to-split' };
 
 interface Split extends SplitChoice {
-  /** Of the new card; that of its first enquiry if it is blank. */
+  /** Name of the new card; if blank, the name of its first enquiry. */
   name?: string | undefined;
-  /** Username of the administrator. */
+  /** The administrator's username. */
   by: string;
 }
 
-/** What the time line of each card says of a split; the other card's name is looked up when it is shown. */
+/** Timeline texts of a split; the other card's name is added when they are shown. */
 const splitTexts = {
   from: 'Part of this card has a card of its own now.',
   to: 'From another card.',
 };
 
 /**
- * Moves what belongs to somebody else to a card of their own. Something must go, and something must stay. That the two
- * are different people is remembered.
+ * Moves what belongs to somebody else to a new card. Neither card may be left empty. Both are marked as different
+ * people.
  */
 export async function splitCard(
   site: Site,
@@ -123,7 +123,7 @@ async function planSplit(db: Db, id: number, split: Split) {
   };
 }
 
-/** What the new card says: what was chosen, and the rest as its enquiries have it. */
+/** The fields of the new card: the chosen ones, and the rest from its enquiries. */
 function newCard(card: CardRow, split: Split, { messages, emails, phones }: Going, now: Instant) {
   const identity = [...phones, ...emails][0]?.value;
   const first: Enquiry = messages[0] ?? {
@@ -145,7 +145,7 @@ function newCard(card: CardRow, split: Split, { messages, emails, phones }: Goin
   };
 }
 
-/** The stage of somebody with these enquiries: contacted, if one was answered. */
+/** The stage for these enquiries: Contacted if one was replied to. */
 function stageOf(messages: readonly CardMessage[], enquired_at: Instant, now: Instant) {
   const answered = messages.filter(({ status }) => status === 'replied');
   const contacted_at = answered.map((message) => message.firstAnsweredAt ?? now).sort()[0] ?? null;
@@ -153,7 +153,7 @@ function stageOf(messages: readonly CardMessage[], enquired_at: Instant, now: In
   return { stage, enquired_at, contacted_at, qualified_at: null, closed_at: null, lost_reason: '' };
 }
 
-/** Who has a stage has enquired. */
+/** The chosen fields; with a stage there is also the date of an enquiry. */
 function chosenFields(card: CardRow, { fields = [] }: Split): Partial<CardFields> {
   return pick(
     card,
@@ -169,7 +169,10 @@ const blank: Partial<CardFields> = {
   step_due_at: null,
 };
 
-/** What moved is not said any more; a stage that moved is that of the enquiries that stay. */
+/**
+ * The fields that the old card keeps: moved values are cleared, and a moved stage is recomputed from the remaining
+ * enquiries.
+ */
 function leftOn(
   card: CardRow,
   { fields = [] }: Split,

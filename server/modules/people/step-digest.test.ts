@@ -21,7 +21,7 @@ async function desk(timeZone?: string) {
   return { ...all, enquire, digests };
 }
 
-test('who waits is mailed at nine in the site’s zone, once a day, and only when somebody does', async () => {
+test("sends one email a day at nine in the site's time zone, if anybody waits", async () => {
   const { enquire, digests, site } = await desk();
   await queueStepDigest(site, at('24T09:00'));
   expect(await digests()).toEqual([]);
@@ -29,7 +29,7 @@ test('who waits is mailed at nine in the site’s zone, once a day, and only whe
   await enquire('Ravi', 'ravi@x.in', '25T08:30');
   await queueStepDigest(site, at('25T08:59'));
   expect(await digests()).toEqual([]);
-  // Two instances.
+  // Two instances of the program.
   await Promise.all([queueStepDigest(site, at('25T09:00')), queueStepDigest(site, at('25T09:00'))]);
   await queueStepDigest(site, at('25T15:00'));
   const [digest, ...others] = await digests();
@@ -51,7 +51,7 @@ test('who waits is mailed at nine in the site’s zone, once a day, and only whe
   expect(await digests()).toHaveLength(2);
 });
 
-test('a digest that is erased before it went out is written again', async () => {
+test('writes a digest again that an erasure deleted before it was sent', async () => {
   const { enquire, digests, db, site } = await desk();
   await enquire('Asha', 'asha@x.in', '25T08:00');
   await queueStepDigest(site, at('25T09:00'));
@@ -63,10 +63,10 @@ test('a digest that is erased before it went out is written again', async () => 
 });
 
 test.each([
-  // Nine in London on the day before, on the day itself, and on the day after.
+  // Nine in London on the day before, the day itself and the day after.
   ['begins', ['2026-03-28T09:00', '2026-03-29T08:00', '2026-03-30T08:00']],
   ['ends', ['2026-10-24T08:00', '2026-10-25T09:00', '2026-10-26T09:00']],
-])('who waits is mailed once a day at nine when summer time %s', async (_, mornings) => {
+])('sends one email a day at nine when summer time %s', async (_, mornings) => {
   const { contact, digests, site } = await desk('Europe/London');
   const utc = (time: string) => new Date(`${time}:00.000Z`);
   const enquire = (name: string, time: string) => {
@@ -90,7 +90,7 @@ test.each([
   expect(subjects).toEqual([1, 2, 2].map((count) => `${count} without an answer`));
 });
 
-test('no heading of the morning mail is cut silently', async () => {
+test('says under each heading of the email how many rows were left out', async () => {
   const { digests, db, site } = await desk();
   const card = { stage: 'contacted', step: 'Call', interest: 'SEO', about: '', batch: '' } as const;
   const rest = { ...card, lost_reason: '', source: '', campaign: '', first_page: '' };

@@ -14,12 +14,12 @@ import { firstWaiting } from './waiting.service.ts';
 const kind = 'people-digest';
 const turn = 'people_digest';
 const time = '09:00';
-/** Under each heading: limits the size of an email. */
+/** Rows under each heading: limits the size of an email. */
 const maxInPart = 40;
 
 /**
- * Queues one email a day, at nine in the site's time zone, about who waits that day, if anybody does: once, in the
- * transaction that takes its turn.
+ * Queues one email a day, at nine in the site's time zone, that lists who waits that day, if anybody does. The same
+ * transaction records that the day's email is queued.
  */
 export async function queueStepDigest(site: Site, now: Date): Promise<void> {
   const { timeZone: zone } = await site.facts();
@@ -38,7 +38,7 @@ export async function queueStepDigest(site: Site, now: Date): Promise<void> {
   site.wake();
 }
 
-/** Called before emails are deleted: an unsent digest among them is written again, without who was erased. */
+/** Call before emails are deleted: an unsent digest among them is queued again, without the erased person. */
 export async function saveStepDigest({ db }: Site, mailIds: readonly number[]): Promise<void> {
   if ((await findUnsentTexts(db, kind, mailIds)).length > 0) await deleteState(db, turn);
 }
@@ -80,7 +80,7 @@ const subjectWords: Record<WaitingTime, string> = {
   today: 'today',
 };
 
-/** With an address or number, so that the email is found when the person is erased. */
+/** Contains the address or number, so that an erasure of the person finds the email. */
 function lineOf(person: PersonRow, clock: { now: Date; zone: string }): string {
   const due = dueText(person, clock);
   const contact = [person.phone, person.email].filter(Boolean);

@@ -4,7 +4,7 @@ import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import type { Db } from '../../db/tables.ts';
 import { cardColumns, waitingSince } from './people-list.repository.ts';
 
-/** A card's own fields, and since when it waits. */
+/** A card's own fields, and the start of its wait. */
 export async function findWholeCard(db: Db, id: number) {
   return await db
     .selectFrom('people')
@@ -23,7 +23,7 @@ export async function findWholeCard(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** To what the sender of the latest message agreed. */
+/** The consent given with the latest message. */
 export async function findConsent(db: Db, personId: number) {
   const row = await db
     .selectFrom('contact_messages')
@@ -35,7 +35,7 @@ export async function findConsent(db: Db, personId: number) {
   return row ?? null;
 }
 
-/** Whether somebody reads the newsletter, and since when. */
+/** Whether the person subscribes to the newsletter, and since when. */
 export async function findNewsletter(db: Db, emails: readonly string[]) {
   if (emails.length === 0) return null;
   const row = await db
@@ -59,10 +59,10 @@ export async function findAccounts(db: Db) {
     .execute();
 }
 
-/** Of each kind, the newest. */
+/** Items of each kind; the newest are read. */
 const max = 200;
 
-/** Everything that hangs on a card, newest first, and whether the oldest were left out. */
+/** Everything on a card, newest first, and whether older items were left out. */
 export async function findTimeline(db: Db, personId: number, emails: readonly string[]) {
   const parts = [
     await messagesOf(db, personId),
@@ -131,7 +131,7 @@ async function entriesOf(db: Db, personId: number): Promise<TimelineItem[]> {
     const { id, kind, text, by, at, otherId, otherName, outcome } = row;
     const item = { ...blank, key: `entry-${id}`, kind, text, by, at };
     if (outcome === 'waiting') {
-      // One that was deleted in the outbox never went out.
+      // An email that was deleted in the outbox was never sent.
       const isFailed = row.mail === null || row.given_up_at !== null;
       const state = isFailed ? 'failed' : outcome;
       return { ...item, state, title: row.last_error ?? '', link: '/admin/outbox' };
@@ -172,11 +172,11 @@ async function mailsOf(db: Db, emails: readonly string[]): Promise<TimelineItem[
     .selectFrom('outbox')
     .select(['id', 'subject as title', 'sent_at', 'given_up_at', 'created_at'])
     .where(isOneOf('recipient', emails))
-    // An answer has an entry with its text, which says whether it went out.
+    // Skips replies that have an entry with the text, which says whether they were sent.
     .where((is) =>
       is.or([
         is('kind', '<>', 'answer'),
-        // One of an earlier release, whose entry does not know its mail.
+        // Entries of an earlier release do not record their email.
         is.and([
           is('given_up_at', 'is not', null),
           sql<boolean>`not exists (
@@ -216,7 +216,7 @@ async function newsletterOf(db: Db, emails: readonly string[]): Promise<Timeline
   });
 }
 
-/** The newsletters that went out to somebody, and what became of each. */
+/** The newsletters sent to a person, with the delivery state of each. */
 async function issuesOf(db: Db, emails: readonly string[]): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('newsletter_recipients as recipient')
@@ -245,7 +245,7 @@ async function issuesOf(db: Db, emails: readonly string[]): Promise<TimelineItem
   }));
 }
 
-/** By the index: SQL's lower() changes a to z only, as addresses are nearly always written. */
+/** Matches the index: SQL's lower() only changes a to z, as addresses are nearly always written. */
 const isOneOf = (column: string, emails: readonly string[]) =>
   sql<SqlBool>`lower(${sql.ref(column)}) in (${sql.join([...emails])})`;
 

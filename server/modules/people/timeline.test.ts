@@ -7,7 +7,7 @@ import { findTimeline } from './timeline.repository.ts';
 const at = '2026-11-20T04:00:00.000Z';
 const email = 'r@example.com';
 
-test('newsletters that went out to a person are in the time line, with what became of each', async () => {
+test('lists the newsletters sent to a person with their delivery state', async () => {
   const { db } = await testDatabase();
   await db.insertInto('people').values(goodRows.people).execute();
   const reader = { ...goodRows.subscriptions, email, status: 'confirmed' as const };

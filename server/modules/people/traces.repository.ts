@@ -25,7 +25,7 @@ const columns = [
   'person_id as personId',
 ] as const;
 
-/** Messages without a card that are not spam: rescued ones among `ids`, or any that an older release stored. */
+/** Messages without a card that are not spam: those of `ids`, or any that an older release stored. */
 export async function findUncarded(
   db: Db,
   { ids, limit }: { ids?: readonly number[]; limit: number },
@@ -34,7 +34,7 @@ export async function findUncarded(
     .selectFrom('contact_messages')
     .select(columns)
     .where('person_id', 'is', null)
-    // The condition is that of the index.
+    // The condition matches the index.
     .where('status', '<>', sql.lit('spam' as const));
   if (ids) query = query.where('id', 'in', ids);
   return await query.orderBy('id').limit(limit).execute();
@@ -53,7 +53,7 @@ export async function findCardMessages(db: Db, personId: number): Promise<CardMe
     .execute();
 }
 
-/** The enquiries of a card whose number was not dealt with on the card, as it was typed, oldest first. */
+/** Enquiries of a card with a number that is not settled, with the number as typed, oldest first. */
 export async function findTypedPhones(db: Db, personId: number) {
   return await db
     .selectFrom('contact_messages')
@@ -69,7 +69,7 @@ export async function findTypedPhones(db: Db, personId: number) {
 
 const maxTypedPhones = 500;
 
-/** Says whether the numbers that enquiries were typed with are dealt with. */
+/** Marks the typed numbers of enquiries as settled or not. */
 export async function settlePhones(db: Db, ids: readonly number[], settled: 0 | 1): Promise<void> {
   await askInBatches(ids, (some) =>
     db
@@ -80,7 +80,6 @@ export async function settlePhones(db: Db, ids: readonly number[], settled: 0 | 
   );
 }
 
-/** Puts messages on a card. */
 export async function setCard(db: Db, ids: readonly number[], personId: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -90,7 +89,7 @@ export async function setCard(db: Db, ids: readonly number[], personId: number):
     .execute();
 }
 
-/** The cards on which messages are. */
+/** The cards of these messages. */
 export async function cardsOfMessages(db: Db, ids: readonly number[]): Promise<number[]> {
   const cards = await db
     .selectFrom('contact_messages')
@@ -102,7 +101,7 @@ export async function cardsOfMessages(db: Db, ids: readonly number[]): Promise<n
   return cards.flatMap(({ person_id }) => person_id ?? []);
 }
 
-/** Takes messages off their cards; resolves with the cards. */
+/** Removes messages from their cards; resolves with the cards. */
 export async function takeOffCards(db: Db, ids: readonly number[]): Promise<number[]> {
   const cards = await cardsOfMessages(db, ids);
   const messages = db.updateTable('contact_messages').where('id', 'in', ids);
@@ -110,7 +109,7 @@ export async function takeOffCards(db: Db, ids: readonly number[]): Promise<numb
   return cards;
 }
 
-/** Stores when the sender of a message wants to be called; undefined where that was said before. */
+/** Stores when the sender of a message wants to be called; undefined if that was already stored. */
 export async function setCallBack(
   db: Db,
   id: number,
@@ -125,7 +124,7 @@ export async function setCallBack(
     .executeTakeFirst();
 }
 
-/** The enquiry of somebody who wants to be called; spam has no card. */
+/** The enquiry of a sender who wants to be called; a spam enquiry has no card. */
 export interface CallWish {
   personId: number | null;
   name: string;
@@ -134,7 +133,7 @@ export interface CallWish {
   subject: string;
 }
 
-/** Marks the unanswered enquiries of a card as answered at an instant; not those that came after the answer was given. */
+/** Marks the unanswered enquiries of a card as replied to at an instant, except those that came later. */
 export async function markAnswered(
   db: Db,
   personId: number,
@@ -155,7 +154,7 @@ export async function markAnswered(
     .execute();
 }
 
-/** Whether an enquiry on a card waits for an answer. */
+/** Whether an enquiry on a card waits for a reply. */
 export async function hasUnanswered(db: Db, personId: number): Promise<boolean> {
   const messages = db
     .selectFrom('contact_messages')
@@ -167,19 +166,19 @@ export async function hasUnanswered(db: Db, personId: number): Promise<boolean> 
   return (await findWaitingEntries(db, [personId])).length > 0;
 }
 
-/** The enquiries by phone or in person on cards that nobody has answered. */
+/** The unanswered enquiries by phone or in person on these cards. */
 export async function findWaitingEntries(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('person_entries')
     .select(['id', 'person_id'])
     .where('person_id', 'in', ids)
-    // The condition is that of the index.
+    // The condition matches the index.
     .where('is_waiting', '=', sql.lit(1))
     .execute();
 }
 
-/** Puts away the unanswered enquiries of a card. */
+/** Archives the unanswered enquiries of a card. */
 export async function archiveOpen(db: Db, personId: number, now: Instant): Promise<void> {
   await open(db, personId).set({ status: 'archived', status_changed_at: now }).execute();
   await waiting(db, personId).set({ is_waiting: 0 }).execute();
@@ -198,7 +197,7 @@ function open(db: Db, personId: number) {
     .where('trashed_at', 'is', null);
 }
 
-/** The attempts on cards of which nobody has said yet how they ended, the newest first. */
+/** The attempts on cards whose outcome is still unknown, newest first. */
 export async function findAttempts(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
@@ -216,7 +215,7 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
       'next_due_at',
     ])
     .where('person_id', 'in', ids)
-    // The condition is that of the index.
+    // The condition matches the index.
     .where('outcome', 'in', [sql.lit('asked' as const), sql.lit('waiting' as const)])
     .orderBy('id', 'desc')
     .execute();
@@ -224,7 +223,7 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
 
 export type Attempt = Awaited<ReturnType<typeof findAttempts>>[number];
 
-/** The entry of a mail that the mail server has not accepted yet. */
+/** The entry of an email that the mail server has not accepted yet. */
 export async function findQueuedReply(db: Db, outboxId: number) {
   return await db
     .selectFrom('person_entries')
@@ -235,7 +234,7 @@ export async function findQueuedReply(db: Db, outboxId: number) {
     .executeTakeFirst();
 }
 
-/** The mails that were accepted, of which the card does not know: the program ended in between. */
+/** Accepted emails whose card was not updated, because the program ended in between. */
 export async function findAcceptedReplies(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('person_entries')
@@ -258,7 +257,7 @@ export async function updateEntry(
   await db.updateTable('person_entries').set(changes).where('id', '=', id).execute();
 }
 
-/** The numbers of cards of which the last call said that they are wrong. */
+/** The numbers of cards that the last call found to be wrong. */
 export async function findWrongNumbers(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -279,13 +278,13 @@ type Is = ExpressionBuilder<Tables, 'people'>;
 const noMessages = sql<boolean>`not exists (
   select 1 from contact_messages where contact_messages.person_id = people.id)`;
 
-/** Whether an enquiry was added to a card by hand. */
+/** Whether a card has an enquiry that was added by hand. */
 export async function hasHandEnquiry(db: Db, id: number): Promise<boolean> {
   const entries = db.selectFrom('person_entries').select('id').where('person_id', '=', id);
   return (await entries.where('kind', '=', 'enquiry').limit(1).execute()).length > 0;
 }
 
-/** What was done and written on a card, oldest first. */
+/** The entries of a card, oldest first. */
 export async function findEntries(db: Db, id: number) {
   return await db
     .selectFrom('person_entries')
@@ -295,14 +294,13 @@ export async function findEntries(db: Db, id: number) {
     .execute();
 }
 
-/** Deletes entries of a card. */
 export async function deleteEntries(db: Db, id: number, entries: readonly number[]) {
   await askInBatches(entries, (some) =>
     db.deleteFrom('person_entries').where('person_id', '=', id).where('id', 'in', some).execute(),
   );
 }
 
-/** Whether a card shows a comment or a subscription. */
+/** Whether a card belongs to a commenter or subscriber. */
 const isReader = sql<boolean>`exists (
   select 1 from person_identities where person_identities.person_id = people.id
   and person_identities.kind = 'email' and (
@@ -311,15 +309,15 @@ const isReader = sql<boolean>`exists (
     or exists (select 1 from subscriptions
       where subscriptions.email = person_identities.value)))`;
 
-/** A note that nobody wrote says what an enquiry replaced on the card: it is no reason to keep one. */
+/** Ignores notes by the site, which record what an enquiry replaced: they are no reason to keep a card. */
 const noEntries = sql<boolean>`not exists (
   select 1 from person_entries where person_entries.person_id = people.id
   and (person_entries.kind <> 'note' or person_entries.made_by is not null))`;
 
-/** Nothing hangs on the card, nothing was done with it, and nothing is planned. */
+/** The card has no messages, entries or steps. */
 const isBare = (is: Is) => is.and([is('step', '=', ''), noMessages, noEntries]);
 
-/** Of these cards, the new ones that stood for messages alone which they have no more, and whether others remain. */
+/** New cards among these that had only messages and have none left, and whether they belong to readers. */
 export async function findOrphans(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -334,8 +332,8 @@ export async function findOrphans(db: Db, ids: readonly number[]) {
 }
 
 /**
- * The next cards after an id, each with whether nothing is left of the person: somebody who never enquired, or whose
- * enquiries are deleted, and of whom nobody wrote anything.
+ * The next cards after an id, each with whether nothing is left of the person: they never enquired, or their
+ * enquiries are deleted, and there are no notes about them.
  */
 export async function scanCards(
   db: Db,
@@ -370,13 +368,13 @@ export async function findMessageOwners(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row.person_id ?? 0]));
 }
 
-/** The id of the newest entry of any time line; 0 without one. */
+/** The id of the newest timeline entry of any card; 0 without one. */
 export async function findLastEntry(db: Db): Promise<number> {
   const last = db.selectFrom('person_entries').select(({ fn }) => fn.max('id').as('id'));
   return (await last.executeTakeFirst())?.id ?? 0;
 }
 
-/** What was added to the time lines of cards after an entry. */
+/** Timeline entries of these cards that are newer than an entry. */
 export async function findEntriesAfter(db: Db, ids: readonly number[], after: number) {
   const entries = db.selectFrom('person_entries').select(['id', 'person_id as person']);
   return await entries.where('person_id', 'in', ids).where('id', '>', after).execute();

@@ -6,7 +6,7 @@ import { aComment, aMessage, testClient, visitorsOn } from '../../../tests/suppo
 import { erasePersonalData, searchPersonalData } from '../personal-data/personal-data.service.ts';
 import { addByHand } from './hand-enquiries.ts';
 
-/** What somebody can do to a customer whose phone number they type. */
+/** What a stranger can do who types a customer's phone number. */
 const hers = { name: 'Kavita Rathore', email: 'kavita@x.in', phone: '98230 00140' };
 const his = { name: 'Mallory', email: 'mallory@x.in', phone: '98230 00140' };
 const secret = 'Her father pays; call after six.';
@@ -16,7 +16,7 @@ interface Person {
   name: string;
 }
 
-/** A card whose emails do not show whether they have left meanwhile. */
+/** A card without the delivery states of its emails, which may change at any time. */
 function unsent<Card extends { timeline: { key: string; kind: string }[] }>(card: Card) {
   const timeline = card.timeline.map((item) =>
     item.kind === 'email' ? { key: item.key, kind: item.kind } : item,
@@ -55,7 +55,7 @@ test.each([
   ['her number and name', { ...his, name: hers.name }],
   ['her number and name, otherwise spelt', { ...his, name: ' kavita   RATHORE' }],
 ])(
-  'who types %s is not on her card: neither export nor erasure for him reaches it',
+  'keeps a stranger who types %s off her card: neither export nor erasure for him includes it',
   async (_, typed) => {
     const { enquire, people, post, card, data } = await desk();
     await enquire(hers);
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('erasure of her own address takes her card and notes, and leaves his', async () => {
+test('erases her card and notes with her own address and keeps his', async () => {
   const { enquire, people, post, idOf, data, db, card } = await desk();
   await enquire(his);
   await enquire(hers);
@@ -104,7 +104,7 @@ test('erasure of her own address takes her card and notes, and leaves his', asyn
   }
 });
 
-test('who walked in without an address keeps her notes from an address that came with her number and name', async () => {
+test('keeps the notes on a walk-in card when an address with her number and name is erased', async () => {
   for (const isHeFirst of [true, false]) {
     const { enquire, people, add, post, card, data } = await desk();
     const typed = { ...his, name: hers.name };
@@ -134,7 +134,7 @@ test('who walked in without an address keeps her notes from an address that came
   }
 });
 
-test('five enquiries do not make one card of six customers', async () => {
+test("does not join six customers' cards after five enquiries", async () => {
   const { enquire, card, add, db } = await desk();
   const namesOn = async (id = 0) => {
     const { messages } = await card(id);
@@ -159,7 +159,7 @@ test('five enquiries do not make one card of six customers', async () => {
   for (const id of cards) expect(await namesOn(id)).toHaveLength(1);
 });
 
-test('of a card with two addresses, the notes go that are chosen; the record says what went and what stayed', async () => {
+test('erases the chosen notes of a card with two addresses, and the record says what was erased and what stayed', async () => {
   const { enquire, people, post, card, data, http, db } = await desk();
   await enquire({ ...his, phone: '98230 00141' });
   await enquire(hers);
@@ -190,7 +190,7 @@ test('of a card with two addresses, the notes go that are chosen; the record say
   expect(await card(other)).toMatchObject({
     name: his.name,
     emails: [his.email],
-    // Hers came with her enquiry alone.
+    // Her number came with her enquiry only.
     phones: ['+919823000141'],
   });
   const [record] = await db.selectFrom('data_requests').selectAll().orderBy('id', 'desc').execute();
@@ -199,7 +199,7 @@ test('of a card with two addresses, the notes go that are chosen; the record say
     const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute());
     expect(rows.toLowerCase()).not.toMatch(/kavita|father/);
   }
-  // Of what is another card's, nothing is chosen.
+  // Nothing can be chosen from another card.
   await enquire(hers);
   const newer = (await people()).find(({ name }) => name === hers.name)?.id;
   await post(`/people/${newer}/notes`, { note: 'Not his' });
@@ -223,7 +223,7 @@ const step = fc.oneof(
   fc.record({ ...sender, email: fc.constant(''), card: fc.constantFrom(null, undefined) }),
 );
 
-test('no order of enquiries with shared numbers joins cards of different addresses, and each has its own erased', async () => {
+test('never joins cards of different addresses by shared numbers, in any order, and erases each separately', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 14 }),
@@ -255,7 +255,7 @@ test('no order of enquiries with shared numbers joins cards of different address
         );
         await erasePersonalData(site, { email: erased.toLowerCase() }, 'asha');
         expect(await messages()).toEqual(others);
-        // What was said in person, without an address, is nobody's to erase by one.
+        // Nobody can erase by address what was said in person without one.
         expect(await byHand()).toEqual(before);
         expect((await searchPersonalData(site, erased.toLowerCase())).counts).toMatchObject({
           messages: 0,

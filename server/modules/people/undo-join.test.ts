@@ -14,7 +14,7 @@ const by = 'asha';
 const now = new Date('2026-03-02T05:00:00.000Z');
 const dueAt = '2026-03-05T05:00:00.000Z';
 
-/** Two people of one number, each with an enquiry, a note, a step and a value. */
+/** Two people with one number, each with an enquiry, a note, a step and a value. */
 async function twoPeople() {
   const { db } = await testDatabase();
   const { site, visitors } = await visitorsOn(db, { rateLimits: false });
@@ -47,7 +47,7 @@ async function twoPeople() {
   return { db, site, send, harini, dinesh };
 }
 
-/** All that is stored about people, but for what tells that a join was undone. */
+/** Everything stored about people, except that a join was undone. */
 async function stored(db: Db) {
   const people = await db.selectFrom('people').selectAll().orderBy('id').execute();
   const messages = await db.selectFrom('contact_messages').selectAll().orderBy('id').execute();
@@ -86,7 +86,7 @@ const undo = async (
   );
 };
 
-test('undoing a join gives both cards back as they were, under their old addresses', async () => {
+test('restores both cards as they were, at their old addresses', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   const before = await stored(db);
   for (const choices of [
@@ -123,7 +123,7 @@ test('undoing a join gives both cards back as they were, under their old address
   }
 });
 
-test('what was written since the join goes where somebody says, and is not lost', async () => {
+test('puts what was written since the join on the chosen card and loses nothing', async () => {
   const { db, site, send, harini, dinesh } = await twoPeople();
   await joinPeople(site, { id: harini, gone: dinesh, by }, now);
   await send({ name: 'Dinesh', email: 'dinesh@y.in', message: 'And a price list?' });
@@ -163,7 +163,7 @@ test('what was written since the join goes where somebody says, and is not lost'
   expect(await db.selectFrom('person_joins').selectAll().execute()).toEqual([]);
 });
 
-test('what nobody has seen holds the undoing up, and only the latest join is undone', async () => {
+test('refuses while there is something that nobody has seen, and undoes only the latest join', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   const third = await addByHand(site, {
     name: 'Third',
@@ -189,7 +189,7 @@ test('what nobody has seen holds the undoing up, and only the latest join is und
   await db.deleteFrom('person_entries').where('text', '=', 'For whoever it is').execute();
   expect(await undo(site, id)).toEqual({ kind: 'undone', id: harini });
   expect(await undoJoin(site, id, { join: second, ...none })).toEqual({ kind: 'join-gone' });
-  // The earlier join is as it was.
+  // The earlier join is unchanged.
   const { people, ...rest } = await stored(db);
   const { people: peopleBetween, ...restBetween } = between;
   expect(rest).toEqual(restBetween);
@@ -197,7 +197,7 @@ test('what nobody has seen holds the undoing up, and only the latest join is und
   expect(await undo(site, harini)).toEqual({ kind: 'undone', id: dinesh });
 });
 
-test('a join that an enquiry makes by itself can be undone, and is not made again by the next one', async () => {
+test('undoes an automatic join, which the next enquiry does not repeat', async () => {
   const { db, site, send, harini } = await twoPeople();
   const added = await addByHand(site, {
     name: 'Harini',
@@ -218,7 +218,7 @@ test('a join that an enquiry makes by itself can be undone, and is not made agai
   expect((await findPerson(site, harini))?.messages).toHaveLength(3);
 });
 
-test('any two cards come back from a join', async () => {
+test('restores any two cards after a join', async () => {
   const field = fc.constantFrom('', 'One', 'Two');
   const card = fc.record({
     about: field,

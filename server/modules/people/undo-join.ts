@@ -53,7 +53,7 @@ import {
   setCard,
 } from './traces.repository.ts';
 
-/** The joins of a card that can be undone, and what undoing the latest does; undefined for no such card. */
+/** The joins of a card that can be undone, and what undoing the latest one does; undefined for an unknown card. */
 export async function readJoins({ db }: Site, id: number): Promise<CardJoins | undefined> {
   const card = await findCard(db, id);
   if (!card) return;
@@ -71,24 +71,24 @@ export async function readJoins({ db }: Site, id: number): Promise<CardJoins | u
 }
 
 interface Undo {
-  /** The join, which is the latest of the card. */
+  /** Id of the join, which must be the latest of the card. */
   join: number;
-  /** Keys of everything written since that was shown. */
+  /** Keys of everything written since the join that the dialog showed. */
   seen: readonly string[];
-  /** Those that go to the other card. */
+  /** Keys of what moves to the other card. */
   toGone: readonly string[];
-  /** Username of the administrator. */
+  /** The administrator's username. */
   by: string;
 }
 
 type UndoOutcome = { kind: 'undone'; id: number } | { kind: 'join-gone' | 'join-changed' };
 
-/** What both time lines say; the other card's name is looked up when it is shown. */
+/** Timeline text of both cards; the other card's name is added when it is shown. */
 const undoneText = 'The join with another card was undone.';
 
 /**
- * Undoes the latest join of a card: both are what they were before, each with what is still there of what it had. What was
- * written since goes where somebody says, and nothing happens if there is more of it than was shown.
+ * Undoes the latest join of a card: both cards get back what they had, as far as it still exists. What was written
+ * since goes to the chosen card; nothing happens if there is more of it than the dialog showed.
  */
 export async function undoJoin(
   site: Site,
@@ -177,12 +177,12 @@ async function readCard(db: Db, id: number) {
   };
 }
 
-/** What each card had that is still on the card of both, and what was written since. */
+/** What remains of each card's former content, and what was written since. */
 async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
   const { messages, entries, emails, phones } = await readCard(db, card.id);
   const { kept, gone } = record;
   const accounts = (await findAccounts(db)).map((account) => account.id);
-  /** An account may have been deleted since. */
+  /** Clears the owner if the account was deleted. */
   const living = (fields: CardFields): CardFields => ({
     ...fields,
     owner_id: fields.owner_id && accounts.includes(fields.owner_id) ? fields.owner_id : null,
@@ -233,7 +233,7 @@ async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
   };
 }
 
-/** Whose an enquiry is that came since the join: by its address, or else by its number. */
+/** The card for an enquiry that came since the join: by its address, otherwise by its number. */
 function sideOfMessage({ kept, gone }: JoinRecord) {
   return ({ email, phone }: Pick<CardMessage, 'email' | 'phone'>): Since['to'] => {
     const [mail, number] = [emailKey(email), phoneKey(phone)];
@@ -246,7 +246,7 @@ function sideOfMessage({ kept, gone }: JoinRecord) {
 
 type Goes = (key: string) => boolean;
 
-/** Puts back what both cards said; what was changed since is said by one of them. */
+/** Restores the fields of both cards; changes since the join stay on one of them. */
 async function insertGone(
   db: Db,
   card: CardRow,
@@ -264,7 +264,7 @@ async function insertGone(
 
 const keyOfField = (field: CardField) => `field-${field}`;
 
-/** Moves what the other card had, or gets. */
+/** Moves to the other card what it had and what was chosen for it. */
 async function moveParts(db: Db, join: StoredJoin, parts: Parts, goes: Goes): Promise<void> {
   const { personId: id, goneId, record } = join;
   const { gone, kept } = record;
@@ -305,7 +305,7 @@ async function moveParts(db: Db, join: StoredJoin, parts: Parts, goes: Goes): Pr
   });
 }
 
-/** A number of both is on both, each with the address that brought it there. */
+/** A number that both had stays on both, each with the address that brought it. */
 async function movePhones(
   db: Db,
   { personId: id, goneId, record: { kept, gone } }: StoredJoin,
@@ -330,11 +330,11 @@ async function movePhones(
   );
 }
 
-/** The two are different people from now on; what each was not is as before. */
+/** Marks the two as different people; other marks become as before the join. */
 async function separate(db: Db, { id, personId, goneId, record }: StoredJoin): Promise<void> {
   const { kept, gone } = record;
   const known = new Set([...kept.distinct, ...gone.distinct]);
-  // Said of the card of both.
+  // Marked on the joined card.
   const since = (await findDistinct(db, personId)).filter((other) => !known.has(other));
   const there = await findCards(db, [...gone.distinct, ...since]);
   await setDistinct(db, goneId, [...there.map((other) => other.id), personId]);

@@ -14,7 +14,7 @@ async function desk() {
   return { call, views, save, rename };
 }
 
-test('filters are saved under a name, renamed and deleted', async () => {
+test('saves filters under a name, renames and deletes them', async () => {
   const { call, views, save, rename } = await desk();
   expect(await views()).toEqual([]);
   const query = '?page=3&interest=SEO+course&sort=due&status=qualified&nonsense=1';
@@ -35,7 +35,7 @@ test('filters are saved under a name, renamed and deleted', async () => {
   expect(await views()).toMatchObject([board]);
 });
 
-test('a name is given once, whatever its capitals, and there are twenty views at most', async () => {
+test('refuses a name that differs only in case, and more than twenty views', async () => {
   const { views, save, rename } = await desk();
   const taken = { name: 'Another view has this name' };
   const twice = await Promise.all([save('Won'), save('WON')]);
@@ -56,7 +56,7 @@ test.each([
   [{ query: '' }, { query: 'Please choose filters first' }],
   [{ query: '?page=2&sort=due' }, { query: 'Please choose filters first' }],
   [{ query: 7 }, { query: 'Please choose filters first' }],
-])('a view with such a field is refused: %#', async (changes, fields) => {
+])('refuses a view with an invalid field: %#', async (changes, fields) => {
   const { call, views } = await desk();
   const payload = { name: 'Won', query: 'status=won', ...changes };
   const answer = await call('POST', path, { payload });

@@ -4,7 +4,7 @@ import { type Site, transact } from '../../site.ts';
 import { lockPeople } from './cards.repository.ts';
 import { findViewNamed, insertView, listViews, renameView } from './people-list.repository.ts';
 
-/** Saves a filter of the list of people under a name, for all accounts; there are at most `maxViews`. */
+/** Saves a filter of the list of people as a view for all accounts; there are at most `maxViews`. */
 export async function addView(
   site: Site,
   view: ViewForm,
@@ -12,7 +12,7 @@ export async function addView(
   now = site.now(),
 ): Promise<{ kind: 'added'; id: number } | Refusal> {
   return await transact(site, async ({ db }) => {
-    // One at a time, so that two do not take one name or the last place.
+    // Serialised, so that two requests cannot take the same name or the last place.
     await lockPeople(db);
     if (await findViewNamed(db, view.name)) return refusedName(viewMessages.nameTaken);
     if ((await listViews(db)).length >= maxViews) return refusedName(viewMessages.full);

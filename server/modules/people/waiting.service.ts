@@ -26,11 +26,11 @@ import { findAttempts } from './traces.repository.ts';
 
 interface Asked {
   list?: WaitingList | undefined;
-  /** The account that asks. */
+  /** Id of the account that asks. */
   me?: number;
 }
 
-/** What the dashboard, the list, the morning mail and Today ask for when they ask who waits. */
+/** The query for waiting people that the dashboard, the list, the morning email and Today share. */
 async function queryOf(site: Site, { list = 'all', me = 0 }: Asked, now: Date) {
   const facts = await site.facts();
   const query: WaitingQuery = {
@@ -45,7 +45,7 @@ async function queryOf(site: Site, { list = 'all', me = 0 }: Asked, now: Date) {
 
 const pageSize = 50;
 
-/** Who waits for an answer or a next step, in the order of the day. */
+/** People who wait for a reply or a next step, in the order of the day. */
 export async function listWaiting(
   site: Site,
   { page = 1, ...asked }: Asked & { page?: number } = {},
@@ -66,7 +66,7 @@ export async function listWaiting(
   };
 }
 
-/** How many each list has. */
+/** The number of people in each list. */
 export async function countWaitingLists(
   site: Site,
   now = site.now(),
@@ -74,7 +74,7 @@ export async function countWaitingLists(
   return (await countWaiting(site.db, await queryOf(site, {}, now))).counts;
 }
 
-/** The first of those who wait under each heading, and how many there are. */
+/** The first waiting people under each heading, and the totals. */
 export async function firstWaiting(site: Site, limit: number, now: Date) {
   const query = await queryOf(site, {}, now);
   const { groups } = await countWaiting(site.db, query);
@@ -115,7 +115,7 @@ function shortened(text: string): string {
 
 type Preference = WaitingPerson['prefers'];
 
-/** How somebody would rather be answered: as they said, else as the next step says, else by phone. */
+/** The preferred way to reply: as the person asked, otherwise as the next step says, otherwise by phone. */
 function preferred(
   { phone, isWrongNumber, step }: PersonRow,
   quote: { text: string; wantsCall: boolean } | undefined,
@@ -126,7 +126,7 @@ function preferred(
   return /^(?:send|whatsapp)\b/i.test(step?.text ?? '') ? 'whatsapp' : 'phone';
 }
 
-/** What a day without anybody who waits says. */
+/** What Today shows when nobody waits. */
 async function restOf(site: Site, today: Today): Promise<NonNullable<WaitingPage['rest']>> {
   const { db } = site;
   const clock = openingClock(await site.facts());

@@ -32,13 +32,13 @@ async function desk(facts: object = {}) {
     const { people, ...rest } = await listWaiting(site, { list, me: 1 }, at(time));
     return { ...rest, people, names: people.map(({ name }) => name) };
   };
-  /** Names under their headings. */
+  /** Names by heading. */
   const morning = async (time: string) => {
     const { people, groups, counts } = await today(time);
     const of = (heading: string) =>
       people.filter((person) => person.time === heading).map(({ name }) => name);
     const shown = { unanswered: of('unanswered'), late: of('late'), today: of('today') };
-    // The dashboard, the list and the mail say the same.
+    // The dashboard, the list and the email agree.
     const { due } = await listPeople(site, { list: 'open', page: 1 }, at(time));
     const sizes = {
       unanswered: shown.unanswered.length,
@@ -69,7 +69,7 @@ async function desk(facts: object = {}) {
   return { ...all, site, enquire, idOf, today, morning, tell };
 }
 
-test('over two weeks with weekends and a holiday, everybody is in Today on the right mornings', async () => {
+test('lists everybody on the right mornings over two weeks with weekends and a holiday', async () => {
   const { enquire, idOf, morning, tell, contact, site } = await desk({
     holidays: '24 November 2026',
   });
@@ -78,13 +78,13 @@ test('over two weeks with weekends and a holiday, everybody is in Today on the r
   const nobody = { unanswered: [], late: [], today: [] };
   expect(await morning('16T09:00')).toEqual(nobody);
 
-  // Monday: two enquiries, one is answered.
+  // Monday: two enquiries, of which one is answered.
   await enquire('Asha', '16T10:00');
   await enquire('Ravi', '16T11:00');
   await tell('Asha', 'spoke', '16T12:00');
   expect(await morning('17T09:00')).toEqual({ ...nobody, unanswered: ['Ravi'], late: ['Asha'] });
 
-  // Tuesday: nobody picks up; the price is sent, and is to be asked after on Friday.
+  // Tuesday: nobody picks up; the price is sent, with a follow-up on Friday.
   await tell('Ravi', 'no-answer', '17T10:00');
   await plan('Asha', 'Ask about the price', '20T15:00');
   expect(await morning('18T09:00')).toEqual({ ...nobody, unanswered: ['Ravi'] });
@@ -92,7 +92,7 @@ test('over two weeks with weekends and a holiday, everybody is in Today on the r
   expect(await morning('19T09:00')).toEqual(nobody);
   expect(await morning('20T09:00')).toEqual({ ...nobody, today: ['Asha'] });
 
-  // Friday evening: put off, which leads over the weekend to Monday.
+  // Friday evening: postponed past the weekend to Monday.
   const { snoozeTimes } = await import('../../../domain/people/step-times.ts');
   const { instantAt } = await import('../../../domain/text/local-time.ts');
   const [first] = snoozeTimes(await site.facts(), at('20T17:30'));
@@ -100,10 +100,10 @@ test('over two weeks with weekends and a holiday, everybody is in Today on the r
   expect(monday).toBe(iso('23T09:00'));
   await snooze(site, [await idOf('Asha')], monday, 'neha', at('20T17:30'));
 
-  // Saturday evening: somebody asks for a call in the evening.
+  // Saturday evening: Meena asks for a call in the evening.
   const callBack = await enquire('Meena', '21T19:00');
   await contact.askCallBack({ callBack, callTime: 'evening' }, at('21T19:01'));
-  // Sunday is closed, but who wrote waits in sight once their time has come.
+  // Sunday is closed, but people who wrote are listed once their time has come.
   expect(await morning('22T09:00')).toEqual(nobody);
   expect(await morning('23T09:00')).toEqual({ ...nobody, unanswered: ['Meena'], today: ['Asha'] });
 
@@ -113,7 +113,7 @@ test('over two weeks with weekends and a holiday, everybody is in Today on the r
   expect(await morning('24T09:00')).toEqual(nobody);
   expect(await morning('25T09:00')).toEqual({ ...nobody, unanswered: ['Meena'], today: ['Asha'] });
 
-  // Wednesday: one is won, the other lost. Both planned something.
+  // Wednesday: one is won and the other lost; both had a step.
   const stage = (name: string, to: 'won' | 'lost') =>
     idOf(name).then((id) =>
       moveToStage(site, [id], { stage: to, reason: 'Not now', by: 'neha' }, at('25T12:00')),
@@ -122,18 +122,18 @@ test('over two weeks with weekends and a holiday, everybody is in Today on the r
   await stage('Asha', 'lost');
   expect(await morning('26T09:00')).toEqual(nobody);
 
-  // Thursday: the lost one writes again and is New; the customer writes again and stays one.
+  // Thursday: the lost person writes again and becomes New; the customer writes again and stays won.
   await enquire('Asha', '26T20:00');
   await enquire('Meena', '26T21:00');
   expect(await morning('27T09:00')).toEqual({ ...nobody, unanswered: ['Asha'] });
   expect((await listWaiting(site, { list: 'customers' }, at('27T09:00'))).people).toMatchObject([
     { name: 'Meena', stage: 'won' },
   ]);
-  // A weekend later nobody has looked: still there.
+  // After a weekend without any work it is still listed.
   expect(await morning('30T09:00')).toEqual({ ...nobody, unanswered: ['Asha'] });
 });
 
-test('without an answer newest first, then the longest late, then by the clock', async () => {
+test('sorts unanswered enquiries newest first, then the longest overdue, then by due time', async () => {
   const { enquire, idOf, morning, tell, site } = await desk();
   for (const [name, time] of [
     ['Anu', '24T10:00'],
@@ -165,7 +165,7 @@ test('without an answer newest first, then the longest late, then by the clock',
   });
 });
 
-test('every count is that of the list which it opens', async () => {
+test('shows on each count the number of rows in the list that it links to', async () => {
   const { enquire, idOf, today, tell, site, db } = await desk();
   await enquire('Anu', '24T10:00');
   await enquire('Bina', '26T09:05');
@@ -197,7 +197,7 @@ test('every count is that of the list which it opens', async () => {
   }
 });
 
-test('a row says what they wrote and how they would rather be answered', async () => {
+test('shows in a row what the person wrote and how they prefer to be answered', async () => {
   const { enquire, today, contact } = await desk();
   await enquire('Anu', '26T08:00', {
     message: `WhatsApp  only please,\nI am at work. ${'x'.repeat(300)}`,
@@ -215,7 +215,7 @@ test('a row says what they wrote and how they would rather be answered', async (
   expect(people[2]?.quote).toMatch(/^WhatsApp only please, I am at work\. x+…$/);
 });
 
-test('a day on which nobody waits says what was done, and what comes next', async () => {
+test('shows on a day without waiting people what was done and what comes next', async () => {
   const { enquire, idOf, today, tell, site } = await desk();
   await enquire('Anu', '26T09:00');
   await enquire('Bina', '26T09:00');
