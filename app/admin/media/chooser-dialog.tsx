@@ -86,7 +86,7 @@ function ChooserSearch({ onChange }: { onChange: (words: string) => void }) {
         maxLength={200}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
-          // The dialog lies within the form that opened it, which Enter would submit.
+          // The dialog is inside the form that opened it, which Enter would submit.
           if (event.key === 'Enter') event.preventDefault();
         }}
         type="search"
@@ -95,7 +95,7 @@ function ChooserSearch({ onChange }: { onChange: (words: string) => void }) {
   );
 }
 
-/** Uploads files dropped on the dialog, and keeps them from the screen behind it. */
+/** Uploads files dropped on the dialog, and stops the event for the screen behind it. */
 function dropOf(onFiles: (files: File[]) => void) {
   const take = (event: DragEvent) => {
     event.preventDefault();
@@ -199,7 +199,7 @@ function usePictureSearch() {
   };
 }
 
-/** Leaves out repeated pictures: an upload meanwhile shifts the pages. */
+/** Appends a page without pictures already shown, because an upload shifts the pages. */
 function joined(before: ListedPicture[], more: ListedPicture[]): ListedPicture[] {
   const ids = new Set(before.map(({ id }) => id));
   return [...before, ...more.filter(({ id }) => !ids.has(id))];

@@ -55,7 +55,7 @@ const sorts = [
   { value: 'name', label: 'Name' },
 ];
 
-/** The media library: every picture that was uploaded. */
+/** The media library with all uploaded pictures. */
 export default function MediaRoute({ loaderData }: Route.ComponentProps) {
   const { pictures, total, counts, status, query, page, pages } = loaderData;
   const { revalidate } = useRevalidator();

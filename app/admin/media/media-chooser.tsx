@@ -5,13 +5,13 @@ import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** A picture of the library: `url` is its address in posts and pages, `alt` what it shows. */
+/** A picture of the library: `url` is its address in posts and pages, `alt` its alternative text. */
 export type ChosenPicture = StoredPicture;
 
 export interface MediaChooserProps {
   /** Called after the dialog is closed and the focus has returned. */
   onChoose: (picture: ChosenPicture) => void;
-  /** Called with and without a choice. */
+  /** Called whenever the dialog closes. */
   onClose: () => void;
   title?: string;
 }
@@ -41,13 +41,13 @@ export function MediaChooser(props: MediaChooserProps) {
 interface PictureChoiceProps {
   id: string;
   name?: string;
-  /** Whether there is a picture already. */
+  /** Whether a picture is chosen. */
   isChosen: boolean;
   /** Rendered by the caller with the id `${id}-error`. */
   error: string | undefined;
-  /** Without a picture: the picture is removed. */
+  /** Called without a picture to remove the current one. */
   onChoose: (picture?: ChosenPicture) => void;
-  /** Text when no picture is chosen. */
+  /** Text if no picture is chosen. */
   whileNone: string;
 }
 
@@ -69,7 +69,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         <ActionButton
           onClick={() => {
             onChoose();
-            // "Remove" disappears with the picture.
+            // The focused button "Remove" disappears with the picture.
             document.getElementById(id)?.focus();
           }}
           tone="text"

@@ -5,7 +5,7 @@ import { callApi } from '../api/call-api.ts';
 
 export type OpenPicture = ReturnType<typeof useOpenPicture>;
 
-/** Loads a picture with its uses; `load` loads it again. */
+/** Loads a picture with its uses; `load` reloads it. */
 export function useOpenPicture(id: number) {
   const [picture, setPicture] = useState<MediaPicture>();
   const [failure, setFailure] = useState('');
@@ -49,7 +49,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The address of the list with a picture open, or with none. */
+/** Returns the URL of the list with a picture open, or without one. */
 export function usePictureAddress(): (id?: number) => string {
   const [params] = useSearchParams();
   return (id) => {

@@ -15,7 +15,7 @@ interface PictureActionsProps {
   open: OpenPicture;
 }
 
-/** Replaces a picture everywhere, or deletes it when nothing uses it. */
+/** Buttons that replace a picture everywhere, or delete it if it is unused. */
 export function PictureActions({ picture, open }: PictureActionsProps) {
   const { replace, remove, isBusy } = usePictureChanges(picture, open);
   const chooser = useDialog();
@@ -93,7 +93,7 @@ function usePictureChanges(picture: MediaPicture, { load }: OpenPicture) {
       },
       done: 'Picture deleted.',
     });
-    // Something uses it by now, or somebody else has deleted it.
+    // It is in use now, or somebody else has deleted it.
     if (!removed) await load();
   }
 

@@ -15,7 +15,7 @@ import { type OpenPicture, useMedia, useOpenPicture, usePictureAddress } from '.
 import { PictureActions } from './picture-actions.tsx';
 import { LoadAgain, nameOf } from './picture-tile.tsx';
 
-/** The picture in the address: beside the grid on wide screens, else in a dialog over it. */
+/** The picture in the query: beside the grid on wide screens, otherwise in a dialog. */
 export function PictureDetail() {
   const id = Number(useSearchParams()[0].get('picture')) || undefined;
   const isWide = useMedia('(min-width: 80rem)');
@@ -29,7 +29,7 @@ function useClose(id: number) {
   const address = usePictureAddress()();
   return async () => {
     await navigate(address, { preventScrollReset: true });
-    // Another picture was opened meanwhile.
+    // Another picture has been opened.
     if (new URLSearchParams(window.location.search).has('picture')) return;
     document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus();
   };
@@ -70,7 +70,7 @@ function OverGrid({ id }: { id: number }) {
     <Dialog
       aria-label="Picture"
       className="media-detail media-detail-over"
-      // `close` comes too late: a navigation then would close the picture that is pressed next.
+      // The `close` event is too late: navigating then would close a picture that was opened in the meantime.
       onBeforeToggle={({ newState, target, currentTarget }) => {
         if (newState === 'closed' && target === currentTarget) leave();
       }}
@@ -167,7 +167,7 @@ function PictureUses({ uses }: { uses: PictureUse[] }) {
       </h3>
       <ul className="mt-2 empty:hidden">
         {visibleUses.map((use, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place may show it twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place may use it twice
           <Use key={place} use={use} />
         ))}
       </ul>

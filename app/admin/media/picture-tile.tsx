@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ActionButton } from '../ui/action.tsx';
 import { counted } from '../ui/outcome.ts';
 
-/** A picture in the grid. The image has an empty alt text, as the name beside it identifies it. */
+/** A picture in the grid. The alt text is empty, because the name beside it identifies the picture. */
 export function PictureTile({ picture }: { picture: ListedPicture }) {
   const { uses, alt } = picture;
   return (
@@ -28,7 +28,7 @@ export function PictureTile({ picture }: { picture: ListedPicture }) {
   );
 }
 
-/** The file name; older uploads have none and are named by their number. */
+/** The file name, or "Picture" with its number for old uploads without a name. */
 export function nameOf({ id, name }: { id: number; name: string }): string {
   return name || `Picture ${id}`;
 }
@@ -38,7 +38,7 @@ interface LoadAgainProps {
   onRetry: () => void;
 }
 
-/** An error with a button to load again. */
+/** An error with a retry button. */
 export function LoadAgain({ message, onRetry }: LoadAgainProps) {
   return (
     <div className="grid justify-items-start gap-3 py-4">

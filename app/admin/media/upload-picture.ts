@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts';
 
 const maxBytes = 15 * 1024 * 1024;
 
-/** Uploads a picture. Files of another type or too large are refused before sending; the server decodes the rest. */
+/** Uploads a picture. Files with a wrong type or size are refused before sending; the server decodes the others. */
 export async function uploadPicture(
   file: File,
   alt: string,

@@ -143,7 +143,7 @@ function Progress({ upload: { file, state, share, picture } }: { upload: Upload 
   );
 }
 
-/** A file on its way into the library. */
+/** A file being uploaded. */
 interface Upload {
   key: number;
   file: File;
@@ -152,7 +152,7 @@ interface Upload {
   share: number;
   /** Why it failed. */
   error?: string;
-  /** The connection failed, not the file. */
+  /** Whether the connection failed, so that a retry may succeed. */
   mayRetry?: boolean;
   /** The stored picture. */
   picture?: UploadedPicture;
@@ -188,7 +188,7 @@ export function useUploads(onStored: () => void) {
       const message = error instanceof Error ? error.message : String(error);
       const mayRetry = error instanceof ApiError && error.status !== 422;
       change(key, { state: 'failed', error: message, mayRetry });
-      // The login page replaces the list, and the chosen files are lost with it.
+      // The login replaces the list, so the remaining files are lost.
       if (error instanceof ApiError && error.status === 401) explainSessionEnd(notAll);
     }
   }
@@ -205,7 +205,7 @@ export function useUploads(onStored: () => void) {
       lastKey.current += 1;
       return { key: lastKey.current, file, state: 'waiting', share: 0 };
     });
-    // New uploads replace the finished ones in the list.
+    // New uploads replace finished ones in the list.
     show([...all.current.filter(({ state }) => state !== 'stored'), ...added]);
     void run();
   }
@@ -233,7 +233,7 @@ function waiting(uploads: readonly Upload[]): Upload | undefined {
   return uploads.find(({ state }) => state === 'waiting');
 }
 
-/** Asks before the tab is closed during uploads. */
+/** Asks before closing the tab during uploads. */
 function useAskBeforeUnload(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

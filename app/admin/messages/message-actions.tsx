@@ -5,7 +5,7 @@ import { useMomentText } from '../ui/moment.tsx';
 import { replyAddress } from './reply-address.ts';
 
 interface TrashActionsProps {
-  /** The sender, needed in a list. */
+  /** Name of the sender, for lists. */
   of?: string;
   isBusy: boolean;
   onRestore: () => void;
@@ -79,8 +79,8 @@ export function MessageActions({ message, isBusy, onStatus, onDelete }: MessageA
 }
 
 /**
- * Opens the mail program. Whether a reply was sent is unknown here, so the status change can be undone. Without the
- * target, Chromium would treat the click as leaving the page and ask about an unsaved note.
+ * Opens the mail program. Whether a reply is sent is unknown, so the status change can be undone. Without the
+ * target, Chromium treats the click as leaving the page and asks about an unsaved note.
  */
 function ReplyLink({ message, onReply }: { message: Enquiry; onReply: () => void }) {
   return (

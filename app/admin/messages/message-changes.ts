@@ -22,7 +22,7 @@ const doneWords: Partial<Record<EnquiryStatus, string>> = {
   spam: 'moved to spam',
 };
 
-/** Sets the state of one or several messages; can be undone. */
+/** Sets the state of messages; can be undone. */
 export function useMessageStatus() {
   const { runOnRows, isBusy } = useAction();
 
@@ -62,8 +62,8 @@ const toTrash = {
 const forEver = { confirmLabel: 'Delete for ever', detail: 'This cannot be undone.' };
 
 /**
- * Moves messages to the trash and back, and deletes them for ever. Deleting asks for confirmation, and names the sender of
- * a single message. `leave` leads away from the screen of a deleted message.
+ * Moves messages to the trash and back, and deletes them permanently. Deleting asks for confirmation, with the sender of
+ * a single message. `leave` is called after deleting, to leave the message's screen.
  */
 export function useMessageTrash(leave?: () => Promise<void>) {
   const { runOnRows, isBusy } = useAction();
@@ -116,7 +116,7 @@ export function useMessageTrash(leave?: () => Promise<void>) {
   return { restore, remove, removeForEver, isBusy };
 }
 
-/** `names` are those of the senders that are on this screen. */
+/** `names` are the senders shown on this screen. */
 function subjectOf(names: readonly string[], ids: readonly number[]): string {
   if (ids.length > 1) return `these ${counted(ids.length, 'message')}`;
   return names[0] ? `the message from ${names[0]}` : 'this message';

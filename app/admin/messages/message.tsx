@@ -44,7 +44,7 @@ function InboxMessageScreen({ message }: { message: Enquiry }) {
   );
 }
 
-/** A message in the trash can only be read, restored or deleted for ever. */
+/** A message in the trash; it can only be read, restored or permanently deleted. */
 function TrashedMessage({ message }: { message: Enquiry }) {
   const { restore, removeForEver, isBusy } = useMessageTrash(useLeaveToList());
   const note = message.privateNote && (
@@ -103,7 +103,7 @@ function MessageScreen({ message, note, children }: MessageScreenProps) {
   );
 }
 
-/** What its sender corrected: the message says what is right. */
+/** The values before the sender's correction. */
 function SentFirst({ message: { correctedAt, sentFirst } }: { message: Enquiry }) {
   const before = enquiryFields.filter(({ key }) => sentFirst[key] !== undefined);
   if (!correctedAt || before.length === 0) return null;
@@ -139,11 +139,11 @@ function useListAddress(): string {
   return `/admin/messages${typeof query === 'string' ? query : ''}`;
 }
 
-/** Marks a new message as read when it is opened, and not again while it stays open. */
+/** Marks a new message as read when it is opened; once per opening. */
 function useReadMark({ id, status, trashedAt }: Enquiry): void {
   const { revalidate } = useRevalidator();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the state is not an opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another message is opened
   useEffect(() => {
     if (status !== 'new' || trashedAt) return;
     callApi('POST /api/admin/messages/status', { json: { ids: [id], status: 'read' } })

@@ -41,7 +41,7 @@ const trashed: Column<Enquiry> = {
   className: 'lg:whitespace-nowrap',
 };
 
-/** Messages with links; suspected and deleted ones can be rescued here. */
+/** The messages; suspected spam and deleted messages can be restored here. */
 export function MessagesTable({ messages, list }: MessagesTableProps) {
   const status = useMessageStatus();
   const trash = useMessageTrash();
@@ -116,7 +116,7 @@ function actionsOnSeveral(
 const namesIn = (messages: readonly Enquiry[], ids: readonly number[]) =>
   messages.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 
-/** Rows stay in the list after a change, so that one may be deleted by now. */
+/** The current state; a row stays in the list after a change and may have been deleted. */
 function StateOf({ message: { status, trashedAt } }: { message: Enquiry }) {
   return (
     <>

@@ -54,7 +54,7 @@ const openList = (search: string, messages: Parts<Enquiry>[], replies: Replies =
 const button = (name: string) => screen.getByRole('button', { name });
 const buttons = () => screen.getAllByRole('button').map(textOf);
 
-test('shows the enquiry with its source and its consent', async () => {
+test('shows the enquiry with source and consent', async () => {
   await openOne(asha);
   screen.getByRole('heading', { name: 'Message from Asha' });
   expect(textOf(screen.getByRole('region', { name: 'Courses' }))).toBe(
@@ -75,7 +75,7 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Reply by mail' }) === null).toBe(state === 'spam');
 });
 
-test('a new message is read once it is open, and a deleted one stays as it was', async () => {
+test('marks a new message as read when it is opened, but not a deleted one', async () => {
   const { sent } = await openOne({ ...asha, status: 'new' }, { [status]: { changed: 1 } });
   await expect.poll(() => sent).toEqual([[status, { ids: [5], status: 'read' }]]);
 });
@@ -93,13 +93,13 @@ test.each([
   button('Undo');
 });
 
-test('what is no spam is in the inbox again', async () => {
+test('"Not spam" moves a message to the inbox', async () => {
   const { user } = await openOne({ ...asha, status: 'spam' }, { [status]: { changed: 1 } });
   await user.click(button('Not spam'));
   await screen.findByText('The message from Asha is in the inbox.');
 });
 
-test('deleting asks first and leads back to the list', async () => {
+test('deleting asks first and returns to the list', async () => {
   const { user, sent } = await openOne(asha, { [deletions]: { changed: 1, undo: 'token' } });
   await user.click(button('Delete'));
   await screen.findByText('Delete the message from Asha?');
@@ -110,7 +110,7 @@ test('deleting asks first and leads back to the list', async () => {
   expect(sent).toEqual([[deletions, { ids: [5] }]]);
 });
 
-test('a note is saved over the one that it was based on', async () => {
+test('saves a note with the text it is based on', async () => {
   const { user, sent } = await openOne(asha, { 'PUT /api/admin/messages/:id/note': {} });
   await user.type(screen.getByLabelText('Only administrators see it'), ', then twice ');
   screen.getByText('Not saved yet');
@@ -124,7 +124,7 @@ test('a note is saved over the one that it was based on', async () => {
   ]);
 });
 
-test('a note that somebody else has saved can be kept', async () => {
+test('keeps a note that somebody else saved', async () => {
   const { user } = await openOne(asha, {
     'PUT /api/admin/messages/:id/note': refusal(409, { error: 'Changed meanwhile.', current: '' }),
   });
@@ -138,7 +138,7 @@ test('a note that somebody else has saved can be kept', async () => {
   button('Save note');
 });
 
-test('leaving an unsaved note asks first', async () => {
+test('asks before leaving an unsaved note', async () => {
   const { user } = await openOne(asha);
   await user.type(screen.getByLabelText('Only administrators see it'), '!');
   await user.click(screen.getByRole('link', { name: 'All messages' }));
@@ -150,7 +150,7 @@ test('leaving an unsaved note asks first', async () => {
   await screen.findByText('Another screen');
 });
 
-test('a message in the trash can be restored or deleted for ever', async () => {
+test('restores or permanently deletes a message in the trash', async () => {
   const trashed = { ...asha, status: 'new', trashedAt: '2026-11-26T04:00:00.000Z' } as const;
   const { user, sent } = await openOne(trashed, {
     [restorations]: { changed: 1, undo: 'token' },
@@ -173,7 +173,7 @@ test('a message in the trash can be restored or deleted for ever', async () => {
   ]);
 });
 
-test('the list shows sender, beginning, state and time', async () => {
+test('the list shows sender, excerpt, state and time', async () => {
   await openList('', [asha]);
   expect(rowTexts()[1]).toMatch(
     /^Asha asha@example\.com .*Courses: SEO course When does it start\? Read .*10:30/,
@@ -203,7 +203,7 @@ test.each([
   expect(sent).toEqual([[call, { ids: [5, 6], ...json }]]);
 });
 
-test('deleting several names their senders', async () => {
+test('deleting several messages lists their senders', async () => {
   const { user, sent } = await openList('', [asha, ravi], { [deletions]: { changed: 1 } });
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(button('Delete: 2 selected'));

@@ -14,7 +14,7 @@ function read(address: string): Record<string, string> {
   return { to: decodeURIComponent(pathname), ...Object.fromEntries(searchParams) };
 }
 
-test('a reply goes to the sender, under their subject, with their text quoted line by line', () => {
+test('a reply has the sender as recipient, their subject, and their text quoted line by line', () => {
   const { to, subject, body } = read(replyAddress(message, String));
   expect([to, subject]).toEqual(['asha@visitor.example', 'Re: Hiring Needs']);
   expect(body).toMatch(/^\r\n\r\nOn .*2026.*, Asha Nair wrote:\r\n> We look .*\.\r\n> Soon\?$/);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['x & y ', 'नमस्ते ', '👩‍👩‍👧 ', '%\n', '\ud800'])(
-  'a long message of %j is cut between letters, so that every mail program takes the address',
+  'cuts a long message of %j between letters, so that the address is short enough for mail programs',
   (text) => {
     const address = replyAddress({ ...message, name: 'रवि', message: text.repeat(700) }, String);
     expect(address.length).toBeLessThanOrEqual(2000);

@@ -1,6 +1,6 @@
 import type { Enquiry } from '../../../domain/contact/contact.calls.ts';
 
-/** Windows passes no longer address to an email program. */
+/** The longest address that Windows passes to a mail program. */
 const maxAddress = 2000;
 
 type Answered = Pick<Enquiry, 'name' | 'email' | 'subject' | 'message' | 'createdAt'>;
@@ -32,12 +32,12 @@ function quote(text: string): string {
     .join('\n');
 }
 
-/** Lines of an email end in CR LF. */
+/** Encodes a text; lines of an email end in CR LF. */
 function encodeLines(text: string): string {
   return encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'));
 }
 
-/** Grapheme clusters, so that a syllable is not cut from its vowel signs. */
+/** Splits a text into grapheme clusters, so that a syllable is not separated from its vowel signs. */
 function lettersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

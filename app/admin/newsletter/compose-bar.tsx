@@ -163,11 +163,11 @@ function SendTest({
 interface SendLaterProps {
   error: string | undefined;
   isBusy: boolean;
-  /** The instant, or blank for a local time that does not exist. */
+  /** Called with the instant, or '' for a local time that does not exist. */
   onSend: (at: string) => void;
 }
 
-/** Asks for a day and a time in the time zone of the site. */
+/** Asks for a date and time in the site's time zone. */
 function SendLater({ error, isBusy, onSend }: SendLaterProps) {
   const zone = use(TimeZone);
   const [isOpen, setIsOpen] = useState(false);
@@ -224,7 +224,7 @@ function Pace({
   return `, ${pace}: finished at about ${momentText(done)}.`;
 }
 
-/** The DNS records that are missing for this number of readers, as of the last check. */
+/** The DNS records that the last check found missing for this number of readers. */
 function Missing({
   newsletter: { missing },
   isHeld,

@@ -16,11 +16,11 @@ import { type NewsletterDrafting, useNewsletterDraft } from './use-newsletter-dr
 
 interface ComposeProps {
   newsletter: NewsletterOverview;
-  /** The posts changed last. */
+  /** The last changed posts. */
   posts: { id: number; title: string }[];
 }
 
-/** The form of a newsletter, beside a preview of the email. */
+/** The form of a newsletter with a preview of the email. */
 export function Compose({ newsletter, posts }: ComposeProps) {
   const draft = useNewsletterDraft(newsletter);
   const uploads = useUploading();
@@ -104,7 +104,7 @@ function SaveState({ draft: { isDirty, problem, stored, theirs } }: { draft: New
   );
 }
 
-/** Asks which draft to keep when somebody else has saved one. */
+/** Asks which draft to keep if somebody else has saved one. */
 function ConflictNote({ draft }: { draft: NewsletterDrafting }) {
   const { theirs } = draft;
   if (!theirs) return null;
@@ -222,7 +222,7 @@ function ExtentFields({ draft, newsletter }: Omit<PostFieldsProps, 'posts'>) {
               value={Math.min(fields.until, headings.length)}
             >
               {headings.map((heading, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what is chosen
+                // biome-ignore lint/suspicious/noArrayIndexKey: options are positions
                 <option key={place} value={place + 1}>
                   {heading}
                 </option>

@@ -4,7 +4,7 @@ import type { ImportPlan } from '../../../domain/newsletter/subscriptions.calls.
 /** A part of a list that is sent in one call. */
 export interface ListPart {
   csv: string;
-  /** Offset of its row numbers in the whole list. */
+  /** Added to its row numbers to get those of the whole list. */
   offset: number;
   /** Rows of the whole list up to the end of this part. */
   rowsDone: number;
@@ -30,7 +30,7 @@ export function cutList(text: string, plan: Pick<ImportPlan, 'separator' | 'head
   const step = ({ meta: { cursor: end } }: Papa.ParseStepResult<string[]>) => {
     const start = rowStart;
     rowStart = end;
-    // Papa reports an empty row after the last line break.
+    // Papa Parse reports an empty row after the last line break.
     if (start === text.length) return;
     row += 1;
     if (row === plan.head) {

@@ -3,7 +3,7 @@ import { forbidding, recordLabels } from '../../../domain/newsletter/mail-record
 
 type Known = Pick<Finding, 'key' | 'state'>;
 
-/** Sums up all findings in a sentence. */
+/** One sentence about all findings. */
 export function summaryOf(findings: readonly Known[]): string {
   if (findings.length === 0) return 'The DNS records of this sender have not been looked up yet.';
   const reason = reasonOf(forbidding(findings));
@@ -14,7 +14,7 @@ export function summaryOf(findings: readonly Known[]): string {
     : 'Everything that mail providers require is there. Something could be better.';
 }
 
-/** Such as "SPF and DMARC are missing or wrong, and DKIM could not be looked up"; empty when nothing forbids. */
+/** Such as "SPF and DMARC are missing or wrong, and DKIM could not be looked up"; '' if nothing is missing. */
 export function reasonOf(missing: readonly Known[]): string {
   const named = (state: Known['state']) =>
     missing.filter((each) => each.state === state).map(({ key }) => recordLabels[key]);

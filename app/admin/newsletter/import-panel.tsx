@@ -5,7 +5,7 @@ import { ActionButton } from '../ui/action.tsx';
 import { Panel } from '../ui/screen.tsx';
 import { type CheckedFile, type Progress, useImport } from './use-import.ts';
 
-/** Imports subscribers from a file; their consent is recorded as "imported", with what the file tells of it. */
+/** Imports subscribers from a file; their consent is recorded as "imported", with the file's data about it. */
 export function ImportPanel() {
   const importing = useImport();
   const { form, check, goOn, isBusy, error, checked, progress } = importing;
@@ -65,7 +65,7 @@ export function ImportPanel() {
   );
 }
 
-/** Choices are reset for each file and column. */
+/** React key that resets the choices for each file and column. */
 const keyOf = ({ file, preview }: CheckedFile) =>
   `${file.name} ${file.lastModified} ${file.size} ${preview.plan.email}`;
 
@@ -107,7 +107,7 @@ interface DecisionsProps
   checked: CheckedFile;
 }
 
-/** Asks what the file does not tell: the column of addresses, unknown states, the order of dates. */
+/** Asks about what the file does not show: the column of addresses, unknown states, the order of dates. */
 function Decisions({ checked: { preview }, send, chooseColumn, cancel, isBusy }: DecisionsProps) {
   const { plan, unknown, dates } = preview;
   const [taken, setTaken] = useState<ImportPlan['subscribed']>([]);
@@ -202,7 +202,7 @@ function Choice({ legend, no, yes, onChange }: ChoiceProps) {
 
 type ColumnChoiceProps = Omit<DecisionsProps, 'checked' | 'send'> & { preview: ImportPreview };
 
-/** The first rows of a file, to choose the column of addresses. */
+/** Shows the first rows of a file, so that the column of addresses can be chosen. */
 function ColumnChoice({ preview, chooseColumn, cancel, isBusy }: ColumnChoiceProps) {
   const { sample, plan } = preview;
   const width = Math.max(...sample.map((cells) => cells.length));

@@ -4,7 +4,7 @@ import { count } from './newsletter-status.tsx';
 
 type Counts = Record<RecipientState, number>;
 
-/** The parts of the sum in display order; `bar` is the style in the bar. */
+/** A state in the sum; `bar` is its class in the bar. */
 interface SumPart {
   key: string;
   states: readonly RecipientState[];
@@ -72,7 +72,7 @@ export function sumOf(counts: Counts): (SumPart & { count: number })[] {
     .filter(({ key, count }) => count > 0 || key === 'accepted');
 }
 
-/** The lists of readers without a delivery, by state. */
+/** The lists of readers who did not get the newsletter, by state. */
 export const listed = {
   refused: 'Refused',
   uncertain: 'Uncertain',
@@ -83,7 +83,7 @@ export const listed = {
   accepted: 'Accepted',
 } as const satisfies Partial<Record<RecipientState, string>>;
 
-/** Why readers are excluded; blank when nobody is. */
+/** The numbers of excluded readers by reason; '' if there are none. */
 export function excludedText({ cancelled, ...others }: Record<Exclusion, number>): string {
   const stopped = `${count(cancelled)} were still waiting when it was stopped`;
   return [leftOutText(others), cancelled > 0 && stopped].filter(Boolean).join(', ');

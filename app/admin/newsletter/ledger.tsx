@@ -22,7 +22,7 @@ interface LedgerProps {
   page: { recipients: Recipient[]; page: number; pages: number; state: RecipientState };
 }
 
-/** The results of a sent newsletter, which account for every candidate. */
+/** The results of a sent newsletter, with the state of every recipient. */
 export function Ledger({ newsletter, page }: LedgerProps) {
   const decisions = useDecisions(newsletter);
   const { status, fields } = newsletter;
@@ -115,7 +115,7 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
   );
 }
 
-/** Why sending paused by itself: the mail server refused several readers in a row because of the sender. */
+/** Explains an automatic pause: the mail server refused several recipients in a row because of the sender. */
 function PausedByItself({ reply }: { reply: string }) {
   return (
     <section
@@ -135,7 +135,7 @@ function PausedByItself({ reply }: { reply: string }) {
   );
 }
 
-/** Visits through the links of the newsletter, not tied to readers. */
+/** Visits through the newsletter's links, not connected to readers. */
 function Afterwards({ newsletter }: { newsletter: NewsletterOverview }) {
   const { visits, enquiries, post } = newsletter;
   return (
@@ -177,7 +177,7 @@ function useRefresh(isOn: boolean) {
   }, [isOn, revalidate]);
 }
 
-/** The numbers of readers by state, whose sum is the number of candidates: as text, bar and list. */
+/** The numbers of recipients by state, as text, bar and list. */
 function SumPanel({
   candidates,
   counts,
@@ -224,7 +224,7 @@ function SumPanel({
   );
 }
 
-/** The speed of sending, and when it will finish. */
+/** The sending speed and the expected end. */
 function HoursPanel({ newsletter }: { newsletter: NewsletterOverview }) {
   const { hours, perHour: limit, status, counts } = newsletter;
   const zone = use(TimeZone);

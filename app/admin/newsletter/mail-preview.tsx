@@ -9,12 +9,12 @@ type Look = keyof typeof looks;
 
 interface MailPreviewProps {
   id: number;
-  /** Of the saved draft; the preview reloads when it changes. */
+  /** Revision of the saved draft; the preview reloads when it changes. */
   revision: string;
   subject: string;
 }
 
-/** The email as it will be sent, in the width of a desktop or a phone. */
+/** The email as it will be sent, in desktop or phone width. */
 export function MailPreview({ id, revision, subject }: MailPreviewProps) {
   const { mail, problem } = useMail(id, revision);
   const [look, setLook] = useState<Look>('light');
@@ -94,7 +94,7 @@ function MailFrame({ label, subject, url, look, width }: MailFrameProps) {
       <figcaption className="mb-2 text-sm font-semibold">{label}</figcaption>
       <div className="compose-frame" ref={frame}>
         <iframe
-          // The sandbox blocks scripts in the email.
+          // No allow-scripts: the sandbox blocks scripts in the email.
           sandbox="allow-same-origin"
           src={look === 'dark' ? `${url}&look=dark` : url}
           style={{

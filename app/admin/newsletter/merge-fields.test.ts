@@ -13,20 +13,20 @@ const sent: NewsletterFields = {
 const stored = { ...sent, content: '<p>Hello</p>' };
 const base = { sent, stored };
 
-test('changes of different fields are both kept', () => {
+test('keeps both changes of different fields', () => {
   const merged = mergeFields({ ...sent, subject: 'July' }, base, { ...stored, preview: 'New' });
   expect(merged.fields).toEqual({ ...sent, subject: 'July', preview: 'New' });
   expect(merged.saved).toEqual({ ...sent, preview: 'New' });
   expect(merged.both).toEqual([]);
 });
 
-test('a text that the server has sanitised is nobody’s change', () => {
+test('does not treat sanitised HTML as a change', () => {
   const merged = mergeFields(sent, base, { ...stored, subject: 'July' });
   expect(merged.fields).toEqual({ ...sent, subject: 'July' });
   expect(merged.saved).toEqual(merged.fields);
 });
 
-test('a field that both changed is named, and each side can be taken', () => {
+test('reports a field that both changed, with either side to choose', () => {
   const mine = { ...sent, subject: 'July', preview: 'Mine' };
   const merged = mergeFields(mine, base, { ...stored, subject: 'August' });
   expect(merged.both).toEqual(['the subject']);
@@ -34,7 +34,7 @@ test('a field that both changed is named, and each side can be taken', () => {
   expect(merged.theirs).toEqual({ ...mine, subject: 'August' });
 });
 
-test('the same change of both is no conflict, and a post goes with its part', () => {
+test('the same change is no conflict, and a post is merged together with its part', () => {
   const mine = { ...sent, subject: 'July', post: 2 };
   const merged = mergeFields(mine, base, { ...stored, subject: 'July', extent: 'excerpt' });
   expect(merged.both).toEqual(['the post']);

@@ -2,7 +2,7 @@ import type { NewsletterFields } from '../../../domain/newsletter/newsletter.cal
 
 type Name = keyof NewsletterFields;
 
-/** What is decided together: a part of a post means nothing beside another post. */
+/** Fields that are merged together: a part of a post is meaningless for another post. */
 const groups: readonly (readonly [label: string, names: readonly Name[]])[] = [
   ['the subject', ['subject']],
   ['the preview text', ['preview']],
@@ -10,33 +10,33 @@ const groups: readonly (readonly [label: string, names: readonly Name[]])[] = [
   ['the post', ['post', 'extent', 'until']],
 ];
 
-/** Fields as they were sent, and as the server has stored them: it sanitises the text. */
+/** Fields as sent, and as stored by the server, which sanitises the text. */
 export interface FieldsBase {
   sent: NewsletterFields;
   stored: NewsletterFields;
 }
 
 interface MergedFields {
-  /** With everything that one side alone has changed, and mine where both have. */
+  /** The merged fields, with mine where both changed. */
   fields: NewsletterFields;
-  /** The part of it that the server has already. */
+  /** The merged fields that the server already has. */
   saved: NewsletterFields;
-  /** The same with theirs where both have changed it. */
+  /** The merged fields, with theirs where both changed. */
   theirs: NewsletterFields;
-  /** What both have changed differently, in words. */
+  /** Labels of what both changed differently. */
   both: string[];
 }
 
 const isSame = (names: readonly Name[], one: NewsletterFields, other: NewsletterFields) =>
   names.every((name) => one[name] === other[name]);
 
-/** Takes the names of one newsletter over from another. */
+/** Copies some fields from one newsletter to another. */
 const withNames = (into: NewsletterFields, names: readonly Name[], from: NewsletterFields) => ({
   ...into,
   ...Object.fromEntries(names.map((name) => [name, from[name]])),
 });
 
-/** Joins what I have typed with what somebody else has saved since `base`. */
+/** Merges the typed fields with those that somebody else has saved since `base`. */
 export function mergeFields(
   typed: NewsletterFields,
   base: FieldsBase,

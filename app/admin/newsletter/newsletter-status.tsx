@@ -12,7 +12,7 @@ const words = {
 
 interface NewsletterBadgeProps {
   status: NewsletterStatus;
-  /** Waits for the DNS records of the sender. */
+  /** Whether it waits for the DNS records of the sender. */
   isHeld?: boolean;
 }
 

@@ -51,7 +51,7 @@ const compose = (parts: Parts<NewsletterOverview>, replies: Replies = {}) =>
 const send = 'POST /api/admin/newsletters/:id/send';
 const decisions = 'POST /api/admin/newsletters/:id/decisions';
 
-test('a newsletter goes out after a yes that names the readers', async () => {
+test('sends after a confirmation that shows the number of readers', async () => {
   const { user, sent } = compose({}, { [send]: { status: 'sending' } });
   screen.getByText(/^9 confirmed readers/);
   await user.click(button('Send to 9 confirmed readers'));
@@ -64,7 +64,7 @@ test('a newsletter goes out after a yes that names the readers', async () => {
   expect(sent).toEqual([['POST /api/admin/newsletters/4/send', { revision: 'r1', when: 'now' }]]);
 });
 
-test('what is typed is saved before it is sent, and a refused save sends nothing', async () => {
+test('saves typed changes before sending, and sends nothing if the save is refused', async () => {
   const { user, sent } = compose(
     {},
     { 'PUT /api/admin/newsletters/:id': refusal(500, { error: 'No room.' }) },
@@ -80,7 +80,7 @@ test('what is typed is saved before it is sent, and a refused save sends nothing
   expect(localStorage.getItem('newsletter-copy-4')).toContain('June!');
 });
 
-test('a draft that somebody else has saved is met, and can be taken', async () => {
+test('offers a draft that somebody else has saved', async () => {
   const theirs = newsletterOf({ revision: 'r2', fields: { subject: 'July' } });
   const { user } = compose(
     {},
@@ -95,7 +95,7 @@ test('a draft that somebody else has saved is met, and can be taken', async () =
   expect(localStorage.getItem('newsletter-copy-4')).toBeNull();
 });
 
-test('of two people who change different fields both succeed', async () => {
+test('merges changes of two people to different fields', async () => {
   const theirs = newsletterOf({ revision: 'r2', savedBy: 'Ravi', fields: { preview: 'New' } });
   const { user, sent } = compose({}, {
     'PUT /api/admin/newsletters/:id': ({ json }) => {
@@ -117,7 +117,7 @@ test('of two people who change different fields both succeed', async () => {
   });
 });
 
-test('a test goes to the address that is asked for', async () => {
+test('sends a test to the entered address', async () => {
   const { user, sent } = compose({}, {
     'POST /api/admin/newsletters/:id/test': { sentence: 'The mail was sent.', answer: '250 OK' },
   } as Replies);
@@ -128,7 +128,7 @@ test('a test goes to the address that is asked for', async () => {
   expect(sent).toEqual([['POST /api/admin/newsletters/4/test', { to: 'owner@example.com' }]]);
 });
 
-test('sending later begins with tomorrow at nine', async () => {
+test('proposes tomorrow at nine for sending later', async () => {
   const { user, sent } = compose({}, { [send]: { status: 'waiting' } });
   await user.click(button('Send later'));
   await user.click(button('Send at this time'));
@@ -136,7 +136,7 @@ test('sending later begins with tomorrow at nine', async () => {
   expect(sent[0]?.[1]).toEqual({ revision: 'r1', when: 'later', at: '2026-11-27T03:30:00.000Z' });
 });
 
-test('a newsletter that waits can be taken back, and one that is held sent anyway', async () => {
+test('takes back a waiting newsletter, and sends a held one anyway', async () => {
   const { user, sent } = compose({ status: 'waiting', heldAt: '2026-11-26T04:00:00.000Z' }, {
     [decisions]: {},
   } as Replies);

@@ -59,7 +59,7 @@ export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Resumes newsletters to everybody who was excluded since a day, after a fault of the mail server. */
+/** Resumes newsletters to everybody excluded since a date, for after a failure of the mail server. */
 function LiftSince() {
   const { liftSince, isBusy } = useSubscriptionActions();
   const [day, setDay] = useState('');

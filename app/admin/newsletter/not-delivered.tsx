@@ -16,7 +16,7 @@ interface NotDeliveredProps {
   decisions: ReturnType<typeof useDecisions>;
 }
 
-/** Readers by state, with the response of their mail server and its meaning; refused ones can be retried. */
+/** Recipients by state, with the response of their mail server and its meaning; refused ones can be retried. */
 export function NotDelivered({ newsletter, page, decisions }: NotDeliveredProps) {
   const { counts } = newsletter;
   const { recipients, state } = page;

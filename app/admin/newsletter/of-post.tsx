@@ -10,7 +10,7 @@ import { count, NewsletterBadge } from './newsletter-status.tsx';
 
 type OfPost = Answered<Calls['GET /api/admin/blogs/:id/newsletters']>;
 
-/** Starts a newsletter from a post, and links to its existing ones. */
+/** Starts a newsletter from a post, and links to its existing newsletters. */
 export function NewsletterOfPost({ postId }: { postId: number }) {
   const [found, setFound] = useState<OfPost>();
   const [failure, setFailure] = useState('');

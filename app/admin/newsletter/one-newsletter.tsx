@@ -7,7 +7,7 @@ import type { Route } from './+types/one-newsletter';
 import { Compose } from './compose.tsx';
 import { Ledger } from './ledger.tsx';
 
-/** A draft opens in the form; a sent newsletter with its results. */
+/** Loads a newsletter: a draft opens in the form, a sent newsletter with its results. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const newsletter = await callApi('GET /api/admin/newsletters/:id', { id, signal });

@@ -154,7 +154,7 @@ export const subscriptionLabels = {
 
 const tones = { pending: 'waiting', confirmed: 'good', unsubscribed: 'quiet' } as const;
 
-/** Whether the request was suspected as automated, so that no email was sent. */
+/** Whether the request is suspected to be automated, so that no email was sent. */
 function isSuspected({ status, mailedAt }: ListedSubscription): boolean {
   return status === 'pending' && mailedAt === null;
 }
@@ -196,7 +196,7 @@ export function useSubscriptionActions() {
     await run(() => deletion([id]), { rows: [id], done: `${email} is removed.` });
   }
 
-  /** `visible` are those of them that are on this page. */
+  /** `visible` are the rows of this page. */
   async function removeSeveral(ids: readonly number[], visible: readonly ListedSubscription[]) {
     const addresses = counted(ids.length, 'address', 'addresses');
     const question = `Remove ${ids.length === 1 ? 'this address' : `these ${addresses}`}?`;
@@ -232,7 +232,7 @@ export function useSubscriptionActions() {
     await run(call, { rows: [id], done: `${email} gets newsletters again.` });
   }
 
-  /** Resumes newsletters to everybody excluded since a day, except those who complained. */
+  /** Resumes newsletters to everybody excluded since a date, except those who complained. */
   async function liftSince(day: string): Promise<void> {
     const since = new Date(`${day}T00:00`);
     const when = since.toLocaleDateString('en-IN', { dateStyle: 'long' });

@@ -12,7 +12,7 @@ const doneTexts: Record<Exclude<NewsletterDecision, 'retry' | 'take-back' | 'ove
   cancel: 'Stopped. Nobody else will get it.',
 };
 
-/** The actions on a newsletter that is being sent or was sent. */
+/** The actions on a newsletter that is being or has been sent. */
 export function useDecisions({ id, counts }: NewsletterOverview) {
   const { run, isBusy } = useAction();
   const confirm = useConfirm();
@@ -32,7 +32,7 @@ export function useDecisions({ id, counts }: NewsletterOverview) {
     }
   }
 
-  /** Without ids, all refused readers. */
+  /** Retries these recipients; without ids, all refused ones. */
   async function retry(ids: readonly number[] | undefined, number: number) {
     const question = `Send again to ${count(number)} ${number === 1 ? 'reader' : 'readers'}?`;
     const detail = 'First fix what their servers complain about, or they will refuse it again.';

@@ -29,7 +29,7 @@ export interface CheckedFile {
 const maxWrong = 20;
 
 /**
- * Previews a chosen file, and imports it in parts. When a part fails, the imported rows stay and `goOn` sends the other
+ * Previews a chosen file, and imports it in parts. If a part fails, the imported rows stay and `goOn` sends the remaining
  * parts.
  */
 export function useImport() {
@@ -77,7 +77,7 @@ export function useImport() {
   const chooseColumn = (column: number) =>
     runStep(async () => checked && (await preview(checked.file, column)));
 
-  /** Moves the focus to the file input, as the pressed button disappears. */
+  /** Cancels, and focuses the file input, because the pressed button disappears. */
   const cancel = () => {
     setChecked(undefined);
     form.current?.reset();
@@ -157,7 +157,7 @@ function sum(before: ImportResult, part: ImportResult, offset: number): ImportRe
 
 /** Refuses files that cannot be CSV. */
 async function csvFile(file: FormDataEntryValue | null): Promise<File> {
-  // A file input without a choice holds a nameless empty one.
+  // An empty file input contains an empty file without a name.
   if (!(file instanceof File) || !file.name) throw new Error('Please choose a CSV file first.');
   if (file.size > maxImport) throw new Error(importMessages.tooLong);
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());

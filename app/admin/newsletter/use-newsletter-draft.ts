@@ -16,14 +16,14 @@ const same = (one: NewsletterFields, other: NewsletterFields) =>
   (Object.keys(one) as (keyof NewsletterFields)[]).every((name) => one[name] === other[name]);
 
 /**
- * The fields of a newsletter, saved on the server one call at a time. Unsaved edits are stored in this browser; `theirs` is
- * the draft that somebody else has saved meanwhile.
+ * The fields of a newsletter, saved on the server one call at a time. Unsaved edits are stored in this browser. `theirs` is
+ * a draft that somebody else has saved in the meantime.
  */
 export function useNewsletterDraft(opened: NewsletterDraft) {
   const { id } = opened;
   const [start] = useState(() => startOf(opened));
   const [fields, setFields] = useState(start.fields);
-  // The saved fields as they were sent; `stored` differs as the server sanitises the text.
+  // The saved fields as sent; `stored` differs because the server sanitises the text.
   const [saved, setSaved] = useState(start.saved);
   const [stored, setStored] = useState(opened);
   const [theirs, setTheirs] = useState(start.theirs);
@@ -52,7 +52,7 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
     if (next.content !== content) setTextVersion((version) => version + 1);
   }, []);
 
-  /** Takes over what somebody else has saved beside my changes; false where both have changed the same. */
+  /** Merges what somebody else has saved; false if both changed the same field. */
   const takeOver = useCallback(
     (current: NewsletterDraft): boolean => {
       const { fields: typed, saved: sent, stored: storedFields } = latest.current;
@@ -116,7 +116,7 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
     /** Shows errors at their fields. */
     refuse: setErrors,
 
-    /** Resolves the conflict in what both have changed; everything else is kept of both. */
+    /** Resolves the conflict for fields that both changed; other changes of both are kept. */
     decide(side: 'mine' | 'theirs') {
       if (!theirs) return;
       settle(theirs.merged.saved, theirs.draft);
@@ -132,13 +132,13 @@ export function useNewsletterDraft(opened: NewsletterDraft) {
   };
 }
 
-/** The unsaved edits of the last visit, with what somebody else has saved since, or the saved draft. */
+/** The unsaved edits of the last visit merged with what was saved since, or the saved draft. */
 function startOf(opened: NewsletterDraft) {
   const copy = storedCopy(opened.id);
   const saved = opened.fields;
   if (!copy || same(copy.fields, saved)) return { fields: saved, saved };
   if (copy.revision === opened.revision) return { fields: copy.fields, saved };
-  // A copy of an older release does not say what it started from.
+  // Copies from older releases have no base.
   const nothing = {
     subject: '',
     preview: '',
@@ -154,7 +154,7 @@ function startOf(opened: NewsletterDraft) {
     : { fields: merged.fields, saved: merged.saved };
 }
 
-/** Unsaved fields in this browser, with the revision that they started from. */
+/** Unsaved fields in this browser, with the revision they are based on. */
 interface NewsletterCopy {
   fields: NewsletterFields;
   revision: string;

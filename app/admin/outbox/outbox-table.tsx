@@ -24,7 +24,7 @@ const captions: Record<OutboxState, string> = {
   sent: 'Mails that were sent',
 };
 
-/** The mails in one state, with what matters in it: when, why not, and what can be done. */
+/** The emails in one state, with times, errors and actions. */
 export function OutboxTable({ state, mails, desk }: OutboxTableProps) {
   return (
     <>
@@ -120,7 +120,7 @@ interface MailDialogProps {
   onClose: () => void;
 }
 
-/** The subject opens the mail's text; the recipient and the purpose stand below. */
+/** The subject, which opens the email's text, with recipient and purpose below. */
 function MailSubject({ mail }: { mail: OutboxMail }) {
   const dialog = useDialog();
   return (
@@ -141,7 +141,7 @@ function MailSubject({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** What a mail says. */
+/** The text of an email. */
 function MailDialog({ mail, onClose }: MailDialogProps) {
   const id = useId();
   const text = useText(mail.id);
@@ -189,7 +189,7 @@ const detail =
 const detailOfAll =
   'They will never be sent. This cannot be undone. The messages or comments they are about stay.';
 
-/** Trying mails again, and dropping them, which asks first. */
+/** Retries emails, and discards them after a confirmation. */
 export function useOutboxActions() {
   const { run, runOnRows, isBusy } = useAction();
   const confirm = useConfirm();
@@ -199,7 +199,7 @@ export function useOutboxActions() {
     await run(call, { rows: [id], done: outboxMessages.retried });
   }
 
-  /** Without ids all that failed. */
+  /** Retries these emails; without ids, all failed ones. */
   async function retrySeveral(ids?: readonly number[]) {
     const call = (some?: readonly number[]) =>
       callApi('POST /api/admin/outbox/retry', { json: { ids: some } });
@@ -215,7 +215,7 @@ export function useOutboxActions() {
     });
   }
 
-  /** `visibleMails` are those of the visible page. */
+  /** `visibleMails` are the emails of this page. */
   async function drop(ids: readonly number[], visibleMails: readonly OutboxMail[]) {
     const many = counted(ids.length, 'mail');
     const question = ids.length === 1 ? 'Discard this mail?' : `Discard these ${many}?`;

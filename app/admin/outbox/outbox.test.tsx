@@ -37,7 +37,7 @@ const open = (state: OutboxPage['state'], mails: Parts<OutboxMail>[], replies: R
   });
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('tells of mails that failed when they are tried again, why they failed and how often', async () => {
+test('shows next try, reason and number of tries of failed emails', async () => {
   await open('failed', [mail, other]);
   const [head, first, second] = rowTexts();
   expect(head).toBe('Mail Written Next try Reason Tries Actions');
@@ -45,13 +45,13 @@ test('tells of mails that failed when they are tried again, why they failed and 
   expect(second).toContain('Given up, ');
 });
 
-test('sent mails have the time and no actions', async () => {
+test('sent emails have the time and no actions', async () => {
   await open('sent', [{ ...mail, sentAt: instant }]);
   expect(rowTexts()[0]).toBe('Mail Written Sent');
   expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
 });
 
-test('opens the text of a mail and closes it again', async () => {
+test('opens the text of an email and closes it again', async () => {
   const { user } = await open('failed', [mail], {
     'GET /api/admin/outbox/:id': { text: 'Dear Asha' },
   });
@@ -61,7 +61,7 @@ test('opens the text of a mail and closes it again', async () => {
   expect(screen.queryByText('Dear Asha')).toBeNull();
 });
 
-test('says why the text of a mail cannot be shown', async () => {
+test('says why the text of an email cannot be shown', async () => {
   const { user } = await open('failed', [mail], {
     'GET /api/admin/outbox/:id': refusal(404, { error: 'It has gone.' }),
   });
@@ -69,7 +69,7 @@ test('says why the text of a mail cannot be shown', async () => {
   await screen.findByText('It has gone.');
 });
 
-test('tries one mail, several, or all that failed again', async () => {
+test('retries one, several or all failed emails', async () => {
   const { user, sent } = await open('failed', [mail, other], {
     'POST /api/admin/outbox/:id/retry': {},
     'POST /api/admin/outbox/retry': { count: 2 },
@@ -87,7 +87,7 @@ test('tries one mail, several, or all that failed again', async () => {
     ]);
 });
 
-test('drops a mail after a yes', async () => {
+test('discards an email after a confirmation', async () => {
   const { user, sent } = await open('failed', [mail], {
     'POST /api/admin/outbox/deletions': { changed: 1 },
   });

@@ -11,14 +11,14 @@ const fine = {
 const textOf = (returns: Parameters<typeof ReturnsLine>[0]['returns']) =>
   renderToStaticMarkup(<ReturnsLine returns={returns} />).replaceAll(/<[^>]+>/g, '');
 
-test('it says where returns are read, and when that was', () => {
+test('shows which mailbox is read, and when', () => {
   expect(textOf(fine)).toBe(
     'Returned mails are read from bounces@site.example, last checked 2 min ago.',
   );
   expect(textOf({ ...fine, lookedAt: null })).toMatch(/, soon for the first time\.$/);
 });
 
-test('it says why they are not read, with the server’s own words', () => {
+test('shows why the mailbox is not read, with the server’s message', () => {
   const trouble = {
     since: '2026-11-21T20:31:00.000Z',
     reason: 'The mailbox’s server refused the login.',
@@ -29,6 +29,6 @@ test('it says why they are not read, with the server’s own words', () => {
   );
 });
 
-test('without a mailbox it says nothing', () => {
+test('renders nothing without a mailbox', () => {
   expect(textOf(null)).toBe('');
 });

@@ -8,13 +8,13 @@ import { Panel } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** Whether returned mail is read; null when no mailbox is set up or the state is unknown. */
+/** The state of reading returned emails; null if no mailbox is set up or the call fails. */
 export async function loadReturns(signal: AbortSignal): Promise<ReturnsState | null> {
   const state = callApi('GET /api/admin/mail-state', { signal });
   return (await state.catch(() => undefined))?.returns ?? null;
 }
 
-/** The mailbox for returned newsletters, and when it was last read or why it cannot be read. */
+/** The mailbox for returned newsletters, with the last time it was read or the error. */
 export function ReturnsLine({ returns }: { returns: ReturnsState | null }) {
   const now = useNow(30_000);
   const momentText = useMomentText();
@@ -42,7 +42,7 @@ export function ReturnsLine({ returns }: { returns: ReturnsState | null }) {
   );
 }
 
-/** Returned mails that could not be understood, until somebody has seen to them. */
+/** Returned emails that could not be parsed, until somebody marks them as done. */
 export function SetAsideReturns({ returns }: { returns: ReturnsState | null }) {
   const { run, isBusy } = useAction();
   if (!returns || returns.setAside.length === 0) return null;

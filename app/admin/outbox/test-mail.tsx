@@ -4,7 +4,7 @@ import { callApi } from '../api/call-api.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** Sends a mail to the owner, and shows what the mail server said. */
+/** Sends an email to the owner, and shows the mail server's response. */
 export function useTestMail() {
   const { run, isBusy } = useAction();
   const [result, setResult] = useState<TestMailResult>();
@@ -18,7 +18,6 @@ export function useTestMail() {
   return { isBusy, result, send };
 }
 
-/** Beside the heading of the Outbox. */
 export function TestMailButton({ isBusy, send }: { isBusy: boolean; send: () => Promise<void> }) {
   return (
     <ActionButton aria-disabled={isBusy} onClick={() => void send()}>
@@ -27,7 +26,7 @@ export function TestMailButton({ isBusy, send }: { isBusy: boolean; send: () => 
   );
 }
 
-/** How the test mail went: a sentence, and the server's own words below it. */
+/** The result of the test email, with the mail server's response. */
 export function TestMailAnswer({ result }: { result: TestMailResult | undefined }) {
   return (
     <div className="contents" role="status">

@@ -105,7 +105,7 @@ function inputOf(control: FieldInfo['control'] | undefined) {
   return {};
 }
 
-/** As many rows as the text needs on a phone, from 2 to 16. */
+/** Number of rows that the text needs on a phone, from 2 to 16. */
 function rowsFor(text: string): number {
   const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 55), 0);
   return Math.min(Math.max(lines, 2), 16);

@@ -87,7 +87,7 @@ interface ItemProps {
   children: ReactNode;
 }
 
-/** A single text has its buttons beside it; a group opens below its first text. */
+/** A single text with its buttons, or a group that opens below its first text. */
 function Item({ isGroup, name, number, buttons, children }: ItemProps) {
   if (!isGroup) {
     return (
@@ -125,7 +125,7 @@ function ItemButtons({ list, name, place, count, mayRemove }: ItemButtonsProps) 
   return (
     <div className="flex items-center gap-1">
       {count > 1 && (
-        // For the mouse only: the buttons do the same for keyboards and screen readers.
+        // For pointers only; the buttons do the same for keyboards and screen readers.
         <span
           aria-hidden="true"
           className={`${button} cursor-grab text-mute pointer-coarse:hidden`}
@@ -167,7 +167,7 @@ function ItemButtons({ list, name, place, count, mayRemove }: ItemButtonsProps) 
 
 type Items = ReturnType<typeof useItems>;
 
-/** Adds, removes and moves items. React keys follow the items, so that open ones stay open; the focus follows a moved item. */
+/** Adds, removes and moves items. React keys and focus follow a moved item, so that open items stay open. */
 function useItems({
   path,
   items,
@@ -243,12 +243,12 @@ function nextKey(): number {
 
 function useKeys(count: number) {
   const keys = useRef<number[]>([]);
-  // The number of items also changes from outside, such as by a discarded draft.
+  // The number of items also changes from outside, such as when a draft is discarded.
   if (keys.current.length !== count) keys.current = Array.from({ length: count }, nextKey);
   return keys;
 }
 
-/** The key of the first field of an item; empty for an item that is a text itself. */
+/** The path of an item's first field; empty if the item itself is a text. */
 function firstKey(item: unknown): string[] {
   return typeof item === 'object' && item !== null ? Object.keys(item).slice(0, 1) : [];
 }

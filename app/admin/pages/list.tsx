@@ -40,7 +40,7 @@ const columns: Column<PageRow & { id: string }>[] = [
   },
 ];
 
-/** Every page with its state. */
+/** All pages with their states. */
 export default function PagesRoute({ loaderData: { pages } }: Route.ComponentProps) {
   useReloadWhenDue(pages.flatMap(({ dueAt: due }) => due ?? []));
   return (

@@ -77,7 +77,7 @@ function PageEditor({ page: opened }: { page: PageOverview }) {
   );
 }
 
-/** Keeps the scroll position of the form while the page is shown. */
+/** The visible tab. The form's scroll position is restored when its tab is shown again. */
 function useTab() {
   const [tab, setTab] = useState<EditorTab>('form');
   const place = useRef<number>(undefined);
@@ -92,7 +92,7 @@ function useTab() {
   return { tab, showTab };
 }
 
-/** What to look at before the page goes out; nothing of it stops anybody. */
+/** Warnings before publishing, which do not prevent it. */
 function Warnings({ editing: { delivered, form } }: { editing: PageEditing }) {
   const typed = useDeferredValue(form);
   const warnings = useMemo(() => pageWarnings(delivered, typed), [delivered, typed]);
@@ -150,7 +150,7 @@ interface EditorBarProps {
 
 type EditorTab = 'form' | 'page';
 
-/** Sticky bar: what publishing would change, whether the draft is saved, and the actions. */
+/** Sticky bar: what publishing changes, whether the draft is saved, and the actions. */
 function EditorBar({ editing, tab, onTab }: EditorBarProps) {
   const { stored, changed, problem, isBusy, canPublish } = editing;
   return (

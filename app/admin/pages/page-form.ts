@@ -13,13 +13,13 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 
-/** Every part of a page with all its fields. */
+/** All parts of a page with all their fields. */
 export type PageForm = Partial<Record<PartName, Required<PartEdit>>>;
 
 /** From a part to a field in it, such as `hero`, `actions`, `0`, `href`. */
 export type FieldPath = readonly (string | number)[];
 
-/** The form of a page with `edits`; fields without an edit are as delivered. */
+/** The form of a page; fields without an edit have the delivered values. */
 export function formOf(page: Page, edits: PageEdits): PageForm {
   const values = Object.entries(edits).map(([part, edit]) => [part, { values: edit?.values }]);
   const edited = withEdits(page, Object.fromEntries(values));
@@ -36,7 +36,7 @@ export function partLabels(parts: readonly PartName[]): string {
   return parts.map((part) => infoOf(schemaOf(part))?.label ?? part).join(', ');
 }
 
-/** The edits of the draft, or of the published page where there is no draft. */
+/** The edits of the draft, or of the published page if there is no draft. */
 export function storedEdits({ draft, published }: PageOverview): PageEdits {
   return (draft ?? published)?.edits ?? {};
 }
@@ -48,8 +48,8 @@ export function changedParts(page: Page, one: PageForm, other: PageForm): PartNa
 }
 
 /**
- * Merges the forms of two people by part: a part that only one of them changed comes from that form. Both changed the
- * parts in `conflicts`; the merged form has mine there.
+ * Merges the forms of two people by part: a part that only one of them changed is taken from that form. `conflicts` are
+ * parts that both changed; the merged form has mine there.
  */
 export function merged(page: Page, forms: { base: PageForm; mine: PageForm; theirs: PageForm }) {
   const { base, mine, theirs } = forms;
@@ -63,7 +63,7 @@ export function merged(page: Page, forms: { base: PageForm; mine: PageForm; thei
   return { form, conflicts };
 }
 
-/** The form with `value` at a path. */
+/** A copy of the form with `value` at a path. */
 export function written(form: PageForm, [part, ...rest]: FieldPath, value: unknown): PageForm {
   const name = part as PartName;
   const before = form[name];
@@ -83,7 +83,7 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** All texts within a value with their paths. */
+/** All texts in a value with their paths. */
 export function textsIn(value: unknown, path: FieldPath = []): { path: FieldPath; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -14,7 +14,7 @@ interface PartPanelProps {
   editing: PageEditing;
 }
 
-/** One section of the page, or its meta data for search engines, as a line that opens to its fields. */
+/** A section of the page, or its metadata, as a line that expands to its fields. */
 export function PartPanel({ part, editing }: PartPanelProps) {
   const schema = schemaOf(part);
   const { hidden = false, values = {} } = editing.form[part] ?? {};
@@ -58,7 +58,7 @@ export function PartPanel({ part, editing }: PartPanelProps) {
   );
 }
 
-/** Somebody else's version of a part that was changed here too, to choose between the two. */
+/** Asks which version of a part to keep when two people changed it. */
 function Conflict({ part, label, editing }: PartPanelProps & { label: string }) {
   const { conflict, form } = editing;
   if (!conflict?.parts.includes(part)) return null;

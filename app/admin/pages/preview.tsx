@@ -32,19 +32,19 @@ import type { PageEditing } from './use-page-form.ts';
 
 const sides = { draft: 'Draft', published: 'Public now' };
 const devices = { desktop: 'Desktop', phone: 'Phone' };
-/** Widths of the simulated browser windows in pixels. */
+/** Widths of the simulated browser windows, in pixels. */
 const widths = { desktop: 1280, phone: 390 };
 
 interface PreviewPaneProps {
   editing: PageEditing;
   texts: Record<string, string>;
-  /** The part whose field has the focus. */
+  /** The part with the focused field. */
   focused: string | undefined;
-  /** Called before a field gets the focus. */
+  /** Called before a field is focused. */
   onField: (tab: 'form') => void;
 }
 
-/** The page as it is typed, or as it is public. It follows the form with a delay, so that typing never waits. */
+/** The page as edited or as published. Updated with a delay, so that it does not slow down typing. */
 export function PreviewPane({ editing, texts, focused, onField }: PreviewPaneProps) {
   const [device, setDevice] = useState<keyof typeof devices>(() =>
     matchMedia('(width < 64rem)').matches ? 'phone' : 'desktop',
@@ -70,12 +70,12 @@ export function PreviewPane({ editing, texts, focused, onField }: PreviewPanePro
         path: each.path,
         words: withFacts(each.text, texts).trim(),
       }));
-      // The field with the longest text that is a part of the pressed one.
+      // The field with the longest text that the pressed text contains.
       const [best] = fields
         .filter(({ words }) => words !== '' && text.includes(words))
         .sort((a, b) => b.words.length - a.words.length);
       const path = (best ?? fields[0])?.path ?? [];
-      // After the form tab is visible.
+      // Once the form tab is visible.
       requestAnimationFrame(() => reveal([part, ...path]));
     },
     [page, form, texts, onField],
@@ -117,7 +117,7 @@ interface PageSpot {
 interface PreviewProps {
   page: Page;
   pictures: Record<string, Picture>;
-  /** Width of the simulated browser window in pixels. */
+  /** Width of the simulated browser window, in pixels. */
   width: number;
   /** Index of the section to scroll to; -1 for none. */
   section: number;
@@ -126,7 +126,7 @@ interface PreviewProps {
 
 const formPlaceholder = <p className="text-mute">The form appears here.</p>;
 
-/** Placeholders for what needs the data of the public page. */
+/** Placeholders for content that needs the data of the public page. */
 function slotsOf({ sections }: Page): SectionSlots {
   const list = sections.find((section) => section.kind === 'post-list');
   return {
@@ -150,7 +150,7 @@ function slotsOf({ sections }: Page): SectionSlots {
   };
 }
 
-/** The page, rendered by the public components in an iframe; reports where it is pressed. */
+/** The page, rendered by the public components in an iframe; reports presses. */
 const Preview = memo(function Preview({ page, pictures, width, section, onPress }: PreviewProps) {
   const [body, setBody] = useState<HTMLElement>();
   const { frame, scale } = useScale(width);
@@ -161,7 +161,7 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
     const element = main.current?.children[section];
     if (!element) return;
     const frameWindow = element.ownerDocument.defaultView;
-    // scrollIntoView would scroll the admin around the iframe as well.
+    // scrollIntoView would also scroll the admin around the iframe.
     const top = element.getBoundingClientRect().top + (frameWindow?.scrollY ?? 0);
     frameWindow?.scrollTo({ top, behavior: 'smooth' });
   }, [section, scale]);
@@ -179,7 +179,7 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
       <iframe
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (!contentDocument) return;
-          // The padding is for the site header, which is not rendered here.
+          // The padding is for the site header, which the preview does not render.
           contentDocument.body.style.paddingTop = '0';
           setBody(contentDocument.body);
         }}
@@ -189,7 +189,7 @@ const Preview = memo(function Preview({ page, pictures, width, section, onPress 
       />
       {body &&
         createPortal(
-          // A press on plain text is for pointers only; links and buttons are reached by keyboard.
+          // Pressing plain text is for pointers only; links and buttons are reachable by keyboard.
           <main onClickCapture={press} ref={main}>
             <LibraryPictures value={pictures}>
               <SectionList sections={page.sections} slots={slotsOf(page)} />

@@ -5,7 +5,7 @@ export const fieldId = (path: FieldPath) => `field-${path.join('-')}`;
 
 /** Focuses the field at a path and opens the sections around it. */
 export function reveal(path: FieldPath): void {
-  // A list has no field of its own: its "Add" button has the id of the list.
+  // A list is not a field; its "Add" button has the list's id.
   const ids = path.map((_, end) => fieldId(path.slice(0, path.length - end)));
   const id = ids.find((each) => document.getElementById(each));
   if (id) focusOn(id);

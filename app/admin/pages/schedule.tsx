@@ -11,7 +11,7 @@ import { keepFocus } from '../ui/rows.tsx';
 import { partLabels } from './page-form.ts';
 import type { PageEditing } from './use-page-form.ts';
 
-/** Asks for the time at which the draft becomes public. */
+/** Asks when to publish the draft. */
 export function ScheduleButton({
   editing,
   children,
@@ -55,7 +55,7 @@ interface ScheduleNoteProps {
   scheduled: NonNullable<PageOverview['scheduled']>;
 }
 
-/** When the page becomes public by itself, or why it did not, and what can be done about it. */
+/** The scheduled publication or its failure, with actions. */
 export function ScheduleNote({ editing, scheduled }: ScheduleNoteProps) {
   const now = useNow();
   useEffect(() => keepFocus, []);

@@ -43,10 +43,10 @@ export function usePageForm(opened: PageOverview) {
     ...usePageSchedule(opened, saves),
     published,
     pictures,
-    /** Lets the preview show a picture that was chosen just now. */
+    /** Adds a newly chosen picture to the preview. */
     addPicture: (hash: string, picture: Picture) =>
       setPictures((all) => ({ ...all, [hash]: picture })),
-    /** The parts that publishing would change. */
+    /** The parts that publishing changes. */
     changed,
     canPublish: changed.length > 0 && !saves.conflict,
     /** The parts that differ from the delivered page. */
@@ -56,7 +56,7 @@ export function usePageForm(opened: PageOverview) {
 
 const publishIt = { confirmLabel: 'Publish this version' };
 
-/** Makes the draft public, or discards it. */
+/** Publishes or discards the draft. */
 function usePublication(
   { key: id, name, delivered }: PageOverview,
   { form, refuse, putBack }: FormEdits,
@@ -65,7 +65,7 @@ function usePublication(
   const confirm = useConfirm();
   const { run: runOnce, isBusy } = useAction();
 
-  /** Leads to the first field that cannot be published so, if there is one. */
+  /** Focuses the first invalid field; returns whether there is none. */
   function isPublishable(): boolean {
     const read = readEdits(delivered, differing(delivered, form) as Record<string, object>);
     return !refuse(read.kind === 'read' ? read.fields : {});
@@ -106,7 +106,7 @@ function usePublication(
   return { isBusy, isPublishable, publish, discard };
 }
 
-/** Unsaved edits of the last visit, merged into what is stored by now. */
+/** Unsaved edits of the last visit, merged into the stored page. */
 function startOf(opened: PageOverview): { form: PageForm; conflict?: Conflict } {
   const { key, delivered } = opened;
   const theirs = formOf(delivered, storedEdits(opened));
@@ -119,7 +119,7 @@ function startOf(opened: PageOverview): { form: PageForm; conflict?: Conflict } 
   return { form, conflict: { by: lastWriter(opened), theirs, parts } };
 }
 
-/** Makes the draft public at a time, or takes that back. */
+/** Schedules the publication of the draft, or cancels it. */
 function usePageSchedule(
   { key, name }: PageOverview,
   { stored, save, reload }: ReturnType<typeof usePageSaves>,
@@ -130,7 +130,7 @@ function usePageSchedule(
   useReloadWhenDue(stored, reload);
 
   return {
-    /** Stores what is typed first. `onError` is told where the time or a field is refused. */
+    /** Saves the form, then schedules. `onError` is called if the time or a field is refused. */
     schedule(time: LocalTime, onError: (error: ApiError) => void) {
       const call = async () => {
         if (!(await save())) throw new Error(pageMessages.notStored);
@@ -151,18 +151,18 @@ function usePageSchedule(
 
 const takeBack = { confirmLabel: 'Take back' };
 
-/** Shows what the publication made of the page, soon after its time. */
+/** Reloads the page after its scheduled time, until it is published. */
 function useReloadWhenDue({ scheduled }: PageOverview, reload: () => Promise<boolean>): void {
   const now = useNow();
   const isDue = scheduled && !scheduled.failure && Date.parse(scheduled.dueAt) < now.getTime();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again with each tick, until it is no longer due
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads with each tick until it is no longer due
   useEffect(() => {
-    // One that fails is made up for by the next tick.
+    // If the call fails, the next tick retries.
     if (isDue) reload().catch(() => {});
   }, [isDue, now]);
 }
 
-/** What a publication of a legal page brings, in the words of a question; undefined where its text stays the same. */
+/** The confirmation before a legal page is published; undefined if its text does not change. */
 function legalQuestion({ name, key, legal }: PageOverview) {
   if (!legal || legal.next.change === 'none') return;
   const { version, effective, change } = legal.next;

@@ -23,20 +23,20 @@ import {
 } from './page-form.ts';
 import { reveal } from './reveal.ts';
 
-/** Parts of a page that two people changed at once, with the form of the other person. */
+/** Parts of a page that two people changed, with the other person's form. */
 export interface Conflict {
   by: string;
   theirs: PageForm;
   parts: PartName[];
 }
 
-/** The name of the last person to save. */
+/** Name of the account that saved last. */
 export const lastWriter = ({ draft, published }: PageOverview) =>
   (draft ?? published)?.by ?? 'Somebody';
 
 /**
- * Saves the form as the draft, one call at a time. Unsaved edits are stored in this browser; edits of another person are
- * merged with them, or are a conflict.
+ * Saves the form as the draft, one call at a time. Unsaved edits are stored in this browser. Edits of another person are
+ * merged or become a conflict.
  */
 export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Conflict) {
   const { key, delivered } = opened;
@@ -54,7 +54,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
   );
   const isDirty = !isSame(differing(delivered, form), differing(delivered, formIn(stored)));
 
-  /** Merges the stored page into the form; what was typed since `sent` stays. */
+  /** Merges the stored page into the form; text typed since `sent` stays. */
   const takeOver = useCallback(
     (current: PageOverview, sent: PageForm) => {
       const theirs = formIn(current);
@@ -67,7 +67,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [delivered, formIn, setForm],
   );
 
-  /** Merges a page that somebody else has saved; a part that both changed is a conflict. */
+  /** Merges a page that somebody else has saved; parts that both changed become a conflict. */
   const join = useCallback(
     (current: PageOverview) => {
       const conflict = takeOver(current, formIn(latest.current.stored));
@@ -78,7 +78,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [formIn, notify, takeOver],
   );
 
-  /** Resolves to false when the call was refused. */
+  /** Runs a call; resolves to false if it was refused. */
   const run = useCallback(
     async (call: (revision: string) => Promise<PageOverview>): Promise<boolean> => {
       const sent = latest.current;
@@ -107,7 +107,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     [inTurn, join, key],
   );
 
-  /** Saves the form as the draft; resolves to whether all of it is saved. */
+  /** Saves the form as the draft; resolves to whether everything is saved. */
   const save = useCallback(
     () =>
       inTurn(async () => {
@@ -136,7 +136,7 @@ export function usePageSaves(opened: PageOverview, edits: FormEdits, found?: Con
     setConflict(parts.length > 0 ? { ...conflict, parts } : undefined);
   }
 
-  /** The stored page, also before the next render. */
+  /** The stored page, up to date even before the next render. */
   const current = () => latest.current.stored;
 
   return { stored, current, conflict, problem, isDirty, save, run, reload, inTurn, settle };
@@ -153,7 +153,7 @@ export function usePageEdits(delivered: Page, start: PageForm) {
     errors,
     setForm,
 
-    /** Shows errors by field name and focuses the first; returns whether there is one. */
+    /** Shows errors at their fields and focuses the first; returns whether there is one. */
     refuse(fieldErrors: Record<string, string>): boolean {
       setErrors(fieldErrors);
       const [first] = Object.keys(fieldErrors);
@@ -183,7 +183,7 @@ export function usePageEdits(delivered: Page, start: PageForm) {
   };
 }
 
-/** Unsaved edits of a page in this browser, with the stored edits that they started from. */
+/** Unsaved edits of a page in this browser, with the stored edits they are based on. */
 interface PageCopy {
   edits: PageEdits;
   base: PageEdits;

@@ -2,7 +2,7 @@ import { type PersonStage, stageLabels } from '../../../domain/people/person.ts'
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** Something that the palette found, and the screen that shows it. */
+/** A search result with the address of its screen. */
 export interface Find {
   href: string;
   name: string;
@@ -16,7 +16,7 @@ export interface FindGroup {
 
 const perGroup = 5;
 
-/** People, enquiries, posts, pages and pictures that fit some words, in this order; groups without any are left out. */
+/** Searches people, enquiries, posts, pages and pictures; groups without results are left out. */
 export async function findAll(words: string, signal: AbortSignal): Promise<FindGroup[]> {
   const search = `?${new URLSearchParams({ search: words })}`;
   const everything = `?${new URLSearchParams({ search: words, status: 'all' })}`;
@@ -72,7 +72,7 @@ export async function findAll(words: string, signal: AbortSignal): Promise<FindG
   const isNamed = ({ name, detail }: Find) => isIn(words, `${name} ${detail}`);
   const byName = <Item>(items: Item[], isFirst: (item: Item) => boolean) =>
     items.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
-  // What is called so comes before what has the words somewhere in its text.
+  // Results with the words in their name come before those with the words only in their text.
   const shown = groups
     .map(({ label, finds }) => ({ label, finds: byName(finds, isNamed).slice(0, perGroup) }))
     .filter(({ finds }) => finds.length > 0);
@@ -83,7 +83,7 @@ function stageText(stage: PersonStage | null): string {
   return stage ? stageLabels[stage] : '';
 }
 
-/** Whether each word is in a text, in any case. */
+/** Whether a text contains every word, ignoring case. */
 export function isIn(words: string, text: string): boolean {
   const folded = text.toLowerCase();
   return words

@@ -8,24 +8,24 @@ import { Dialog } from '../ui/dialog.tsx';
 import { type FindGroup, findAll, isIn } from './find.ts';
 import './palette.css';
 
-/** Waits this many milliseconds after the last letter before it asks the server. */
+/** Delay of the search after the last key, in milliseconds. */
 const pause = 150;
 
-/** The browser moves the focus there when the dialog opens; React's autoFocus comes before that. */
+/** Sets the attribute by which the browser focuses the field when the dialog opens; React's autoFocus runs too early. */
 const takesFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 interface PaletteProps {
   onClose: () => void;
-  /** What was typed while the palette was loading. */
+  /** Text typed while the palette was loading. */
   typed: RefObject<string | null>;
 }
 
-/** Finds screens, people, enquiries, posts, pages and pictures by their words, and begins new ones. */
+/** Searches screens, people, enquiries, posts, pages and pictures, and creates new ones. */
 export default function Palette({ onClose, typed }: PaletteProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   useEffect(() => {
-    // Once the dialog is open and has the focus, keys arrive in its field.
+    // Once the dialog is open, keys go to its field.
     const frame = requestAnimationFrame(() => {
       const before = typed.current ?? '';
       typed.current = null;
@@ -133,7 +133,7 @@ function Entry({ value, onSelect, children }: EntryProps) {
 
 type FindState = 'idle' | 'busy' | 'done' | 'failed';
 
-/** What fits the words; what fitted the words before stays until then. */
+/** The results for the words; the previous results stay until the new ones are loaded. */
 function useFinds(words: string): { groups: FindGroup[]; state: FindState } {
   const [groups, setGroups] = useState<FindGroup[]>([]);
   const [state, setState] = useState<FindState>('idle');

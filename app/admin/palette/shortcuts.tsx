@@ -26,22 +26,22 @@ const goTo: Record<string, [href: string, label: string]> = {
   s: ['/admin/settings', 'Settings'],
 };
 
-/** Whether the palette was asked for while the first screen loads, which renders a frame without it. */
+/** Whether the palette was opened while the first screen loads; the frame has no palette then. */
 let isWantedEarly = false;
 
 const OpenPalette = createContext<() => void>(() => {
   isWantedEarly = true;
 });
 
-/** Opens the palette, for a button. */
+/** Returns the function that opens the palette. */
 export const useOpenPalette = () => use(OpenPalette);
 
-/** Ctrl+K and / open the palette, ? lists the keys, G and a letter go to a screen. */
+/** Ctrl+K and / open the palette, ? lists the keys, G and a letter open a screen. */
 export function Shortcuts({ children }: { children: ReactNode }) {
   const dialog = useDialog<'find' | 'keys'>();
   const navigate = useNavigate();
   const isAfterG = useRef(false);
-  /** What is typed while the palette loads; null when it does not. */
+  /** Text typed while the palette loads; null while it is not loading. */
   const typed = useRef<string>(null);
   const openPaletteNow = () => {
     typed.current = '';
@@ -105,7 +105,7 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, target }: Keybo
   return key === '/' && !isField(target);
 }
 
-/** Whether a key pressed there is typed or chosen. */
+/** Whether an element uses typed keys. */
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input, textarea, select');

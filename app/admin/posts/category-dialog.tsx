@@ -17,7 +17,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the category that several posts get or lose. */
+/** Asks for a category to add to or remove from several posts. */
 export function CategoryDialog({
   verb,
   ids,
@@ -54,9 +54,9 @@ export function CategoryDialog({
 }
 
 interface Outcome extends CategoryOutcome {
-  /** How many of the chosen are unfinished, and left out. */
+  /** Number of selected posts that are left out because they are unfinished. */
   unfinished: number;
-  /** Why the last of them were not tried. */
+  /** Why the remaining posts were not tried. */
   rest: string;
 }
 
@@ -67,11 +67,11 @@ interface CategoryChange {
   posts: readonly { id: RowId; place?: number }[];
 }
 
-/** Adds a category to several posts or removes it; what was changed can be undone. */
+/** Adds a category to several posts or removes it; can be undone. */
 function useCategoryChanges(titleOf: (id: number) => string) {
   const { run } = useAction();
 
-  /** The categories of an unfinished post are changed in its form only. */
+  /** Leaves out unfinished posts, whose categories can only be changed in their form. */
   const call = async (edit: CategoryChange): Promise<Outcome> => {
     const posts = edit.posts.flatMap(({ id, place }) =>
       typeof id === 'number' ? [{ id, ...(place !== undefined && { place }) }] : [],
@@ -101,7 +101,7 @@ function useCategoryChanges(titleOf: (id: number) => string) {
     const left = unfinished > 0 ? ` ${counted(unfinished, 'unfinished blog')} left out.` : '';
     return {
       text: `${text}${left}${rest && ` The others${rest.replace(/^, \S+/, '')}.`}`,
-      // An alert stays long enough to read the titles that it names.
+      // An alert stays until it is closed, so that its titles can be read.
       tone: full.length > 0 || rest !== '' ? 'alert' : 'status',
       undo:
         done.length > 0
@@ -110,7 +110,7 @@ function useCategoryChanges(titleOf: (id: number) => string) {
     };
   };
 
-  /** From a dialog, `request` closes it or says what is wrong in it. */
+  /** `request` is the dialog's submission, which is closed or gets an error. */
   async function changeCategory(edit: CategoryChange, request?: NameRequest) {
     const send = async () => {
       const outcome = await call(edit);

@@ -2,26 +2,26 @@ import { messages } from '../../../domain/messages.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { callApi } from '../api/call-api.ts';
 
-/** Names that posts use. */
+/** Names of the topics in use. */
 export interface KnownTopics {
   categories: string[];
   tags: string[];
 }
 
-/** A page of the posts that a query asks for, without those that are not created yet. */
+/** A page of the posts that match a query, without unfinished posts. */
 export async function loadPosts(query: URLSearchParams, signal: AbortSignal) {
   const params = new URLSearchParams(query);
   params.set('unfinished', '0');
   return await loadPostRows({ search: `?${params}`, signal });
 }
 
-/** The same for the admin's list, which has unfinished posts too. */
+/** The same for All Blogs, which includes unfinished posts. */
 export async function loadPostRows({ search, signal }: { search: string; signal: AbortSignal }) {
   const failure = messages.posts.listFailure;
   return await callApi('GET /api/admin/blogs', { search, signal, failure });
 }
 
-/** One post, whole. */
+/** One post with its content. */
 export async function loadPost(id: string, signal: AbortSignal): Promise<PostPayload> {
   return await callApi('GET /api/blogs/:id', {
     id,
@@ -30,13 +30,13 @@ export async function loadPost(id: string, signal: AbortSignal): Promise<PostPay
   });
 }
 
-/** For filters, which the list can do without. */
+/** Topics for the filters; empty if the call fails. */
 export async function loadTopics(signal: AbortSignal): Promise<KnownTopics> {
   const topics = callApi('GET /api/admin/topics', { signal });
   return await orWithout(topics, { categories: [], tags: [] }, signal);
 }
 
-/** What the editor suggests, and can do without. */
+/** Suggestions for the editor; empty if the call fails. */
 export async function loadSuggestions(signal: AbortSignal): Promise<Suggestions> {
   const suggestions = callApi('GET /api/admin/suggestions', { signal });
   const none = { ownAuthor: '', authors: [], categories: [], tags: [] };

@@ -1,7 +1,7 @@
 import { ActionLink } from '../ui/action.tsx';
 import { Empty } from '../ui/screen.tsx';
 
-/** In place of an empty list: there are no posts yet, or none that the filters let pass. */
+/** Shown instead of an empty list: there are no posts yet, or none match the filters. */
 export function NoPosts({ query }: { query: URLSearchParams }) {
   if (query.get('status') === 'trashed') {
     return <Empty title="The trash is empty">Deleted blogs are kept here for 30 days.</Empty>;

@@ -15,21 +15,21 @@ import { usePostChanges } from './use-post-changes.ts';
 
 interface PostTableProps {
   posts: AdminPostRow[];
-  /** Deleted posts can only be restored. */
+  /** Whether the list is the trash, where posts can only be restored. */
   isTrash: boolean;
-  /** Names of all. */
+  /** Names of all categories. */
   categories: readonly string[];
 }
 
 type CategoryRequest = { verb: CategoryVerb; ids: readonly RowId[] };
 
-/** The posts of All Blogs, with what can be done with each, and with several. */
+/** The posts of All Blogs, with actions on one or several. */
 export function PostTable({ posts, isTrash, categories }: PostTableProps) {
   const category = useDialog<CategoryRequest>();
   const changes = usePostChanges(posts);
   const selected = useRows()?.selected ?? [];
   const { isBusy } = changes;
-  // Selected rows keep their places after a change, also posts that were just deleted.
+  // Selected rows keep their places after a change, including deleted posts.
   const ticked = posts.filter(({ id }) => selected.includes(id));
   const onlyTrash = isTrash || (ticked.length > 0 && ticked.every(isTrashed));
   const actionsOf = (post: AdminPostRow) =>
@@ -127,7 +127,7 @@ function actionsOnSeveral(
   ];
 }
 
-/** The columns that the specification gives every table of posts. */
+/** The columns that the specification requires in every table of posts. */
 export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<AdminPostRow>[] {
   return [
     { key: 'title', label: 'Title', isHead: true, cell: (post) => <Title post={post} /> },
@@ -147,7 +147,7 @@ export function postColumns(actions: (post: AdminPostRow) => ReactNode): Column<
   ];
 }
 
-/** Edit and View, which every table of posts has. */
+/** The links Edit and View. */
 export function PostLinks({ post: { id, title } }: { post: Pick<AdminPostRow, 'id' | 'title'> }) {
   return (
     <>
@@ -161,10 +161,10 @@ export function PostLinks({ post: { id, title } }: { post: Pick<AdminPostRow, 'i
   );
 }
 
-/** Where an unfinished post is written on. */
+/** Address of the editor of an unfinished post. */
 const continueAddress = (key: AdminPostRow['id']) => `/admin/blog/create?draft=${key}`;
 
-/** A link to the editor; a post in the trash must be restored first. */
+/** The title as a link to the editor; without a link in the trash. */
 function Title({ post: { id, title, status } }: { post: AdminPostRow }) {
   if (status === 'trashed') return title;
   const isUnfinished = status === 'unfinished';
@@ -178,7 +178,7 @@ function Title({ post: { id, title, status } }: { post: AdminPostRow }) {
   );
 }
 
-/** The status, in the trash the one before, and what happened last. */
+/** The status (in the trash, the previous one) and the last change. */
 function StatusSince({ post }: { post: AdminPostRow }) {
   if (post.status === 'unfinished') return <Unfinished post={post} />;
   const { status, trashedStatus, trashedAt, publishedAt, updatedAt, draftAt, dueAt } = post;

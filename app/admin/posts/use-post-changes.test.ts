@@ -13,14 +13,14 @@ test.each([
   ).toBe(text);
 });
 
-test('what was refused is named with its reason', () => {
+test('lists refused posts with the reason', () => {
   const refused = [{ id: 'new-1', title: 'Begun', reason: 'It is not finished.' }];
   expect(decisionText('publish', 3, { done: [1, 2], already: [], refused })).toBe(
     '2 blogs published. Not published: “Begun”. It is not finished.',
   );
 });
 
-test('what was not tried after a failure is told', () => {
+test('says how many posts were not tried after a failure', () => {
   const outcome = { done: [1], already: [], refused: [] };
   expect(decisionText('publish', 3, outcome, ', 2 were not tried: no connection')).toBe(
     '1 blog published, 2 were not tried: no connection.',

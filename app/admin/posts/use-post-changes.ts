@@ -9,7 +9,7 @@ import { type Toast, useAction } from '../ui/use-action.ts';
 
 const oneGoes = 'It leaves the site at once. For 30 days it can be restored from the trash.';
 
-/** The questions before a change of several posts; restoring asks nothing. */
+/** Confirmations before a change of several posts; restoring needs none. */
 const questions: Partial<Record<PostDecision, { verb: string; detail: string }>> = {
   publish: {
     verb: 'Publish',
@@ -28,7 +28,7 @@ const questions: Partial<Record<PostDecision, { verb: string; detail: string }>>
 
 const words = ['blog', 'blogs'] as const;
 
-/** Changes posts; `posts` are the visible ones. Asks first where several are changed; each change can be undone. */
+/** Changes posts; `posts` are the visible ones. Asks before changing several; each change can be undone. */
 export function usePostChanges(posts: readonly AdminPostRow[]) {
   const { run, undoOf, isBusy } = useAction();
   const confirm = useConfirm();
@@ -70,14 +70,14 @@ export function usePostChanges(posts: readonly AdminPostRow[]) {
       return {
         text: decisionText(decision, ids.length, sum, rest),
         undo: undoOf(done, tokens, words),
-        // An alert stays long enough to read what was refused.
+        // An alert stays until it is closed, so that the refused titles can be read.
         tone: refused.length > 0 || rest !== '' ? 'alert' : 'status',
       };
     };
     await run(call, { rows: ids, done: toastOf });
   }
 
-  /** Asks first with the number of posts and their titles. */
+  /** Changes several posts after a confirmation with their number and titles. */
   async function decideSeveral(ids: readonly RowId[], decision: PostDecision) {
     const selected = posts.filter(({ id }) => ids.includes(id));
     const [only] = selected;
@@ -107,8 +107,8 @@ const doneWords: Record<PostDecision, string> = {
 };
 
 /**
- * The outcome of a decision, such as "3 blogs published, 2 already published, 1 already deleted." `rest` says why the last ones
- * were not tried.
+ * The outcome of a decision, such as "3 blogs published, 2 already published, 1 already deleted." `rest` says why the last
+ * posts were not tried.
  */
 export function decisionText(
   decision: PostDecision,

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef } from 'react';
 const typingPauseMs = 1000;
 
 interface AutosaveOptions {
-  /** Each new value restarts the pause. */
+  /** Every new value restarts the delay. */
   typed: unknown;
-  /** Whether there is something to store, and no question about it is open. */
+  /** Whether there is unsaved text and no open conflict. */
   isPending: boolean;
-  /** Keeps its identity between renders. */
+  /** Must be stable between renders. */
   save: () => unknown;
 }
 
-/** Saves typed text after a pause, and at once when the network is back or the window is hidden. */
+/** Saves typed text after a delay, and at once when the network is back or the window is hidden. */
 export function useAutosave({ typed, isPending, save }: AutosaveOptions) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the pause
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the delay
   useEffect(() => {
     if (!isPending) return;
     const pause = setTimeout(save, typingPauseMs);
@@ -32,7 +32,7 @@ export function useAutosave({ typed, isPending, save }: AutosaveOptions) {
   }, [isPending, save]);
 }
 
-/** Runs calls one after the other; a failed call does not stop the next one. */
+/** Returns a function that runs calls one after another; a failed call does not stop the next one. */
 export function useInTurn() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(<Answer>(call: () => Promise<Answer>): Promise<Answer> => {

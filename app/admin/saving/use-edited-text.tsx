@@ -7,22 +7,22 @@ import { useAction } from '../ui/use-action.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface EditedTextOptions {
-  /** Of the copy in this browser, such as note-copy:5. */
+  /** Local-storage key of the unsaved text, such as note-copy:5. */
   copyKey: string;
-  /** As it was loaded. */
+  /** The text as loaded. */
   stored: string;
-  /** Replaces the text `over`; a 409 with `current` in its body means that somebody else has replaced it meanwhile. */
+  /** Replaces the text `over`; a 409 with `current` in its body means that somebody else has replaced it. */
   store: (text: string, over: string) => Promise<unknown>;
   savedToast: string;
-  /** The row of the enclosing list that the text is part of. */
+  /** The row of the enclosing list that contains the text. */
   rows?: readonly RowId[];
 }
 
 export type EditedText = ReturnType<typeof useEditedText>;
 
 /**
- * A text that is edited in place. What is typed stays in this browser until it is saved, leaving asks first, and a text
- * that somebody else has saved meanwhile is shown, not overwritten.
+ * A text that is edited in place. The typed text is stored in this browser until it is saved, leaving asks first, and a
+ * text that somebody else has saved in the meantime is shown, not overwritten.
  */
 export function useEditedText({ copyKey, stored, store, savedToast, rows }: EditedTextOptions) {
   const { run, isBusy } = useAction();
@@ -49,13 +49,13 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
     show(typed, base);
   }
 
-  /** Resolves with whether it is stored. */
+  /** Resolves to whether the text is saved. */
   async function save(over = base): Promise<boolean> {
     const call = async () => {
       setError(undefined);
       await store(text, over);
       setOther(undefined);
-      // Text typed during the call is not saved yet.
+      // Text typed during the call is still unsaved.
       show(latest.current, asStored(text));
       return true;
     };
@@ -79,7 +79,7 @@ export function useEditedText({ copyKey, stored, store, savedToast, rows }: Edit
   return { text, write, save, other, take, error, isDirty, isSaving: isBusy, mayLeave };
 }
 
-/** A text as the server stores it. */
+/** Normalises a text as the server does. */
 function asStored(text: string): string {
   return text.trim().normalize('NFC');
 }
@@ -90,12 +90,12 @@ function isCopy(stored: unknown): stored is { text: string; base: string } {
 }
 
 interface OtherTextProps {
-  /** Such as "note". */
+  /** Name of the text, such as "note". */
   name: string;
   edited: EditedText;
 }
 
-/** Offers the text that somebody else has saved meanwhile, if there is one. */
+/** Offers the text that somebody else has saved, if there is one. */
 export function OtherText({ name, edited: { other, save, take, isSaving } }: OtherTextProps) {
   if (other === undefined) return null;
   return (

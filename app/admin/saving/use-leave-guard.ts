@@ -7,7 +7,7 @@ import { useConfirm } from '../ui/dialog.tsx';
 const question = 'You have changes that are not saved. Leave this page without saving?';
 const detail = 'This browser keeps them, and offers them when you come back.';
 
-/** Asks before changes are left behind, inside the admin and when the tab is closed. */
+/** Asks before leaving unsaved changes, inside the admin and when the tab is closed. */
 export function useLeaveGuard(isDirty: boolean) {
   const mayLeave = useRef(false);
   const confirm = useConfirm();
@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: boolean) {
       !mayLeave.current &&
       currentLocation.pathname !== nextLocation.pathname &&
       !isSameForm(nextLocation.state, historyAction) &&
-      // Without a session only the login can follow, and this browser has a copy of the text.
+      // Without a session only the login can follow, and the text is stored in this browser.
       isSignedIn(),
   );
 

@@ -20,7 +20,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return await callApi('GET /api/admin/scheduled', { signal });
 }
 
-/** Scheduled publications: those to come, failed and late ones. */
+/** Scheduled publications, including failed and late ones. */
 export default function ScheduledRoute({ loaderData }: Route.ComponentProps) {
   const { scheduled, late } = loaderData;
   useReloadWhenDue(scheduled.filter(({ failure }) => !failure).map(({ dueAt }) => dueAt));
@@ -177,7 +177,7 @@ function Actions({ row, changes, onMove }: ActionsProps) {
   );
 }
 
-/** Moves scheduled publications, which can be undone, and takes them back, which asks first. */
+/** Reschedules publications, with undo, and cancels them after a confirmation. */
 function useScheduledChanges() {
   const { run, isBusy } = useAction();
   const zone = use(TimeZone);

@@ -13,17 +13,17 @@ import { useNow } from './use-now.ts';
 interface TimeDialogProps {
   title: string;
   confirmLabel: string;
-  /** Half past nine tomorrow, if absent. */
+  /** Initial value; by default half past nine tomorrow. */
   start?: LocalTime;
-  /** Resolves with undefined when the time was refused, after calling `onError`. */
+  /** Resolves to undefined, after calling `onError`, if the time was refused. */
   onChoose: (time: LocalTime, onError: (error: ApiError) => void) => Promise<unknown>;
   onClose: () => void;
-  /** Called with the errors of other fields than the time, after the dialog is closed. */
+  /** Called after the dialog is closed with errors of fields other than the time. */
   onRefused?: (fields: Record<string, string>) => void;
   children?: ReactNode;
 }
 
-/** Asks for a day and a time, and stays open while the server refuses them. */
+/** Asks for a date and time; stays open while the server refuses them. */
 export function TimeDialog(props: TimeDialogProps) {
   const { title, confirmLabel, start, onChoose, onClose, onRefused, children } = props;
   const zone = use(TimeZone);
@@ -35,7 +35,7 @@ export function TimeDialog(props: TimeDialogProps) {
     const isChosen = await onChoose(time, ({ fields, message }) => {
       const isOfFields = Object.keys(fields).length > 0 && !fields.time;
       if (!isOfFields || !onRefused) return setError(message);
-      // Fields below an open dialog cannot take the focus.
+      // Fields behind an open dialog cannot be focused.
       flushSync(onClose);
       onRefused(fields);
     });
@@ -62,7 +62,7 @@ export function TimeDialog(props: TimeDialogProps) {
   );
 }
 
-/** Puts the focus back to where it was, which an unmounted dialog does not do itself. */
+/** Restores the focus, which an unmounted dialog does not do itself. */
 function useReturnOfFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
@@ -76,13 +76,13 @@ function useReturnOfFocus(): void {
 interface TimeFieldsProps {
   value: LocalTime;
   onChange: (value: LocalTime) => void;
-  /** The server's, or a form's. */
+  /** Error of the server or the form. */
   error: string | undefined;
-  /** A time that has passed, instead of one to come. */
+  /** Whether a past time is expected. */
   isPast?: boolean;
 }
 
-/** A day and a time of the site's clock, with a sentence that says how long that is from now. */
+/** Fields for a date and time in the site's time zone, with a sentence about the time until then. */
 export function TimeFields({ value, onChange, error, isPast = false }: TimeFieldsProps) {
   const zone = use(TimeZone);
   const now = useNow();

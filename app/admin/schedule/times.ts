@@ -1,13 +1,13 @@
 import { durationText, fieldsAt } from '../../../domain/text/local-time.ts';
 import type { ScheduledPayload } from '../../../domain/versions/versions.calls.ts';
 
-/** What the clock of the site's zone shows at a time, as the calls that schedule take it. */
+/** A date and time in the site's time zone, as calls that schedule expect it. */
 export interface LocalTime {
   day: string;
   time: string;
 }
 
-/** "in 2 days 18 h", or that it has passed. */
+/** "in 2 days 18 h", or that the time is past. */
 export function untilText(instant: string, now: Date): string {
   const ms = Date.parse(instant) - now.getTime();
   return ms > 0 ? `in ${durationText(ms)}` : 'which has passed';
@@ -18,7 +18,7 @@ export function tomorrowMorning(now: Date, zone: string): LocalTime {
   return { day: dayAfter(fieldsAt(now.toISOString(), zone).day), time: '09:30' };
 }
 
-/** The same time on the next day that is still to come. */
+/** The same time of day on the next day that is in the future. */
 export function dayLater(instant: string, now: Date, zone: string): LocalTime {
   const { day, time } = fieldsAt(instant, zone);
   const today = fieldsAt(now.toISOString(), zone).day;
@@ -33,10 +33,10 @@ function dayAfter(day: string): string {
 
 type Subject = Pick<ScheduledPayload, 'kind' | 'subject'>;
 
-/** As calls name it: post-12, page-home. */
+/** Id of a post or page in calls: post-12, page-home. */
 export const idOf = ({ kind, subject }: Subject) => `${kind}-${subject}`;
 
-/** The address of the screen where it is written. */
+/** Address of the editor of a post or page. */
 export function editorOf({ kind, subject }: Subject): string {
   return kind === 'post' ? `/admin/blog/edit/${subject}` : `/admin/pages/${subject}`;
 }

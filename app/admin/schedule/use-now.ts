@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** The current time, updated regularly: for texts such as "in 2 days 18 h". */
+/** The current time, updated regularly, for texts such as "in 2 days 18 h". */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -17,8 +17,8 @@ const retryMs = 4000;
 const longestWaitMs = 60 * 60 * 1000;
 
 /**
- * Reloads the screen when one of these instants has come, and again until the server has published what was due. Also
- * when the tab is visible again: a tab in the background keeps its timers waiting.
+ * Reloads the screen when one of these instants is reached, and again until the server has published what is due. Also
+ * when the tab becomes visible, because browsers delay timers in background tabs.
  */
 export function useReloadWhenDue(instants: readonly string[], reload?: () => void): void {
   const { revalidate, state } = useRevalidator();

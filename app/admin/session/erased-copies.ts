@@ -1,6 +1,6 @@
 import { callApi } from '../api/call-api.ts';
 
-/** What this browser stores unsaved text about: cards, enquiries and comments by id. */
+/** Kinds of records that this browser stores unsaved text about. */
 type Subject = 'people' | 'messages' | 'comments';
 
 const keys: readonly (readonly [Subject, RegExp])[] = [
@@ -9,7 +9,7 @@ const keys: readonly (readonly [Subject, RegExp])[] = [
   ['messages', /^note-copy:(\d+)$/],
   ['messages', /^dialog-text:\/admin\/messages\/(\d+):/],
 ];
-/** A reply to a person has a recipient, an answer to a comment has none. */
+/** Key of an unsaved reply. A reply to a person has a recipient, a reply to a comment has none. */
 const reply = /^answer-copy:(\d+)$/;
 
 interface Copy {
@@ -41,8 +41,8 @@ const maxIds = 1000;
 const maxAddresses = 200;
 
 /**
- * Forgets unsaved text about who was erased or deleted meanwhile, perhaps by another browser. A note for a card that was
- * joined with another one is for that one.
+ * Deletes unsaved texts about people and records that were erased or deleted, perhaps in another browser. A note for a
+ * joined card moves to the remaining card.
  */
 export async function forgetCopies(): Promise<void> {
   const copies = readCopies().filter(({ key }) => key !== 'adminToken');

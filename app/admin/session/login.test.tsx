@@ -27,7 +27,7 @@ const open = (replies: Replies = {}, search = '') =>
   openScreen(route, { path: '/admin/login', address: `/admin/login${search}`, replies });
 const login = () => screen.getByRole('button', { name: 'Login' });
 
-test('asks for both fields before anything is sent', async () => {
+test('requires both fields before sending', async () => {
   const { user, sent } = await open();
   await user.click(login());
   await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Username'));
@@ -35,7 +35,7 @@ test('asks for both fields before anything is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('leads to the page that was asked for, and ends the session before', async () => {
+test('opens the requested page and ends the previous session', async () => {
   const { user, sent } = await open(
     { [call]: { token: 'new' }, 'DELETE /api/admin/auth/session': {} } as Replies,
     '?next=/admin/topics',
@@ -52,7 +52,7 @@ test('leads to the page that was asked for, and ends the session before', async 
   ]);
 });
 
-test('a refused login keeps what was typed, says why and leads to the password', async () => {
+test('a refused login keeps the typed values, shows the reason and focuses the password', async () => {
   const { user } = await open({ [call]: refusal(401, { error: 'Wrong name or password' }) });
   await user.type(screen.getByLabelText('Username'), 'asha');
   await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -60,11 +60,11 @@ test('a refused login keeps what was typed, says why and leads to the password',
   await screen.findByText('Wrong name or password');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha');
-  // The session of this browser was not what the server refused.
+  // A refused login does not end an existing session.
   expect(readToken()).toBe('token');
 });
 
-test('logging out ends the session here and on the server', async () => {
+test('logging out ends the session in the browser and on the server', async () => {
   const { sent } = await openScreen(
     { ...logoutRoute, default: () => null },
     {
@@ -77,7 +77,7 @@ test('logging out ends the session here and on the server', async () => {
   expect(sent).toEqual([['DELETE /api/admin/auth/session']]);
 });
 
-test('the guard leads to the login, and back to the page afterwards', async () => {
+test('redirects to the login and back to the page', async () => {
   const [guard] = layoutRoute.clientMiddleware;
   const request = new Request('https://site.example/admin/blogs?page=2');
   const next = vi.fn(async () => undefined);
@@ -96,7 +96,7 @@ test('the guard leads to the login, and back to the page afterwards', async () =
   localStorage.clear();
 });
 
-test('a session that ends is told once, and not where another has taken its place', () => {
+test('reports the end of a session once, and not if a new session has replaced it', () => {
   const listener = vi.fn();
   const stop = onSessionEnd(listener);
   keepToken('second');
@@ -119,7 +119,7 @@ test('a session that ends is told once, and not where another has taken its plac
   localStorage.clear();
 });
 
-test('a stored value is read back where it has the expected type', () => {
+test('reads a stored value only if it has the expected type', () => {
   const isNumber = (value: unknown): value is { n: number } =>
     typeof (value as { n?: unknown } | null)?.n === 'number';
   expect(storeJson('key', { n: 1 })).toBe(true);

@@ -34,7 +34,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(pageAfterLogin(new URL(request.url).search));
 }
 
-/** The hash in the address that `npm run admin:password` prints: it makes this browser a known one. */
+/** The hash in the URL that `npm run admin:password` prints, which registers this browser as a known device. */
 function knownDevice(hash: string): { device?: string } {
   const device = new URLSearchParams(hash.slice(1)).get('device');
   return device === null ? {} : { device };
@@ -55,7 +55,7 @@ interface LoginBoxProps {
   answer: { error?: string; fields: Record<string, string> } | undefined;
 }
 
-/** The login's whole page. */
+/** The login page. */
 function LoginBox({ answer }: LoginBoxProps) {
   const isHydrated = useIsHydrated();
   const hasFields = Object.keys(answer?.fields ?? {}).length > 0;
@@ -82,7 +82,7 @@ function LoginBox({ answer }: LoginBoxProps) {
   );
 }
 
-/** The typed values stay when the login is refused. */
+/** The login form; it keeps the typed values after an error. */
 function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean }) {
   const isWaiting = useNavigation().state !== 'idle';
   const { search } = useLocation();
@@ -119,7 +119,7 @@ function LoginForm({ answer, isHydrated }: LoginBoxProps & { isHydrated: boolean
   );
 }
 
-/** False on the server and while React takes the server's page over, true from then on. */
+/** False on the server and during hydration, true afterwards. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -128,11 +128,11 @@ function useIsHydrated(): boolean {
   );
 }
 
-/** Brings the code of the screen that a login leads to, while the server checks the password. */
+/** Preloads the code of the next screen while the server checks the password. */
 function NextScreen({ page }: { page: string }) {
   const isEditor = /^\/admin\/blog\/(create|edit)\b/.test(page);
   useEffect(() => {
-    // The screen loads it again if this fails.
+    // If this fails, the screen loads it.
     if (isEditor) loadRichText().catch(() => {});
   }, [isEditor]);
   return <PrefetchPageLinks page={page} />;

@@ -2,13 +2,13 @@ import { redirect } from 'react-router';
 import { unsubscribe } from '../settings/this-browser.ts';
 import { endOnServer, forgetToken, readToken } from './session.ts';
 
-/** Ends the session on the server and here; without an answer from the server, here alone. */
+/** Ends the session on the server and in this browser; if the server does not respond, only in this browser. */
 export async function clientLoader() {
   const token = readToken();
   if (token) {
     await endOnServer(token);
     forgetToken(token);
-    // Whoever logs in here next has not asked for notifications.
+    // The next account on this browser has not asked for notifications.
     unsubscribe().catch(() => {});
   }
   throw redirect('/admin/login');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { loginAddress, pageAfterLogin } from './session.ts';
 
-test('a login leads back to the page that was open', () => {
+test('a login returns to the page that was open', () => {
   const address = loginAddress({ pathname: '/admin/blogs', search: '?page=2&search=a%26b' });
   expect(pageAfterLogin(new URL(address, 'https://site.example').search)).toBe(
     '/admin/blogs?page=2&search=a%26b',
   );
 });
 
-test('a login without a page to come back to leads to the dashboard', () => {
+test('a login without a page to return to opens the dashboard', () => {
   expect(loginAddress({ pathname: '/admin/login' })).toBe('/admin/login');
   expect(pageAfterLogin('')).toBe('/admin/dashboard');
 });

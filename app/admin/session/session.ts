@@ -1,48 +1,48 @@
-/** Specification part 9: the one key in local storage. */
+/** The key of the token in local storage: specification, part 9. */
 const key = 'adminToken';
 
 const endEvent = 'admin-session-end';
 
-/** In this tab's storage from the end of a session until the next login. */
+/** In sessionStorage from the end of a session until the next login. */
 const endedKey = 'adminSessionEnded';
 const ended =
   'Your session has ended. Log in to go on where you were; text that you were writing is kept on this device.';
 
-/** The token of this browser's session, or null when nobody is logged in. */
+/** The token of this browser's session, or null if nobody is logged in. */
 export function readToken(): string | null {
   return localStorage.getItem(key);
 }
 
 /**
- * Whether there is a session as far as this browser knows. Where leaving a page with unsaved text asks first, it must
- * not ask without one: the way to the login is then the only way on, and the local copy keeps the text.
+ * Whether this browser has a token. Leaving a page with unsaved text asks first only with a session: without one the
+ * login is the only way on, and the text is stored in this browser.
  */
 export function isSignedIn(): boolean {
   return readToken() !== null;
 }
 
-/** Keeps the token that a login has brought. */
+/** Stores the token after a login. */
 export function keepToken(token: string): void {
   localStorage.setItem(key, token);
   sessionStorage.removeItem(endedKey);
 }
 
-/** What to say at the login when its session ended and nobody logged out; null when somebody did. */
+/** The login's message after a session ended by itself; null after a logout. */
 export function sessionEndText(): string | null {
   return sessionStorage.getItem(endedKey);
 }
 
-/** Tells the login what the end of the session interrupted. */
+/** Sets the login's message about what the end of the session interrupted. */
 export function explainSessionEnd(text: string): void {
   sessionStorage.setItem(endedKey, `${text} Log in to go on where you were.`);
 }
 
-/** Forgets a token, unless another has taken its place meanwhile. */
+/** Removes a token, unless it has been replaced. */
 export function forgetToken(token: string | null): void {
   if (readToken() === token) localStorage.removeItem(key);
 }
 
-/** Forgets the token of an ended session and notifies listeners. */
+/** Removes the token of an ended session and notifies listeners. */
 export function sessionEnded(token: string | null): void {
   if (readToken() !== token) return;
   forgetToken(token);
@@ -50,7 +50,7 @@ export function sessionEnded(token: string | null): void {
   dispatchEvent(new Event(endEvent));
 }
 
-/** Calls back when the session has ended, here or in another tab; returns how to stop listening. */
+/** Calls `listener` when the session ends, in this or another tab; returns a function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.storageArea === localStorage && !isSignedIn()) listener();
@@ -66,19 +66,19 @@ export function onSessionEnd(listener: () => void): () => void {
 const login = '/admin/login';
 const dashboard = '/admin/dashboard';
 
-/** The login, with the page of the admin to come back to afterwards. */
+/** Address of the login, with the page of the admin to return to. */
 export function loginAddress(page: { pathname: string; search?: string }): string {
   const next = page.pathname + (page.search ?? '');
   return isOurs(next) ? `${login}?${new URLSearchParams({ next })}` : login;
 }
 
-/** Where a login leads: back to the page that it names, if that is one of ours, else to the dashboard. */
+/** The page after a login: the one in the query if it is a path of the admin, otherwise the dashboard. */
 export function pageAfterLogin(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   return isOurs(next) ? next : dashboard;
 }
 
-/** A link's parameter is not to be trusted: only paths of the admin are accepted, as the browser resolves them. */
+/** Accepts only paths of the admin, as the browser resolves them, so that a link cannot redirect to another site. */
 function isOurs(address: string): boolean {
   const here = 'https://here.invalid';
   if (!URL.canParse(address, here)) return false;

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** /admin alone is the dashboard. */
+/** Redirects /admin to the dashboard. */
 export function loader() {
   throw redirect('/admin/dashboard');
 }

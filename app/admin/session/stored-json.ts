@@ -1,4 +1,4 @@
-/** Stores a value in this browser; false when it has no room or forbids it. */
+/** Stores a value in local storage; false if it is full or blocked. */
 export function storeJson(key: string, value: object): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -8,7 +8,7 @@ export function storeJson(key: string, value: object): boolean {
   }
 }
 
-/** The value that this browser has stored under a key, if it is of the expected type. */
+/** The stored value of a key, if it has the expected type. */
 export function readJson<Value>(
   key: string,
   isValue: (stored: unknown) => stored is Value,

@@ -19,7 +19,7 @@ export function DisplayNamePanel({ name }: { name: string }) {
 
 const askedKey = 'displayNameLater';
 
-/** Asks for the name that readers see until there is one; dismissed, it returns with the next tab or login. */
+/** Asks for the name that readers see until it is set; after Dismiss, again in the next tab or login. */
 export function AskDisplayName({ name }: { name: string }) {
   const [isLater, setLater] = useState(() => sessionStorage.getItem(askedKey) !== null);
   if (name || isLater) return null;
@@ -38,7 +38,7 @@ export function AskDisplayName({ name }: { name: string }) {
 
 interface DisplayNameFormProps {
   name: string;
-  /** A blank name is refused. */
+  /** Whether a blank name is refused. */
   isAsked?: boolean;
   onLater?: () => void;
 }

@@ -159,7 +159,7 @@ function DeviceState({ addedAt, reachedAt, failure, goneAt, waiting }: PushDevic
   );
 }
 
-/** Switching notifications on and off, here and on other devices. */
+/** Switches notifications on and off, in this browser and on other devices. */
 function useNotifications({ publicKey, devices }: PushState) {
   const { run, isBusy } = useAction();
   const [endpoint, setEndpoint] = useState<string>();
@@ -196,7 +196,7 @@ function useNotifications({ publicKey, devices }: PushState) {
   return { here, isBusy, switchOn, switchOff, sendTest, whyNot: whyNot() };
 }
 
-/** Replaces the browser's own technical error. */
+/** Throws a readable error instead of the browser's technical one. */
 function explain(): never {
   throw new Error(
     'This browser could not reach its notification service. Please check the connection, then try again.',

@@ -22,7 +22,7 @@ const fieldsOfForm = [
   { name: 'repeated', label: 'New password again', autoComplete: 'new-password' },
 ];
 
-/** Changing the password. */
+/** A form that changes the password. */
 export function PasswordPanel() {
   const { fields, isBusy, change } = usePasswordChange();
   return (
@@ -77,7 +77,7 @@ function usePasswordChange() {
     };
     await run(call, {
       reload: async () => {
-        // The new password ended the session that this browser took notifications in.
+        // The new password ends all sessions, and notifications end with their session.
         await resume().catch(() => {});
         await revalidate();
       },

@@ -25,7 +25,7 @@ import { Panel } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** Looks up, exports and erases what is stored about a person. */
+/** Looks up, exports and erases the data stored about a person. */
 export function PersonalDataPanel({ records }: { records: DataRequestRecord[] }) {
   const { match, wrong, isBusy, search, exportAll, erase } = useHeldData();
   return (
@@ -134,7 +134,7 @@ interface SharedNotesProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** Notes on a card that several people share: only the administrator knows whom they are about. */
+/** Notes on a card with several people. Only the administrator knows whom they are about. */
 function SharedNotes({ notes, chosen, onChange }: SharedNotesProps) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
@@ -180,7 +180,7 @@ interface RequestRecordsProps {
   records: DataRequestRecord[];
 }
 
-/** What was done on request; it names nobody whose data it was. */
+/** A log of handled requests, without personal data. */
 function RequestRecords({ caption, records }: RequestRecordsProps) {
   return (
     <div className="mt-5">
@@ -231,7 +231,7 @@ function useHeldData() {
     await run(call, { reload: reloadWith(email), done, onError });
   }
 
-  /** `notes` are those on a shared card that are erased too. */
+  /** `notes` are notes on a shared card that are also erased. */
   async function erase({ email, counts, left }: Match, notes: readonly number[]) {
     const question = `Erase everything stored about ${email}?`;
     const erased = describeHeld({ ...counts, notes: counts.notes + notes.length });

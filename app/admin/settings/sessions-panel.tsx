@@ -7,7 +7,7 @@ import { Panel, Status } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** The devices on which somebody is logged in, and logging them out from here. */
+/** The devices with a session, each with a logout button. */
 export function SessionsPanel({ sessions }: { sessions: AdminSession[] }) {
   const end = useEnd();
   const confirm = useConfirm();

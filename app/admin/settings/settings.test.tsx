@@ -13,7 +13,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 const account = 'PUT /api/admin/account';
 
-test('the name is saved, and the first one asked for until it is given', async () => {
+test('saves the display name, and asks for it until it is set', async () => {
   const { user, sent } = show(<AskDisplayName name="" />, {
     [account]: ({ json }) => json as { displayName: string },
   });
@@ -28,7 +28,7 @@ test('the name is saved, and the first one asked for until it is given', async (
   expect(screen.queryByLabelText('Display name')).toBeNull();
 });
 
-test('a name can be taken away, and a refused one is told at its field', async () => {
+test('removes a name, and shows a refused one at its field', async () => {
   const { user } = show(<DisplayNamePanel name="Asha" />, {
     [account]: ({ json }) =>
       (json as { displayName: string }).displayName === ''
@@ -43,7 +43,7 @@ test('a name can be taken away, and a refused one is told at its field', async (
   expect(screen.queryByText(accountMessages.isLoginName)).toBeNull();
 });
 
-test('a password is changed once it was typed twice, and the form emptied', async () => {
+test('changes a password that is typed twice, and empties the form', async () => {
   const { user, sent } = show(<PasswordPanel />, {
     'PUT /api/admin/password': { token: 'next' },
   });
@@ -77,7 +77,7 @@ const template = {
 };
 const put = 'PUT /api/admin/answer-templates/:id';
 
-test('a template is edited over the one that was read, and a later one is shown', async () => {
+test('saves a template with the version it is based on, and shows a newer one', async () => {
   const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
     [put]: ({ json }) =>
       (json as { base: string }).base === 'later'
@@ -102,7 +102,7 @@ test('a template is edited over the one that was read, and a later one is shown'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a template is deleted after a yes', async () => {
+test('deletes a template after a confirmation', async () => {
   const { user, sent } = show(<TemplatesPanel templates={[template]} />, {
     'DELETE /api/admin/answer-templates/:id': {},
   });
@@ -112,7 +112,7 @@ test('a template is deleted after a yes', async () => {
   expect(sent).toEqual([['DELETE /api/admin/answer-templates/2']]);
 });
 
-test('what is held about an address is looked up, and erased after a yes', async () => {
+test('looks up the data of an address, and erases it after a confirmation', async () => {
   const erasure = 'POST /api/admin/personal-data/erasure';
   const { user, sent } = show(<PersonalDataPanel records={[]} />, {
     'POST /api/admin/personal-data/search': {

@@ -41,7 +41,7 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Downloads all posts and pages. By a link, so that the browser shows how far it is, and keeps nothing in memory. */
+/** Downloads all posts and pages. A link, so that the browser shows the progress and does not hold the file in memory. */
 function ArchivePanel() {
   const { run, isBusy } = useAction();
 
@@ -64,7 +64,7 @@ function ArchivePanel() {
   );
 }
 
-/** How long things are kept. */
+/** Retention periods. */
 function RetentionPanel(retention: Retention) {
   const { messages, spam, mail, unconfirmed, views, backups } = retention;
   const rows: [what: string, how: string][] = [

@@ -23,7 +23,7 @@ import { Panel } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table.tsx';
 import { useAction } from '../ui/use-action.ts';
 
-/** The texts that enquiries are answered with. */
+/** Templates of replies to enquiries. */
 export function TemplatesPanel({ templates }: { templates: StoredTemplate[] }) {
   const dialog = useDialog<StoredTemplate | undefined>();
   const remove = useRemoval();
@@ -94,7 +94,7 @@ function useRemoval() {
 }
 
 interface TemplateDialogProps {
-  /** Absent: a new one. */
+  /** Undefined for a new template. */
   template: StoredTemplate | undefined;
   onClose: () => void;
 }
@@ -102,7 +102,7 @@ interface TemplateDialogProps {
 /** Asks for the texts of a template. */
 function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const { values, write, errors, other, isBusy, save, forget } = useTemplateForm(template);
-  /** Where a word is inserted: the text that was typed in last. */
+  /** The last focused text field, in which a placeholder is inserted. */
   const typedIn = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const field = (name: keyof typeof values) => ({
     name,
@@ -170,7 +170,7 @@ function omitEmpty({ '': _, ...labels }: typeof templateFitLabels) {
   return labels;
 }
 
-/** The words that are filled in from the card; pressed, they stand where was typed last. */
+/** Buttons for the placeholders filled in from the card; pressing one inserts it at the last cursor position. */
 function Words({ onInsert }: { onInsert: (word: TemplateWord) => void }) {
   return (
     <fieldset>
@@ -210,7 +210,7 @@ function OtherTemplate({ name, subject, english, hindi }: StoredTemplate) {
 const fieldNames = ['name', 'subject', 'english', 'hindi'] as const;
 const blank: AnswerTemplate = { name: '', fits: '', subject: '', english: '', hindi: '' };
 
-/** The form of a template. What is typed stays in this browser until it is saved or given up. */
+/** The form of a template. Typed text is stored in this browser until it is saved or discarded. */
 function useTemplateForm(template: StoredTemplate | undefined) {
   const copyKey = `template-copy:${template?.id ?? 'new'}`;
   const { run, isBusy } = useAction();
@@ -219,7 +219,7 @@ function useTemplateForm(template: StoredTemplate | undefined) {
     ...readJson(copyKey, isTemplate),
   }));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** What somebody else has saved meanwhile. */
+  /** The version that somebody else has saved in the meantime. */
   const [other, setOther] = useState<StoredTemplate>();
 
   function write(name: keyof AnswerTemplate, text: string) {
@@ -263,7 +263,7 @@ function valuesOf(template: StoredTemplate | undefined): AnswerTemplate {
   return { name, fits, subject, english, hindi };
 }
 
-/** A copy of an earlier release has no `fits`. */
+/** Copies from earlier releases have no `fits`. */
 function isTemplate(stored: unknown): stored is Partial<AnswerTemplate> {
   const { fits = '', ...texts } = fieldsIn(stored);
   return (

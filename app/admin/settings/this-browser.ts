@@ -2,7 +2,7 @@ import { callApi } from '../api/call-api.ts';
 
 const worker = '/admin/notifications.js';
 
-/** Why this browser takes no notifications, in a sentence; undefined if it does. */
+/** Why this browser cannot receive notifications, as a sentence; undefined if it can. */
 export function whyNot(): string | undefined {
   if (!isSecureContext)
     return 'Notifications need a secure address (https). Ask whoever runs the server.';
@@ -16,22 +16,22 @@ export function whyNot(): string | undefined {
     : 'This browser cannot show notifications.';
 }
 
-/** The address of this browser's push service for this site; undefined while they are off here. */
+/** The push endpoint of this browser; undefined while notifications are off. */
 export async function ownEndpoint(): Promise<string | undefined> {
   return (await ownSubscription())?.endpoint;
 }
 
-/** Subscribes with the site's key; undefined when the person said no. */
+/** Subscribes with the site's key; undefined if permission is denied. */
 export async function subscribe(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // An old subscription with the key of another database.
+  // A subscription with the key of another database is useless.
   await (await pushManager.getSubscription())?.unsubscribe();
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Tells the server where this browser takes notifications, while its session lasts. */
+/** Registers this browser's subscription on the server for the current session. */
 export async function register(subscription: PushSubscription): Promise<string> {
   const { endpoint = '', keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
@@ -40,8 +40,8 @@ export async function register(subscription: PushSubscription): Promise<string> 
 }
 
 /**
- * Notifications end with a session: switches this browser on again in a new one, unless somebody switched it off or
- * logged out. Resolves with whether it did.
+ * Notifications end with a session. Resumes them in a new session, unless they were switched off or somebody
+ * logged out. Resolves to whether they were resumed.
  */
 export async function resume(): Promise<boolean> {
   const subscription = await ownSubscription();
@@ -49,7 +49,7 @@ export async function resume(): Promise<boolean> {
   const { publicKey, devices } = await callApi('GET /api/admin/push', {});
   if (devices.some(({ endpoint }) => endpoint === subscription.endpoint)) return false;
   const key = subscription.options?.applicationServerKey;
-  // An old subscription with the key of another database.
+  // A subscription with the key of another database is useless.
   if (!key || base64url(key) !== publicKey) return false;
   await register(subscription);
   return true;

@@ -12,25 +12,25 @@ export interface FactField {
   name: FactName;
   label: string;
   placeholder?: string;
-  /** More than one: a box of so many lines. */
+  /** Number of lines; more than one makes a text area. */
   rows?: number;
   /** A line below the field. */
   hint?: (facts: SiteFacts) => string;
-  /** What it means that it is empty. */
+  /** What an empty value means. */
   whileEmpty?: string;
-  /** Takes one of a list. */
+  /** Options of a select. */
   choices?: readonly string[];
-  /** What is shown for a choice, where it is not the choice itself. */
+  /** Labels of choices that differ from their values. */
   choiceLabels?: Record<string, string>;
-  /** Takes digits. */
+  /** Whether only digits are accepted. */
   isNumber?: true;
-  /** Takes days and spans. */
+  /** Whether the field is a week of opening hours. */
   isWeek?: true;
-  /** Takes a picture of the library. */
+  /** Whether the field is a picture of the library. */
   isPicture?: true;
 }
 
-/** What the week is taken for, and from where while no day was entered. */
+/** What the opening hours are used for, and which line they are read from while no day is entered. */
 const openFrom = (facts: SiteFacts) => {
   const week = openingWeekOf(facts);
   if (!week) {
@@ -43,7 +43,7 @@ const openFrom = (facts: SiteFacts) => {
   return `Read from the line ${line}. Change a day to set the hours here.`;
 };
 
-/** The lines are words for visitors; they may say something else than the week. */
+/** A warning if a line of hours for visitors differs from the week. */
 const sameAsWeek = (name: 'footerHours' | 'contactHours') => (facts: SiteFacts) => {
   const [week, line] = [readWeek(facts.openingHours), weekOfLine(facts[name])];
   if (!week || !line || weekWords(week) === weekWords(line)) return '';
@@ -63,7 +63,7 @@ const daysWithoutReply = ({ holidays }: SiteFacts) => {
     : 'No date can be read here: these days count as open.';
 };
 
-/** Browsers still list Kolkata under its old name. */
+/** All time zones; browsers still list Kolkata under its old name. */
 function timeZones(): string[] {
   const names = Intl.supportedValuesOf('timeZone');
   return names.map((name) => (name === 'Asia/Calcutta' ? 'Asia/Kolkata' : name)).toSorted();

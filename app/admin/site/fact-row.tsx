@@ -19,7 +19,7 @@ interface FactRowProps {
   form: ReturnType<typeof useFactsForm>;
 }
 
-/** The field of a fact, with the places that show it, who changed it, and a way to restore it. */
+/** The field of a fact, with the places that show it, its last change, and a button that restores the default. */
 export function FactRow({ field, overview, form }: FactRowProps) {
   const { name, hint, isPicture, isWeek } = field;
   const their = form.theirs[name];
@@ -96,7 +96,7 @@ interface TheirProps {
   take: () => void;
 }
 
-/** What somebody else has made of a fact meanwhile. */
+/** The value that somebody else has saved in the meantime. */
 function Their({ value, isPicture, take }: TheirProps) {
   return (
     <div className="mt-3 rounded-control bg-sand p-4">
@@ -120,7 +120,7 @@ function Their({ value, isPicture, take }: TheirProps) {
 interface FactInputProps {
   field: FactField;
   form: ReturnType<typeof useFactsForm>;
-  /** Decided by the server's settings. */
+  /** Whether the value is set by the server's environment. */
   isFixed: boolean;
 }
 
@@ -172,12 +172,12 @@ interface LogoFieldProps {
   label: ReactNode;
   name: string;
   error: string | undefined;
-  /** The picture's address; blank where the logo is drawn. */
+  /** The picture's address; '' for the drawn logo. */
   value: string;
   onChoose: (address: string) => void;
 }
 
-/** The logo as it stands on the site's two grounds. */
+/** The logo on the light and the dark background of the site. */
 function LogoField({ label, name, error, value, onChoose }: LogoFieldProps) {
   return (
     <fieldset className="min-w-0">

@@ -11,7 +11,7 @@ const nothing: RetentionPreview = {
 };
 const closed = { deleted: 158, people: 140, notes: 37, value: 340_000, left: 0 };
 
-test('what becomes of enquiries is told, and by stage', () => {
+test('says how many enquiries are deleted, by stage', () => {
   const messages = [
     { stage: 'won' as const, deleted: 0, people: 0, notes: 0, value: 0, left: 12 },
     { stage: 'lost' as const, ...closed },
@@ -23,7 +23,7 @@ test('what becomes of enquiries is told, and by stage', () => {
   ]);
 });
 
-test('one message, and none, are told as such', () => {
+test('words one and no enquiry correctly', () => {
   const one = [{ stage: 'lost' as const, deleted: 1, people: 1, notes: 0, value: 0, left: 1 }];
   expect(retentionLines(['messagesDays'], { ...nothing, messages: one }).split('\n')).toEqual([
     'This deletes 1 message. The card, its notes and value stay.',
@@ -34,7 +34,7 @@ test('one message, and none, are told as such', () => {
   );
 });
 
-test('every other time that becomes shorter has its line', () => {
+test('has a line for every other shortened period', () => {
   const preview = { ...nothing, spam: { messages: 5, comments: 1 }, mail: 2, views: 1000 };
   const names = ['spamDays', 'mailDays', 'unconfirmedDays', 'viewsDays'] as const;
   expect(retentionLines(names, preview).split('\n')).toEqual([

@@ -8,7 +8,7 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { number } from '../charts/wording.ts';
 import { counted } from '../ui/outcome.ts';
 
-/** What shorter times delete, a line each. */
+/** What shorter retention periods delete, one line each. */
 export function retentionLines(names: readonly RetentionFact[], preview: RetentionPreview): string {
   return names.flatMap((name) => linesOf[name](preview)).join('\n');
 }

@@ -26,7 +26,7 @@ const open = (replies: Replies = {}) =>
 const save = () => screen.getByRole('button', { name: 'Save and make public' });
 const address = () => document.querySelector('[name="address"]') as HTMLTextAreaElement;
 
-test('says what is changed, and discards it', async () => {
+test('shows changed facts, and discards the changes', async () => {
   const { user } = await open();
   screen.getByText('Nothing is changed.');
   const before = address().value;
@@ -38,7 +38,7 @@ test('says what is changed, and discards it', async () => {
   expect(localStorage.getItem('facts-copy')).toBeNull();
 });
 
-test('saves over what it began with, and keeps a refused fact at its field', async () => {
+test('saves with the values it is based on, and shows a refused fact at its field', async () => {
   const { user, sent } = await open({
     'PUT /api/admin/site': refusal(400, { error: 'Wrong.', fields: { address: 'Too long' } }),
   });
@@ -49,7 +49,7 @@ test('saves over what it began with, and keeps a refused fact at its field', asy
   expect(sent[0]?.[1]).toMatchObject({ base: facts });
 });
 
-test('what somebody else has made of the same fact is shown beside it', async () => {
+test('shows the value of a fact that somebody else changed beside the field', async () => {
   const { user } = await open({
     'PUT /api/admin/site': refusal(409, {
       error: siteMessages.saved,

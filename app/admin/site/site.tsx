@@ -12,7 +12,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return await callApi('GET /api/admin/site', { signal });
 }
 
-/** Site facts: written once here, and shown wherever the site needs them. */
+/** Site facts, which are entered here and used everywhere on the site. */
 export default function SiteRoute({ loaderData: overview }: Route.ComponentProps) {
   const form = useFactsForm(overview);
   return (
@@ -41,7 +41,7 @@ export default function SiteRoute({ loaderData: overview }: Route.ComponentProps
   );
 }
 
-/** Stays in sight while there are changes, and offers to save or discard them. */
+/** Sticky bar that saves or discards changes. */
 function SaveBar({ form }: { form: ReturnType<typeof useFactsForm> }) {
   const { changed, isBusy, discard } = form;
   return (
@@ -67,7 +67,7 @@ function namesOf({ changed }: { changed: ReturnType<typeof useFactsForm>['change
   return changed.map((name) => factLabels[name]).join(', ');
 }
 
-/** What the server's settings decide, and whether mail goes out. */
+/** Values set by the server's environment, and whether email works. */
 function ServerPanel({ server }: Pick<SiteOverview, 'server'>) {
   const mail = useTestMail();
   return (

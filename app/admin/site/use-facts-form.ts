@@ -23,8 +23,8 @@ import { retentionLines } from './retention-question.ts';
 type Texts = Partial<Record<FactName, string>>;
 
 /**
- * The form of the site's facts. What is typed stays in this browser until it is saved, leaving asks first, and facts that
- * somebody else has changed meanwhile are shown, not overwritten.
+ * The form of the site's facts. Typed values are stored in this browser until they are saved, leaving asks first, and
+ * facts that somebody else has changed in the meantime are shown, not overwritten.
  */
 export function useFactsForm({ facts: published }: SiteOverview) {
   const { revalidate } = useRevalidator();
@@ -60,7 +60,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
-  /** Keeps my changes, and shows those of somebody else beside them. */
+  /** Keeps my changes and shows those of somebody else beside them. */
   function meet(current: SiteFacts) {
     const conflicts = changed.filter((name) => current[name] !== base[name]);
     const mine = Object.fromEntries(changed.map((name) => [name, facts[name]]));
@@ -82,7 +82,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     await run(call, {
       reload: async ({ name, timeZone }) => {
         if (name === base.name && timeZone === base.timeZone) return await revalidate();
-        // The name and the time zone are part of the page that the server rendered.
+        // The name and time zone are part of the server-rendered page, which needs a reload.
         mayLeave();
         location.reload();
       },
@@ -95,7 +95,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
     });
   }
 
-  /** Asks before times become shorter, with what that deletes. Without an answer nothing is saved. */
+  /** Asks before retention periods are shortened, with what that deletes. If the preview fails, nothing is saved. */
   async function mayDelete(after: SiteFacts): Promise<boolean> {
     const names = shortened(base, after);
     if (names.length === 0) return true;
@@ -119,7 +119,7 @@ export function useFactsForm({ facts: published }: SiteOverview) {
   return { form, facts, changed, errors, theirs, isBusy, write, save, discard };
 }
 
-/** What was typed while a call was under way. */
+/** Values typed during a call. */
 function typedSince(sent: SiteFacts, now: SiteFacts): Partial<SiteFacts> {
   const names = factNames.filter((name) => now[name] !== sent[name]);
   return Object.fromEntries(names.map((name) => [name, now[name]]));
@@ -129,7 +129,7 @@ function changesOf(facts: SiteFacts, base: SiteFacts): FactName[] {
   return factNames.filter((name) => facts[name].trim() !== base[name]);
 }
 
-/** What the next hourly job would delete with these facts. */
+/** What the next hourly job deletes with these facts. */
 async function previewOf(facts: SiteFacts): Promise<RetentionPreview> {
   const days = Object.entries(retentionOf(facts)).map(([name, value]) => [name, String(value)]);
   const search = `?${new URLSearchParams(Object.fromEntries(days))}`;
@@ -142,7 +142,7 @@ function daysText(count: string): string {
 
 const key = 'facts-copy';
 
-/** Typed facts that are not saved, with the facts that the form began with. */
+/** Unsaved facts, with the facts they are based on. */
 interface FactsCopy {
   facts: SiteFacts;
   base: SiteFacts;

@@ -16,7 +16,7 @@ interface WeekFieldProps {
   label: ReactNode;
   name: string;
   error: string | undefined;
-  /** The text of the fact: see spansIn. */
+  /** The week as text: see spansIn. */
   value: string;
   facts: SiteFacts;
   onChange: (text: string) => void;
@@ -24,7 +24,7 @@ interface WeekFieldProps {
 
 const usual: OpeningSpan = { opens: '09:00', closes: '18:00' };
 
-/** From when to when it is open on each weekday; until something is entered, what the lines for visitors say. */
+/** Opening hours of each weekday; until some are entered, those of the lines for visitors are shown. */
 export function WeekField({ label, name, error, value, facts, onChange }: WeekFieldProps) {
   const id = `field-${name}`;
   const week: OpeningWeek = value ? spansIn(value) : (openingWeekOf(facts) ?? spansIn(''));
@@ -52,10 +52,10 @@ export function WeekField({ label, name, error, value, facts, onChange }: WeekFi
 
 interface DayRowProps {
   at: number;
-  /** Of the first day: takes the focus when the week is refused. */
+  /** Name of the first day's checkbox, which is focused when the week is refused. */
   name: string | undefined;
   spans: OpeningSpan[];
-  /** The hours of the day before. */
+  /** The hours of the previous day. */
   before: OpeningSpan[] | undefined;
   set: (spans: OpeningSpan[]) => void;
 }
@@ -84,7 +84,7 @@ function DayRow({ at, name, spans, before, set }: DayRowProps) {
             const change = (changes: Partial<OpeningSpan>) =>
               set(spans.map((each, other) => (other === index ? { ...each, ...changes } : each)));
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a span is its place in the day
+              // biome-ignore lint/suspicious/noArrayIndexKey: spans are identified by position
               <span className="flex items-center gap-2" key={index}>
                 <TimeInput
                   label={`${day}, opens`}

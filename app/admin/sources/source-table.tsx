@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../ui/table.tsx';
 interface Line extends SourceCounts {
   id: string;
   name: string;
-  /** Below the name; of a way, the source, which stands above it but not on a phone. */
+  /** Shown below the name; for a campaign or page, the name of its source, which phones need. */
   note: string;
   level: 'group' | 'way' | 'total';
 }
@@ -18,7 +18,7 @@ interface SourceTableProps {
   total: SourceCounts;
 }
 
-/** How far the people of each source came, and of its campaigns and first pages. */
+/** Enquiries, qualified and won people by source, campaign and first page. */
 export function SourceTable({ groups, total }: SourceTableProps) {
   const max = Math.max(1, ...groups.map(({ enquiries }) => enquiries));
   const all: Line = { ...total, id: 'all', name: 'All sources', note: '', level: 'total' };
@@ -86,7 +86,7 @@ function nameCell(line: Line) {
 
 const maxWays = 3;
 
-/** A source, then how its people came; what is beyond the first few in one line. */
+/** The line of a source, then its campaigns and pages; those beyond the first few are summed up. */
 function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
   const group: Line = {
     ...counts,
@@ -124,7 +124,7 @@ const parts = [
   ['won', 'fill-gold', 'bg-gold'],
 ] as const;
 
-/** The won are among the qualified, and these among all who enquired. */
+/** Overlapping bars: won people are included in the qualified, and these in all enquiries. */
 function Bar({ enquiries, qualified, won, level, max }: Line & { max: number }) {
   const lengths = [enquiries, qualified, won];
   return (
@@ -152,11 +152,11 @@ function Legend() {
 /** The people of one source, by campaign and first page. */
 export interface SourceGroup extends SourceCounts {
   source: string;
-  /** How they came, those that brought most first. */
+  /** Campaigns and first pages, largest first. */
   ways: SourceRow[];
 }
 
-/** Rows by their source, those that brought most first. */
+/** Rows grouped by source, largest first. */
 export function groupsOf(rows: readonly SourceRow[]): SourceGroup[] {
   const groups = [...Map.groupBy(rows, ({ source }) => source)].map(([source, ways]) => ({
     source,

@@ -56,7 +56,7 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
 const words: Record<SourcePeriod, string> = { 30: '30 days', 90: '90 days', 365: '12 months' };
 const periods = sourcePeriods.map((days) => ({ days, words: words[days] }));
 
-/** Fewer enquiries say nothing about a source. */
+/** Minimum number of enquiries for a meaningful average. */
 const enough = 10;
 const maxRows = 12;
 
@@ -65,7 +65,7 @@ interface AveragesProps {
   total: SourceCounts;
 }
 
-/** What one enquiry of each source brought. */
+/** Average value of an enquiry by source. */
 function Averages({ groups, total }: AveragesProps) {
   if (total.value === 0) return null;
   const sources = groups
@@ -142,7 +142,7 @@ const averageOf = ({ value, enquiries }: SourceCounts) =>
   Math.round(value / Math.max(1, enquiries));
 const inRupees = (amount: number) => rupees(String(amount));
 
-/** Why people were lost. */
+/** Reasons why people were lost. */
 function LostReasons({ lost }: Pick<SourcesReport, 'lost'>) {
   if (lost.length === 0) return null;
   const all = lost.reduce((sum, { people }) => sum + people, 0);
@@ -169,7 +169,7 @@ const lostColumns: Column<LostRow>[] = [
   { key: 'people', label: 'People', align: 'end', cell: ({ people }) => number(people) },
 ];
 
-/** People of whom the report has monthly totals alone. */
+/** People of whom only monthly totals remain. */
 function Deleted({ deleted, leftOut }: Pick<SourcesReport, 'deleted' | 'leftOut'>) {
   if (deleted + leftOut === 0) return null;
   return (
@@ -186,7 +186,7 @@ type Month = SourcesReport['months'][number];
 
 const fills = ['fill-line', 'fill-green', 'fill-gold'] as const;
 
-/** How far the people came who enquired first in each month. */
+/** Enquiries, qualified and won people by month of the first enquiry. */
 function Months({ months }: { months: Month[] }) {
   const ticks = axisTicks(Math.max(...months.map(({ enquiries }) => enquiries)));
   const top = ticks.at(-1) ?? 1;
@@ -223,7 +223,7 @@ interface MonthColumnProps {
   top: number;
 }
 
-/** The won stand before the qualified, and these before all who enquired. */
+/** Overlapping columns: won in front of qualified in front of all enquiries. */
 function MonthColumn({ month, place, of, top }: MonthColumnProps) {
   const { enquiries, qualified, won } = month;
   return [enquiries, qualified, won].map((count, at) => (

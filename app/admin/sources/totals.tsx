@@ -3,7 +3,7 @@ import type { SourcesReport } from '../../../domain/sources/sources.calls.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
 import { number } from '../charts/wording.ts';
 
-/** From enquiries to what they brought, beside the days before. */
+/** Totals from enquiries to value, compared with the previous period. */
 export function Totals({ total, before, days }: SourcesReport) {
   const then = `in the ${days} days before`;
   return (

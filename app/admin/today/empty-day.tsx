@@ -15,7 +15,7 @@ import { counted } from '../ui/outcome.ts';
 
 type Rest = NonNullable<WaitingPage['rest']>;
 
-/** A day on which nobody waits: what was done, and what comes next. */
+/** Shown when nobody waits: what was done today, and what comes next. */
 export function EmptyDay({ rest }: { rest: Rest }) {
   const addition = useDialog();
   const { answered, half, next, noStep } = rest;

@@ -28,16 +28,16 @@ import { withoutPerson, withPerson } from './waiting-changes.ts';
 interface TodayRowProps {
   person: WaitingPerson;
   page: WaitingPage;
-  /** Who stands below. */
+  /** The next person in the list. */
   following: WaitingPerson | undefined;
   answering: Answering;
-  /** Enquiries up to this instant have waited too long. */
+  /** Unanswered enquiries up to this instant are late. */
   lateSince: string;
   round: object;
   act: ReturnType<typeof useInstant<WaitingPage>>['act'];
 }
 
-/** One person: who, since when, what they wrote; Call and WhatsApp at the thumb, Done and Snooze by a swipe. */
+/** A person with waiting time and message, Call and WhatsApp buttons, and Done and Snooze behind a swipe. */
 export function TodayRow(props: TodayRowProps) {
   const { person, round, lateSince } = props;
   const { id, name, interest, value, quote, phone, stage } = person;
@@ -110,7 +110,7 @@ interface WhenProps {
   lateSince: string;
 }
 
-/** "New, waits 49 min", "Send price for six pages, 3 days late", "10:30 am, which seat": what is next and when. */
+/** The next step and its time: "New, waits 49 min", "Send price for six pages, 3 days late", "10:30 am, which seat". */
 function When({ person, lateSince }: WhenProps) {
   const zone = use(TimeZone);
   const clock = { now: useNow(), zone };
@@ -130,7 +130,7 @@ function When({ person, lateSince }: WhenProps) {
   );
 }
 
-/** A call or a text of which nobody has told how it ended. */
+/** An attempt without an outcome. */
 function Asked({ person, onTell }: { person: WaitingPerson; onTell: () => void }) {
   const zone = use(TimeZone);
   const { asked, name } = person;
@@ -149,11 +149,11 @@ function Asked({ person, onTell }: { person: WaitingPerson; onTell: () => void }
 }
 
 interface ContactButtonsProps extends TodayRowProps {
-  /** Asks how it ended. */
+  /** Called when an attempt is made. */
   onCall: (attempt: { kind: 'phone' | 'whatsapp'; to: string; at: string }) => void;
 }
 
-/** Filled is what they prefer; the order never changes. */
+/** Call and WhatsApp, in this order; the person's preferred one is the primary button. */
 function ContactButtons({ person, answering, onCall }: ContactButtonsProps) {
   const { name, phone, prefers } = person;
   const record = useAttempt(person.id);
@@ -189,7 +189,7 @@ function ContactButtons({ person, answering, onCall }: ContactButtonsProps) {
   );
 }
 
-/** What is done with a person of the list: shown at once, undone for eight seconds, put back when it fails. */
+/** The actions on a row: shown at once, with Undo for eight seconds, and reverted on failure. */
 function useRowActs({ person, page, following, act }: TodayRowProps) {
   const zone = use(TimeZone);
   const ask = useAskOutcome();
@@ -246,7 +246,7 @@ function useRowActs({ person, page, following, act }: TodayRowProps) {
       tell,
     });
 
-  /** Who waits for an answer is done once somebody says how it was given. */
+  /** For somebody without a reply, asks how the reply was given. */
   function done(): void {
     if (time === 'unanswered' || !step) {
       askNow();

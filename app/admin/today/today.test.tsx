@@ -51,7 +51,7 @@ const answering = {
   'GET /api/admin/suggestions': { ownAuthor: 'Neha' },
 } as Replies;
 
-/** Today over a server whose list is as given, until a call changes it. */
+/** Opens Today with a test server that returns `page` until a call changes it. */
 async function open(page: WaitingPage, replies: Replies = {}) {
   const state = { page };
   const opened = await openScreen(route, {
@@ -65,7 +65,7 @@ async function open(page: WaitingPage, replies: Replies = {}) {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 const names = () => [...document.querySelectorAll('.today-name')].map((each) => each.textContent);
 
-test('lists who has no answer, who is late and who is due, with how long and what they wrote', async () => {
+test('lists unanswered, late and due people with waiting time and message', async () => {
   const { row } = await open(pageOf(dhruv, rajat, kavita, sneha));
   expect(headings()).toEqual(['No answer yet 2', 'Late 1', 'Today 1']);
   expect(row('Dhruv').textContent).toContain('New, waits 49 min');
@@ -79,7 +79,7 @@ test('lists who has no answer, who is late and who is due, with how long and wha
   screen.getByRole('link', { name: /^Start with Dhruv.*1 of 4$/ });
 });
 
-test('a call is an attempt; the sheet tells how it ended, at once and undoably', async () => {
+test('records a call as an attempt, shows the chosen outcome at once and undoes it', async () => {
   const calls: unknown[] = [];
   const { user, state, row } = await open(pageOf(dhruv, kavita), {
     'POST /api/admin/people/:id/answers': ({ json }) => {
@@ -101,7 +101,7 @@ test('a call is an attempt; the sheet tells how it ended, at once and undoably',
   await user.click(screen.getByRole('link', { name: 'Call Dhruv' }));
   screen.getByRole('heading', { name: 'How did the call go?' });
   screen.getByText('Contacted. Then: send the fee in writing, today, 5:00 pm');
-  // Nothing is told before a choice.
+  // Save without a choice shows an error.
   await user.click(screen.getByRole('button', { name: 'Save, then Kavita' }));
   screen.getByText('Please choose how it went');
   await user.click(screen.getByRole('radio', { name: /^No answer/ }));
@@ -122,7 +122,7 @@ test('a call is an attempt; the sheet tells how it ended, at once and undoably',
   expect(calls.at(-1)).toEqual({ tokens: ['token'] });
 });
 
-test('who has spoken goes to the day’s steps, and a step of another day leaves the list', async () => {
+test('after "Spoke" moves a person to the steps of today, or out of the list for a later day', async () => {
   const { user, row } = await open(pageOf(dhruv, rajat), {
     'POST /api/admin/people/:id/answers': { ok: true },
     'POST /api/admin/people/:id/outcomes': () => new Promise(() => {}),
@@ -139,7 +139,7 @@ test('who has spoken goes to the day’s steps, and a step of another day leaves
   expect(names()).toEqual(['Dhruv']);
 });
 
-test('a failed call puts the row back and says why', async () => {
+test('restores the row and says why when the call fails', async () => {
   const { user } = await open(pageOf(kavita, sneha), {
     'POST /api/admin/people/:id/step-done': refusal(503, { error: 'The site is busy.' }),
   });
@@ -149,7 +149,7 @@ test('a failed call puts the row back and says why', async () => {
   screen.getByRole('button', { name: 'Try again' });
 });
 
-test('who waits for an answer is done by saying how it was given; “I did not call” leaves no trace', async () => {
+test('Done asks how an enquiry was answered; “I did not call” records nothing', async () => {
   const sent: unknown[] = [];
   const { user } = await open(pageOf(dhruv), {
     'POST /api/admin/people/:id/outcomes': ({ json }) => {
@@ -164,7 +164,7 @@ test('who waits for an answer is done by saying how it was given; “I did not c
   expect(names()).toEqual(['Dhruv']);
 });
 
-test('WhatsApp asks whether the text was sent, and a row waits for the answer', async () => {
+test('asks whether a WhatsApp text was sent', async () => {
   const asked = { kind: 'whatsapp' as const, to: '+919876543211', at: now, by: 'neha', next: null };
   const { user } = await open(pageOf({ ...dhruv, asked }), {
     'POST /api/admin/people/:id/outcomes': () => new Promise(() => {}),
@@ -179,13 +179,13 @@ test('WhatsApp asks whether the text was sent, and a row waits for the answer', 
   expect(names()).toEqual([]);
 });
 
-test('a number that is wrong is not called: the mail is offered', async () => {
+test('offers email instead of calling a wrong number', async () => {
   await open(pageOf({ ...dhruv, isWrongNumber: true }));
   expect(screen.queryByRole('link', { name: 'Call Dhruv' })).toBeNull();
   screen.getByRole('link', { name: 'Mail Dhruv' });
 });
 
-test('an empty day says so, what was done, and what comes next', async () => {
+test('an empty day shows what was done and what comes next', async () => {
   const rest = {
     ...{ answered: 11, half: 31 },
     next: { id: 4, name: 'Sneha', text: 'ask for the fee', dueAt: '2026-11-27T04:30:00.000Z' },
@@ -199,7 +199,7 @@ test('an empty day says so, what was done, and what comes next', async () => {
   screen.getByRole('button', { name: 'Add a person' });
 });
 
-test('the counts follow what is shown', () => {
+test('updates the counts when people leave or return', () => {
   const clock = { now: new Date(now), zone: 'Asia/Kolkata' };
   const page = pageOf(dhruv, rajat, kavita, sneha);
   const without = withoutPerson(page, 1);

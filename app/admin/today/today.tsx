@@ -41,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { waiting, answering, list, page };
 }
 
-/** Who waits for something today, one after the other. */
+/** The people who wait for something today. */
 export default function TodayRoute({ loaderData }: Route.ComponentProps) {
   const { waiting, answering, list, page } = loaderData;
   return (
@@ -113,11 +113,11 @@ function Today({ loaded, answering, list, page }: TodayProps) {
   );
 }
 
-/** Won customers who wrote again: no other list of Today has them. */
+/** The heading of a person's group. Won customers who wrote again are only in the list "customers". */
 const headingOf = ({ time }: WaitingPerson, list: WaitingList) =>
   list === 'customers' ? 'unanswered' : time;
 
-/** "Thu 26 Nov, 9:41 am". */
+/** The current time, such as "Thu 26 Nov, 9:41 am". */
 function Clock() {
   const zone = use(TimeZone);
   const now = useNow().toISOString();
@@ -139,7 +139,7 @@ const listLabels: Record<WaitingList, string> = {
   customers: 'Customers',
 };
 
-/** The lists that are always there; the others where somebody is in them, or where a link has led there. */
+/** Lists that are always shown; others are shown if they are not empty or are selected. */
 const usualLists: readonly WaitingList[] = ['all', 'late', 'new'];
 
 function Lists({ counts, list }: { counts: WaitingPage['counts']; list: WaitingList }) {
@@ -200,7 +200,7 @@ interface StartProps {
   round: { ids: readonly number[] };
 }
 
-/** Begins the round from card to card. */
+/** A link to the first card, from which the cards can be opened one after another. */
 function Start({ first, round }: StartProps) {
   if (!first) return null;
   const place = round.ids.indexOf(first.id) + 1;

@@ -11,7 +11,7 @@ const isWaiting = (time: string): time is WaitingTime => waitingTimes.some((each
 
 const dueAt = ({ step, waitingSince }: WaitingPerson) => step?.dueAt ?? waitingSince ?? '';
 
-/** As the server sorts them. */
+/** The order of the server. */
 function compare(one: WaitingPerson, other: WaitingPerson): number {
   const rank = ({ time }: WaitingPerson) => stepTimes.indexOf(time);
   if (rank(one) !== rank(other)) return rank(one) - rank(other);
@@ -38,7 +38,7 @@ function counted(page: WaitingPage, time: string, step: 1 | -1): WaitingPage {
   };
 }
 
-/** The list without somebody. */
+/** The list without a person. */
 export function withoutPerson(page: WaitingPage, id: number): WaitingPage {
   const person = page.people.find((each) => each.id === id);
   if (!person) return page;
@@ -50,7 +50,7 @@ export function withoutPerson(page: WaitingPage, id: number): WaitingPage {
   };
 }
 
-/** The list with somebody as they are now: at their place, or out of it once they wait for nothing today. */
+/** The list with a changed person at the right position, or without them if they no longer wait today. */
 export function withPerson(page: WaitingPage, changed: WaitingPerson, clock: Clock): WaitingPage {
   const rest = withoutPerson(page, changed.id);
   const person = { ...changed, time: stepTimeOf(changed, clock) };
