@@ -5,14 +5,14 @@ interface Claim {
   night: string;
   startedAt: Instant;
   /**
-   * An unfinished run that began before this was interrupted; so was one dated in the future by a clock that was
+   * An unfinished run that began before this was interrupted, and so was one dated in the future by a clock that was
    * ahead.
    */
   cutOffBefore: Instant;
   cutOffAfter: Instant;
 }
 
-/** Claims a night for this instance; false while another one has it, or when its backup exists. */
+/** Claims a night for this instance; false while another instance has it, or when its backup exists. */
 export async function claimNight(db: Db, { night, startedAt, cutOffBefore, cutOffAfter }: Claim) {
   const claimed = await db
     .insertInto('backup_runs')
@@ -39,7 +39,7 @@ export async function claimNight(db: Db, { night, startedAt, cutOffBefore, cutOf
   return claimed !== undefined;
 }
 
-/** Gives up a claim, of a backup that was not begun or was aborted. */
+/** Releases the claim of a backup that was not started or was aborted. */
 export async function releaseNight(db: Db, night: string, startedAt: Instant): Promise<void> {
   await db
     .deleteFrom('backup_runs')
@@ -49,9 +49,9 @@ export async function releaseNight(db: Db, night: string, startedAt: Instant): P
     .execute();
 }
 
-/** A backup that was restored on trial. */
+/** A backup that passed a test restore. */
 export interface VerifiedBackup {
-  /** Without the folder. */
+  /** Name without the folder. */
   file: string;
   bytes: number;
   counts: BackupCounts;
@@ -73,7 +73,7 @@ export async function endRun(
     .execute();
 }
 
-/** The last verified backup; one dated in the future does not count. */
+/** The last verified backup, ignoring those dated in the future. */
 export async function findLastVerified(
   db: Db,
   now: Instant,

@@ -38,12 +38,12 @@ async function site(ageHours: number, keep = 7) {
   return { ...service, db, made, failWith, emails };
 }
 
-test('a night begins at two in the morning in India', () => {
+test('begins a night at two in the morning in India', () => {
   expect(nightOf(new Date('2026-01-31T20:29:59.999Z'))).toBe('2026-01-31');
   expect(nightOf(new Date('2026-01-31T20:30:00.000Z'))).toBe('2026-02-01');
 });
 
-test('one backup is made a night, whichever instance asks', async () => {
+test('makes one backup a night, whichever instance runs it', async () => {
   const { makeNightly, made, overview } = await site(48);
   await Promise.all([makeNightly(now), makeNightly(now)]);
   await makeNightly(now);
@@ -57,7 +57,7 @@ test('one backup is made a night, whichever instance asks', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('a failed backup is reported, and retried until it succeeds', async () => {
+test('reports a failed backup and retries until it succeeds', async () => {
   const { makeNightly, made, failWith, overview } = await site(48);
   await makeNightly(later(-24));
   failWith('ENOSPC: no space left on device, write');
@@ -73,7 +73,7 @@ test('a failed backup is reported, and retried until it succeeds', async () => {
   expect(await overview(now)).toMatchObject({ state: 'fine', failure: null });
 });
 
-test('the owner gets one email when failures begin, and one when they end', async () => {
+test('emails the owner once when failures begin and once when they end', async () => {
   const { makeNightly, failWith, emails, overview } = await site(100);
   const morning = Date.parse('2026-06-10T06:30:00.000Z');
   const later = (hours: number) => new Date(morning + hours * hour);
@@ -107,7 +107,7 @@ test('the owner gets one email when failures begin, and one when they end', asyn
   expect((await emails())[2]?.body_text).toContain('the reason stands in the log');
 });
 
-test('a backup interrupted by a stop is not a failure, and is made at the next start', async () => {
+test('does not count a backup as failed that a stop interrupted, and makes it at the next start', async () => {
   const { makeNightly, made, failWith, overview } = await site(48);
   const stopping = new AbortController();
   failWith('cut off');
@@ -124,7 +124,7 @@ test('a backup interrupted by a stop is not a failure, and is made at the next s
   expect((await overview(now)).state).toBe('fine');
 });
 
-test('an interrupted backup is made again after two hours', async () => {
+test('repeats an interrupted backup after two hours', async () => {
   const { db, makeNightly, made } = await site(48);
   const claim = { night: nightOf(now), started_at: later(-1).toISOString() };
   await db.insertInto('backup_runs').values(claim).execute();
@@ -135,7 +135,7 @@ test('an interrupted backup is made again after two hours', async () => {
   expect(made).toHaveLength(1);
 });
 
-test('without one for three days the administrator is warned', async () => {
+test('warns the administrator after three days without a backup', async () => {
   const { makeNightly, overview } = await site(100);
   expect(await overview(now)).toEqual({ state: 'old', lastVerified: null, failure: null });
   await makeNightly(now);
@@ -143,7 +143,7 @@ test('without one for three days the administrator is warned', async () => {
   expect((await overview(later(73))).state).toBe('old');
 });
 
-test('a backup dated in the future neither suppresses the warning nor counts for that night', async () => {
+test('ignores a backup dated in the future, for the warning and for that night', async () => {
   const { makeNightly, made, overview, failWith } = await site(100);
   await makeNightly(later(365 * 24));
   expect(await overview(now)).toEqual({ state: 'old', lastVerified: null, failure: null });
@@ -157,7 +157,7 @@ test('a backup dated in the future neither suppresses the warning nor counts for
   expect(made).toHaveLength(4);
 });
 
-test('a killed backup that was dated in the future is made again', async () => {
+test('repeats a killed backup that was dated in the future', async () => {
   const { db, makeNightly, made } = await site(48);
   const claim = { night: nightOf(now), started_at: later(5.5).toISOString() };
   await db.insertInto('backup_runs').values(claim).execute();
@@ -165,12 +165,12 @@ test('a killed backup that was dated in the future is made again', async () => {
   expect(made).toHaveLength(1);
 });
 
-test('a first start dated in the future does not suppress the warning', async () => {
+test('warns even if the first start is dated in the future', async () => {
   const { overview } = await site(-365 * 24);
   expect((await overview(now)).state).toBe('old');
 });
 
-test('a site that is new today waits for its first night', async () => {
+test('waits for the first night of a new site', async () => {
   const { makeNightly, made, overview } = await site(0);
   await makeNightly(now);
   expect(made).toEqual([]);
@@ -179,7 +179,7 @@ test('a site that is new today waits for its first night', async () => {
   expect(made).toHaveLength(1);
 });
 
-test('a setting switches them off', async () => {
+test('makes no backups when the setting turns them off', async () => {
   const { makeNightly, made, overview } = await site(100, 0);
   await makeNightly(now);
   expect(made).toEqual([]);

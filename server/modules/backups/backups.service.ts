@@ -16,7 +16,7 @@ import {
   type VerifiedBackup,
 } from './backup-runs.repository.ts';
 
-/** Makes a backup and restores it on trial. */
+/** Makes a backup and verifies it with a test restore. */
 type MakeBackup = (site: Site, now: Date, stopping?: AbortSignal) => Promise<VerifiedBackup>;
 
 const hourMs = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ const cutOffAfterMs = 2 * hourMs;
 const dayMs = 24 * hourMs;
 const oldAfterMs = 3 * dayMs;
 const rememberedMs = 90 * dayMs;
-/** 2:00 in India (20:30 UTC). */
+/** Nights begin at 2:00 in India, which is 20:30 UTC. */
 const nightStartsBeforeUtc = 3.5 * hourMs;
 
 const subject = { server: 'The database', folder: 'The backup folder' };
@@ -39,9 +39,9 @@ export function nightOf(now: Date): string {
 }
 
 /**
- * Makes the night's backup unless it exists, by one of all instances; called every hour. Rejects when it fails, and is
- * retried. A stop of the program is not a failure: the next start makes it. The owner gets an email when backups begin
- * to fail and when they work again.
+ * Makes the night's backup unless it exists, on one instance only; called every hour. Rejects on failure, and the
+ * next call retries. An interruption by a stop is no failure: the next start makes the backup. The owner gets an
+ * email when backups start to fail and when they work again.
  */
 export async function makeNightly(
   site: Site,
@@ -64,7 +64,7 @@ export async function makeNightly(
   }
   await deleteRunsBeyond(db, {
     first: nightOf(new Date(now.getTime() - rememberedMs)),
-    // Removes runs that a clock that was ahead has stored.
+    // Removes runs dated in the future, stored while the clock was ahead.
     last: nightOf(new Date(now.getTime() + dayMs)),
   });
 }
@@ -72,7 +72,7 @@ export async function makeNightly(
 async function isDue({ db, settings }: Site, night: string, now: Date): Promise<boolean> {
   if (settings.backupKeep === 0) return false;
   const firstStart = await readState(db, 'seeded_at');
-  // A new site holds only what the start created.
+  // A new site only contains what its first start created.
   if (firstStart && nightOf(new Date(firstStart)) === night) return false;
   return await claimNight(db, {
     night,
@@ -82,7 +82,7 @@ async function isDue({ db, settings }: Site, night: string, now: Date): Promise<
   });
 }
 
-/** Stores that a night has its backup; notifies the owner if earlier ones failed. */
+/** Stores that a night has its backup; emails the owner if earlier ones failed. */
 async function recordSuccess(site: Site, night: string, made: VerifiedBackup): Promise<void> {
   await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
@@ -91,7 +91,7 @@ async function recordSuccess(site: Site, night: string, made: VerifiedBackup): P
   });
 }
 
-/** Stores why a night has no backup; notifies the owner of the first failure. */
+/** Stores why a night has no backup; emails the owner about the first failure. */
 async function recordFailure(site: Site, night: string, error: unknown): Promise<void> {
   const at = site.now().toISOString();
   const reason = explainError(error, subject) ?? unknownReason;
@@ -140,9 +140,9 @@ export async function backupOverview(site: Site, now = site.now()): Promise<Back
   ]);
   const goodSince = verified?.at ?? firstStart;
   const age = now.getTime() - Date.parse(goodSince ?? '');
-  // A missing date, or one in the future, counts as old.
+  // A missing date or one in the future counts as old.
   const isOld = !(age <= oldAfterMs && age >= -dayMs);
-  // A night in the future was stored by a clock that was ahead.
+  // A night in the future was stored while the clock was ahead.
   const hasCome = streak && streak.night <= nightOf(new Date(now.getTime() + dayMs));
   const failure = hasCome ? { at: streak.at, reason: streak.reason, nights: streak.nights } : null;
   return {
@@ -164,7 +164,7 @@ function stateOf(known: Record<'isOff' | 'isOld' | 'hasFailed' | 'isFirst', bool
   return known.isFirst ? 'first' : 'fine';
 }
 
-/** Removes the backups beyond those that are kept, also those beside SQLite's file. */
+/** Deletes backups beyond the number to keep, including those beside SQLite's file. */
 export async function removeOld({ settings }: Site, now: Date): Promise<void> {
   const { backupDir, dataDir, backupKeep } = settings;
   await removeOldBackups([backupDir, dataDir], backupKeep, now);

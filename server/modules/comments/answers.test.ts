@@ -5,7 +5,7 @@ import { aComment } from '../../../tests/support/visitors.ts';
 const slug = 'core-web-vitals-without-the-jargon';
 const author = 'Meera Iyer';
 
-/** A site with a comment that waits, and what is asked about it. */
+/** A site with a comment that waits for moderation, and helpers to query it. */
 async function site() {
   const admin = await createTestAdmin({ RATE_LIMITS: 'off' });
   const { http, call, database } = admin;
@@ -18,13 +18,13 @@ async function site() {
     call('PUT', `/api/admin/comments/${commentId}/answer`, { payload: body });
   const decide = (decision: string) =>
     call('POST', '/api/admin/comments/decisions', { payload: { ids: [id], decision } });
-  // React parts neighbouring texts by comments.
+  // React separates adjacent texts by comment nodes.
   const page = async () => (await http.inject(`/blog/${slug}`)).body.replaceAll('<!-- -->', '');
   const rows = () => database.db.selectFrom('comment_answers').selectAll().execute();
   return { ...admin, db: database.db, id, list, put, decide, page, rows };
 }
 
-test('an answer is public with its comment: approved in the same act, marked, and not counted', async () => {
+test("publishes a reply and approves its comment in one action, marks it as the author's, and does not count it", async () => {
   const { put, page, list } = await site();
   expect(await page()).toContain('Comments (0)');
   const answer = 'It does, at 2.5 s.\nSee <b>above</b>.';
@@ -45,7 +45,7 @@ test('an answer is public with its comment: approved in the same act, marked, an
   expect(html).toMatch(/"text":"Does it matter\?","comment":\{"@type":"Comment",.*It does/);
 });
 
-test('an answer waits with its comment, and goes from the page with it', async () => {
+test('hides a reply together with its comment', async () => {
   const { put, page, decide, rows } = await site();
   await put({ answer: 'It does.' });
   for (const [decision, isPublic] of [
@@ -64,7 +64,7 @@ test('an answer waits with its comment, and goes from the page with it', async (
   expect(await rows()).toEqual([]);
 });
 
-test('an answer is edited with its date kept, and removed', async () => {
+test('edits a reply, which keeps its date, and removes it', async () => {
   const { put, page, rows, decide } = await site();
   await decide('approve');
   await put({ answer: 'First.' });
@@ -78,7 +78,7 @@ test('an answer is edited with its date kept, and removed', async () => {
   expect(await page()).not.toContain('Second.');
 });
 
-test('an answer that somebody else has written meanwhile is not written over', async () => {
+test('does not overwrite a reply that somebody else has written in the meantime', async () => {
   const { put, rows } = await site();
   await put({ answer: 'Theirs.' });
   for (const answer of ['Mine.', '']) {
@@ -86,7 +86,7 @@ test('an answer that somebody else has written meanwhile is not written over', a
     expect([late.statusCode, late.json().current]).toEqual([409, 'Theirs.']);
   }
   expect(await rows()).toMatchObject([{ text: 'Theirs.' }]);
-  // The answer to an earlier call was lost on the way.
+  // The response to an earlier call was lost.
   expect((await put({ answer: 'Theirs.', base: '' })).statusCode).toBe(200);
 });
 
@@ -96,14 +96,14 @@ test.each([
   [{ answer: 'x'.repeat(3001) }, 422],
   [{ answer: 'Yes.', base: 1 }, 422],
   [{ answer: 'Yes.', approve: 'yes' }, 422],
-])('an answer that is none is refused with a sentence: %o', async (body, status) => {
+])('refuses an invalid reply with a message: %o', async (body, status) => {
   const { put, rows } = await site();
   const refused = await put(body);
   expect([refused.statusCode, typeof refused.json().error]).toEqual([status, 'string']);
   expect(await rows()).toEqual([]);
 });
 
-test('a comment that is gone takes no answer', async () => {
+test('refuses a reply to a deleted comment', async () => {
   const { put, id, rows } = await site();
   for (const other of [id + 1, 0, 'x']) {
     expect((await put({ answer: 'Yes.' }, other)).statusCode).toBe(404);
@@ -111,14 +111,14 @@ test('a comment that is gone takes no answer', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('the longest answer is taken in any script', async () => {
+test('accepts a reply of maximum length in any script', async () => {
   const { put, rows } = await site();
   const answer = '𝒜'.repeat(3000);
   expect((await put({ answer })).statusCode).toBe(200);
   expect((await rows())[0]?.text).toBe(answer);
 });
 
-test('who wrote a comment is handed out its answer, and it is erased with the comment', async () => {
+test("exports a reply to the comment's author and erases it with the comment", async () => {
   const { put, call, rows } = await site();
   await put({ answer: 'It does.', approve: true });
   const payload = { email: 'ravi@visitor.example' };
@@ -129,7 +129,7 @@ test('who wrote a comment is handed out its answer, and it is erased with the co
   expect(await rows()).toEqual([]);
 });
 
-test('an answer stays with its comment in the trash of posts, and comes back with it', async () => {
+test('keeps a reply with its comment while the post is in the trash, and restores both', async () => {
   const { put, call, page, rows, list } = await site();
   await put({ answer: 'It does.', approve: true });
   const { post } = (await list('approved')).comments[0];

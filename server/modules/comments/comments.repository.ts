@@ -14,7 +14,7 @@ export interface NewComment {
   text: string;
 }
 
-/** Stores a new comment, pending or suspected. */
+/** Stores a new comment as pending or as suspected spam. */
 export async function insertComment(
   db: Db,
   comment: NewComment,
@@ -35,7 +35,6 @@ export async function insertComment(
     .execute();
 }
 
-/** How many approved comments a post has. */
 export const countApprovedComments = (db: Db, postId: number) => countRows(approved(db, postId));
 
 function approved(db: Db, postId: number) {
@@ -48,7 +47,7 @@ interface Part {
   offset: number;
 }
 
-/** One page of a post's approved comments with their answers, without e-mail addresses. */
+/** One page of a post's approved comments with their replies, without email addresses. */
 export async function findApprovedComments(
   db: Db,
   postId: number,
@@ -76,7 +75,7 @@ export async function findApprovedComments(
   }));
 }
 
-/** One page of the comments with a status, or with these ids, newest first, each with its post and answer. */
+/** One page of the comments with a status, or with these ids, newest first, each with its post and reply. */
 export async function findComments(
   db: Db,
   wanted: { status: CommentStatus } | { ids: readonly number[] },
@@ -143,7 +142,7 @@ export async function decideComments(
   return await changedRows(comments.set({ status, decided_at }));
 }
 
-/** Who wrote comments. */
+/** The authors of comments. */
 export async function findAuthors(trx: Db, ids: readonly number[]) {
   const authors = trx.selectFrom('comments').select(['email', 'author as name']);
   return await authors.where('id', 'in', ids).execute();
@@ -163,7 +162,7 @@ export const countOldSpam = (db: Db, since: Instant) =>
 const isOldSpam = (since: Instant) => (is: ExpressionBuilder<Tables, 'comments'>) =>
   is.and([is('status', '=', 'spam'), is('created_at', '<', since)]);
 
-/** The author's reply to a comment, '' where there is none; undefined when there is no such comment. */
+/** The author's reply to a comment, '' if there is none; undefined for an unknown comment. */
 export async function findReply(db: Db, commentId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('comments')
@@ -177,11 +176,11 @@ export async function findReply(db: Db, commentId: number): Promise<string | und
 interface NewReply {
   commentId: number;
   text: string;
-  /** Username of the administrator. */
+  /** The administrator's username. */
   by: string;
 }
 
-/** Stores the author's reply to a comment; one in the place of another keeps its date. */
+/** Stores the author's reply to a comment; a replaced reply keeps its date. */
 export async function upsertReply(
   db: Db,
   { commentId, text, by }: NewReply,

@@ -13,7 +13,7 @@ import {
   setCommentStatus,
 } from './comments.service.ts';
 
-/** The form under a post. */
+/** Receives the comment form under a post. */
 export async function commentRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
@@ -26,7 +26,7 @@ export async function commentRoutes(
       const outcome = await receiveComment(site, readBody(request), sender);
       return messageOr(messages.comments.success, outcome);
     },
-    // Refused forms are counted.
+    // The handler validates, because invalid forms count towards the limits.
     { attachValidation: true },
   );
 }
@@ -38,7 +38,7 @@ const statusAfter = {
   suspect: 'spam',
 } as const satisfies Record<Exclude<CommentDecision, 'delete'>, CommentStatus>;
 
-/** Lists comments, decides about several at once, and replies to one. */
+/** Lists comments, sets the status of several at once, and replies to one. */
 export async function moderationRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

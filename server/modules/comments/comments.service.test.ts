@@ -14,7 +14,7 @@ async function site() {
   return { ...parts, context: parts.site, writing, postId, rows };
 }
 
-test('a comment is held, and the owner has an email that leads to the list', async () => {
+test('holds a comment for moderation and sends the owner an email that links to the list', async () => {
   const { context, comments, rows, emails, postId } = await site();
   expect(await comments.receive(aComment(), testClient)).toEqual(accepted);
   expect(await rows()).toMatchObject([
@@ -38,7 +38,7 @@ test('a comment is held, and the owner has an email that leads to the list', asy
   });
 });
 
-test('a comment needs its three fields and a public post', async () => {
+test('requires all three fields and a public post', async () => {
   const { comments, rows, writing } = await site();
   expect(await comments.receive({ slug: 'a-post' }, testClient)).toEqual({
     kind: 'invalid',
@@ -57,7 +57,7 @@ test('a comment needs its three fields and a public post', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('a comment from the old address of a post stands on that post', async () => {
+test("stores a comment from a post's former address on that post", async () => {
   const { comments, rows, writing, postId } = await site();
   await writing.revisePost(postId, aDraft({ title: 'Another title' }));
   expect(await comments.receive(aComment(), testClient)).toEqual(accepted);
@@ -70,7 +70,7 @@ test.each([
   ['the hidden field filled', { website: 'x' }],
   ['a forged token', { formToken: 'x.y' }],
 ])(
-  'a comment with %s is answered alike and kept apart, without an email',
+  'accepts a comment with %s like any other, but stores it as spam and sends no email',
   async (_what, change) => {
     const { comments, rows, emails } = await site();
     expect(await comments.receive(aComment(change), testClient)).toEqual(accepted);
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('two links are what a reader may give', async () => {
+test('allows two links in a comment', async () => {
   const { comments, rows } = await site();
   await comments.receive(
     aComment({ comment: 'See https://www.a.example and www.b.example' }),
@@ -88,7 +88,7 @@ test('two links are what a reader may give', async () => {
   expect(await rows()).toMatchObject([{ status: 'pending' }]);
 });
 
-test('two sendings with one key are one comment', async () => {
+test('stores one comment for two submissions with the same key', async () => {
   const { comments, rows, emails } = await site();
   const send = () => comments.receive(aComment(), testClient, 'k');
   expect(await Promise.all([send(), send()])).toEqual([accepted, accepted]);

@@ -49,8 +49,8 @@ const maxLinks = 2;
 const pageSize = 20;
 
 /**
- * Receives a comment on the post with `slug`; it is held until an administrator approves it. Suspected spam gets the
- * same response.
+ * Receives a comment on the post with `slug`, which is held until an administrator approves it. Suspected spam gets
+ * the same response.
  */
 export async function receiveComment(
   site: Site,
@@ -82,7 +82,7 @@ export async function receiveComment(
   );
 }
 
-/** By the present slug or a former one: the post may have moved since its page was opened. */
+/** Finds the post by its current or a former slug: it may have been renamed since its page was opened. */
 async function findPost(site: Site, slug: string) {
   const match = await findPublicPost(site, slug);
   if (match.kind === 'found') return match.post;
@@ -91,7 +91,7 @@ async function findPost(site: Site, slug: string) {
   return moved.kind === 'found' ? moved.post : undefined;
 }
 
-/** Whether a comment has many links, or one in its name. */
+/** Whether a comment has many links, or a link in its name. */
 function looksAdvertising(name: string, text: string): boolean {
   return countLinks(name) > 0 || countLinks(text) > maxLinks;
 }
@@ -100,7 +100,7 @@ function countLinks(text: string): number {
   return text.match(link)?.length ?? 0;
 }
 
-/** Tells the owner of a comment that waits for a decision. */
+/** The email that asks the owner to moderate a comment. */
 function noticeOf(
   { settings: { siteUrl } }: Site,
   { name, email, text }: NewComment,
@@ -126,7 +126,7 @@ function noticeOf(
   };
 }
 
-/** One page of a post's public comments; beyond the last page, the last. */
+/** One page of a post's public comments; the last page for a number beyond it. */
 export async function approvedComments(
   { db }: Site,
   postId: number,
@@ -140,7 +140,7 @@ export async function approvedComments(
   return { order, page, pageCount, total, comments };
 }
 
-/** One page of the comments with a status, newest first, with the number of comments by status. */
+/** One page of the comments with a status, newest first, with the number of comments in each status. */
 export async function listComments(
   { db }: Site,
   { status, page, ids, select }: RowsQuery & { status: CommentStatus; page: number },
@@ -158,10 +158,7 @@ export async function listComments(
   };
 }
 
-/**
- * Sets the status of comments, which also rescues suspected spam; resolves with their number, and the token by which
- * it is undone.
- */
+/** Sets the status of comments, which also rescues suspected spam; resolves with their number and the undo token. */
 export async function setCommentStatus(
   site: Site,
   ids: readonly number[],
@@ -179,7 +176,7 @@ export async function setCommentStatus(
   });
 }
 
-/** Gives comments the status that they had before a decision. */
+/** Restores the status that comments had before a decision. */
 export async function undoCommentStatus(
   site: Site,
   token: string,
@@ -208,7 +205,7 @@ interface AuthorsReply {
   /** The reply that was edited; '' for none. */
   base?: string | undefined;
   approve?: boolean | undefined;
-  /** Username of the administrator. */
+  /** The administrator's username. */
   by: string;
 }
 
@@ -218,8 +215,8 @@ type ReplyOutcome =
   | { kind: 'answer-changed'; current: string };
 
 /**
- * Replies to a comment as the author, in the place of `base` where given; a blank text removes the reply. The comment
- * is approved in the same act if wanted.
+ * Replies to a comment as the author. With `base`, replaces only that reply; a blank text removes the reply.
+ * `approve` also approves the comment in the same transaction.
  */
 export async function replyToComment(
   site: Site,
@@ -241,13 +238,13 @@ export async function replyToComment(
   });
 }
 
-/** Deletes suspected spam after its retention. */
+/** Deletes suspected spam after its retention period. */
 export async function removeOldSpamComments(site: Site, now: Date): Promise<void> {
   const { spam } = retentionOf(await site.facts());
   await deleteOldSpam(site.db, daysBefore(now, spam));
 }
 
-/** How many it would delete with another number of days. */
+/** How many comments a retention of `days` would delete. */
 export async function countOldSpamComments({ db }: Site, days: number, now: Date) {
   return await countOldSpam(db, daysBefore(now, days));
 }

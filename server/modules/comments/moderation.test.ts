@@ -25,7 +25,7 @@ async function site() {
   return { db, context, hold, shown, postId, writing };
 }
 
-test('a comment is held until it is approved, and shown without its e-mail', async () => {
+test('holds a comment until it is approved, and shows it without its email address', async () => {
   const { db, context, hold, shown, postId } = await site();
   const id = await hold('Well said.');
   expect(await shown()).toEqual([]);
@@ -35,14 +35,14 @@ test('a comment is held until it is approved, and shown without its e-mail', asy
   ]);
 });
 
-test('approved comments stand oldest first, whenever they were approved', async () => {
+test('lists approved comments oldest first, whenever they were approved', async () => {
   const { context, hold, shown } = await site();
   const ids = [await hold('second', 2), await hold('third', 3), await hold('first', 1)];
   for (const id of ids.toReversed()) await setCommentStatus(context, [id], 'approved');
   expect(await shown()).toEqual(['first', 'second', 'third']);
 });
 
-test('another post has none of them', async () => {
+test('shows no comments of other posts', async () => {
   const { db, context, hold, shown, postId, writing } = await site();
   await setCommentStatus(context, [await hold('Here.')], 'approved');
   const other = await writing.createPost(aDraft());
@@ -51,7 +51,7 @@ test('another post has none of them', async () => {
   expect(await shown()).toEqual([]);
 });
 
-test('several are approved, rejected or deleted at once', async () => {
+test('approves, rejects or deletes several comments at once', async () => {
   const { db, context, hold, shown } = await site();
   const [a, b, c] = [await hold('a', 1), await hold('b', 2), await hold('c', 3)];
   expect(await setCommentStatus(context, [a, b, 99], 'approved')).toMatchObject({ changed: 2 });
@@ -63,7 +63,7 @@ test('several are approved, rejected or deleted at once', async () => {
   expect(await setCommentStatus(context, [], 'approved')).toMatchObject({ changed: 0 });
 });
 
-test('every decision renews the pages that are kept', async () => {
+test('clears cached pages with every decision', async () => {
   const { db, context, hold } = await site();
   const id = await hold('Here.');
   const before = await postsVersion(db);
@@ -72,7 +72,7 @@ test('every decision renews the pages that are kept', async () => {
   expect(await postsVersion(db)).toBe(before + 2);
 });
 
-test('the list shows a state, newest first, with its posts and all counts', async () => {
+test('lists the comments with a status, newest first, with their posts and all counts', async () => {
   const { db, context, hold, postId } = await site();
   await addComment(db, { postId, text: 'spam', status: 'spam' });
   for (let minute = 1; minute <= 21; minute++) await hold(`number ${minute}`, minute);
@@ -90,7 +90,7 @@ test('the list shows a state, newest first, with its posts and all counts', asyn
   expect((await listComments(context, { status: 'rejected', page: 1 })).pages).toBe(1);
 });
 
-test('suspected spam can be approved, and is deleted after 30 days', async () => {
+test('approves suspected spam, and deletes it after 30 days otherwise', async () => {
   const { db, context, shown, postId } = await site();
   const at = '2026-01-01T00:00:00.000Z';
   const rescued = await addComment(db, { postId, text: 'rescued', status: 'spam', at });

@@ -15,7 +15,7 @@ import { containing } from '../../db/queries/containing.ts';
 import { countByStatus, countRows } from '../../db/queries/counts.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** What an enquiry stores of its form. */
+/** The stored fields of a contact form. */
 export type StoredEnquiry = Record<EnquiryField, string> & Origin;
 
 /** Stores an enquiry with its consent; resolves with its id. */
@@ -42,18 +42,18 @@ export async function insertEnquiry(
       referrer_host: enquiry.referrerHost,
       created_at: now,
       status_changed_at: now,
-      // When its emails were queued; null for suspected spam.
+      // The time at which its emails were queued; null for suspected spam.
       mailed_at: isSpam ? null : now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // With its number.
+  // The search text includes the enquiry's number, so it needs the id.
   const search_text = searchText({ ...enquiry, id }, '');
   await db.updateTable('contact_messages').set({ search_text }).where('id', '=', id).execute();
   return id;
 }
 
-/** An enquiry outside the trash, as its sender knows it. */
+/** An enquiry outside the trash with the fields that its sender may see. */
 export async function findStored(db: Db, id: number) {
   const row = await db
     .selectFrom('contact_messages')
@@ -72,7 +72,7 @@ function sentFirstOf({ sent_first }: { sent_first: string | null }) {
   return JSON.parse(sent_first ?? '{}') as Partial<Record<EnquiryField, string>>;
 }
 
-/** Replaces what an enquiry says, and stores what it said first. */
+/** Replaces the text of an enquiry, and stores the original. */
 export async function setCorrected(
   db: Db,
   { id, note, about }: Pick<StoredRow, 'id' | 'note' | 'about'>,
@@ -96,7 +96,7 @@ function typedFields(fields: Record<EnquiryField, string>) {
   return values as Record<EnquiryField, string>;
 }
 
-/** The card of an enquiry's sender; null before it has one. */
+/** The id of the sender's card; null before there is one. */
 export async function findCardOf(db: Db, id: number): Promise<number | null> {
   const query = db.selectFrom('contact_messages').select('person_id').where('id', '=', id);
   return (await query.executeTakeFirst())?.person_id ?? null;
@@ -123,7 +123,7 @@ const enquiryColumns = [
   'trashed_at as trashedAt',
 ] as const;
 
-/** An enquiry with its campaign apart, and the name of its source. */
+/** An enquiry with its campaign separated and its source's name. */
 function enquiryOf<
   Row extends StoredCampaign & { referrerHost: string; sent_first: string | null },
 >(row: Row) {
@@ -143,7 +143,7 @@ export interface EnquirySelection {
   before?: Instant | undefined;
 }
 
-/** A position in a list: the row there. */
+/** A position in a list, given by the row there. */
 export interface ListPlace {
   id: number;
   at: Instant;
@@ -200,11 +200,10 @@ export async function findEnquiries(db: Db, ids: readonly number[]): Promise<Enq
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Number of enquiries in a selection. */
 export const countEnquiries = (db: Db, selection: EnquirySelection) =>
   countRows(selected(db, selection).query);
 
-/** Number of enquiries by list. */
+/** Number of enquiries in each list. */
 export async function countLists(db: Db): Promise<Record<EnquiryList, number>> {
   const inLists = db.selectFrom('contact_messages').where('trashed_at', 'is', null);
   return {
@@ -220,7 +219,7 @@ export async function findEnquiry(db: Db, id: number): Promise<Enquiry | undefin
   return row && enquiryOf(row);
 }
 
-/** The query of a selection and the column it is sorted by. The conditions are those of the indexes. */
+/** The query for a selection and the column that sorts it. The conditions match those of the indexes. */
 function selected(db: Db, { list, statuses, from, before }: EnquirySelection) {
   const all = db.selectFrom('contact_messages');
   if (list === 'trashed')
@@ -234,7 +233,7 @@ function selected(db: Db, { list, statuses, from, before }: EnquirySelection) {
   return { query, at: 'created_at' as const };
 }
 
-/** Marks enquiries whose emails were never queued; resolves with these. */
+/** Marks enquiries as emailed if their emails were never queued; resolves with those. */
 export async function markMailed(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('contact_messages')
@@ -247,8 +246,8 @@ export async function markMailed(trx: Db, ids: readonly number[], now: Instant) 
 }
 
 /**
- * Sets the status of enquiries outside the trash; resolves with their number. The first time that one is replied to is
- * stored, unless it is taken back.
+ * Sets the status of enquiries outside the trash; resolves with their number. Stores the time of the first reply, and
+ * clears it when the status becomes open again.
  */
 export async function setEnquiryStatus(
   trx: Db,
@@ -269,7 +268,7 @@ export async function setEnquiryStatus(
 }
 
 /**
- * Stores a private note and adds it to the search text; false when there is no such message outside the trash, or its
+ * Stores a private note and adds it to the search text; false if there is no such enquiry outside the trash, or its
  * note is not `base`.
  */
 export async function setPrivateNote(db: Db, id: number, note: string, base?: string) {
@@ -284,13 +283,13 @@ export async function setPrivateNote(db: Db, id: number, note: string, base?: st
   return (await changedRows(meant)) > 0;
 }
 
-/** Moves enquiries to the trash; resolves with the number of those that were not in it. */
+/** Moves enquiries to the trash; resolves with the number that were not there yet. */
 export async function trashEnquiries(db: Db, ids: readonly number[], now: Instant) {
   const enquiries = db.updateTable('contact_messages').set({ trashed_at: now });
   return await changedRows(enquiries.where('id', 'in', ids).where('trashed_at', 'is', null));
 }
 
-/** Restores enquiries from the trash; resolves with the number of those that were in it. */
+/** Restores enquiries from the trash; resolves with the number that were in it. */
 export async function restoreEnquiries(db: Db, ids: readonly number[]) {
   const enquiries = db.updateTable('contact_messages').set({ trashed_at: null });
   return await changedRows(enquiries.where('id', 'in', ids).where('trashed_at', 'is not', null));
@@ -308,7 +307,7 @@ export const deleteOldTrash = (db: Db, since: Instant) =>
 
 type Is = ExpressionBuilder<Tables, 'contact_messages'>;
 
-/** On the card of somebody who was lost. */
+/** An SQL condition: the enquiry is on the card of a lost person. */
 const isOfLost = (is: Is) =>
   is
     .selectFrom('people')
@@ -316,7 +315,7 @@ const isOfLost = (is: Is) =>
     .whereRef('people.id', '=', 'contact_messages.person_id')
     .where('people.stage', '=', 'lost');
 
-/** Spam has no card; where one has it nevertheless, customers and open cards keep theirs. */
+/** An SQL condition: old spam. Spam has no card; if it has one nevertheless, customers and open cards keep theirs. */
 const isOldSpam = (since: Instant) => (is: Is) =>
   is.and([
     is('status', '=', 'spam'),
@@ -324,7 +323,7 @@ const isOldSpam = (since: Instant) => (is: Is) =>
     is.or([is('person_id', 'is', null), is.exists(isOfLost(is))]),
   ]);
 
-/** Deletes suspected spam of before `since`, in the trash or not. */
+/** Deletes suspected spam from before `since`, in the trash or not. */
 export const deleteOldSpam = (db: Db, since: Instant) =>
   deleteInBatches(db, 'contact_messages', isOldSpam(since));
 
@@ -332,8 +331,9 @@ export const countOldSpam = (db: Db, since: Instant) =>
   countRows(db.selectFrom('contact_messages').where(isOldSpam(since)));
 
 /**
- * Enquiries that were closed without result before an instant: dealt with, and on the card of somebody who was lost by
- * then. Those of customers and of open cards are never among them, whatever their status.
+ * An SQL condition: the enquiry was closed without result before an instant, which means replied or archived, and on
+ * the card of a person who was lost by then. Enquiries of customers and of open cards never match, whatever their
+ * status.
  */
 const isClosed = (since: Instant) => (is: Is) =>
   is.and([
@@ -342,13 +342,13 @@ const isClosed = (since: Instant) => (is: Is) =>
     is.exists(isOfLost(is).where('people.closed_at', '<', since)),
   ]);
 
-/** Deletes at most `limit` of them; resolves with their number. */
+/** Deletes at most `limit` closed enquiries; resolves with their number. */
 export async function deleteClosed(db: Db, since: Instant, limit: number): Promise<number> {
   const ids = db.selectFrom('contact_messages').select('id').where(isClosed(since)).limit(limit);
   return await changedRows(db.deleteFrom('contact_messages').where('id', 'in', ids));
 }
 
-/** The cards with enquiries that were dealt with before `since`: how many of these go, and how many stay. */
+/** The cards with enquiries handled before `since`: how many would be deleted, and how many would stay. */
 export async function countDealtWith(db: Db, since: Instant) {
   const goes = sql<number>`case when people.stage = 'lost' and people.closed_at < ${since} then 1 else 0 end`;
   const rows = await db
@@ -396,7 +396,7 @@ export async function foldUnsearchable(db: Db, limit: number): Promise<number> {
   return rows.length;
 }
 
-/** Puts enquiries into the digest that is due at `dueAt`. */
+/** Assigns enquiries to the digest that is due at `dueAt`. */
 export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Instant) {
   if (ids.length === 0) return;
   await trx
@@ -407,9 +407,9 @@ export async function leaveForDigest(trx: Db, ids: readonly number[], dueAt: Ins
 }
 
 /**
- * Takes at most `limit` of the enquiries whose digest is due, oldest first; those that became spam or were deleted are
- * dropped. In a transaction that commits, each message is taken once, by whichever instance. A due time after
- * `latest` was set by a clock that was ahead, and counts as due.
+ * Takes at most `limit` enquiries whose digest is due, oldest first, and skips those that became spam or were
+ * deleted. Within a committed transaction, only one instance takes each message. A due time after `latest` was set
+ * while the clock was ahead, and counts as due.
  */
 export async function takeForDigest(
   trx: Db,
@@ -444,8 +444,8 @@ export type DigestEntry = Awaited<ReturnType<typeof takeForDigest>>['entries'][n
 type SearchedFields = Partial<Record<EnquiryField, string>> & { about: string; id: number };
 
 /**
- * The text in which an enquiry is searched for: what the sender typed, with the phone's digits without spaces, what it
- * is about, the note, and its number.
+ * The text that searches match: what the sender typed, the phone's digits without spaces, the subject, the note and
+ * the number.
  */
 export function searchText(fields: SearchedFields, note: string): string {
   const texts = enquiryKeys.flatMap((key) => {

@@ -19,7 +19,7 @@ import {
   trash,
 } from './inbox.service.ts';
 
-/** The contact form. */
+/** Receives the contact form. */
 export async function contactRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
@@ -33,7 +33,7 @@ export async function contactRoutes(
       if (outcome.kind !== 'accepted') return outcome;
       return { message: messages.contact.success, receipt: outcome.receipt };
     },
-    // Refused forms are counted.
+    // The handler validates, because invalid forms count towards the limits.
     { attachValidation: true },
   );
 }

@@ -5,7 +5,7 @@ import { issueFormToken } from '../submissions/form-tokens.ts';
 const now = new Date('2026-01-01T10:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
 
-test('a message is stored with its consent and what brought it', async () => {
+test('stores a message with its consent and origin', async () => {
   const { contact, messages } = await testVisitors();
   const origin = {
     page: '/contact?from=home',
@@ -57,7 +57,7 @@ test('a message is stored with its consent and what brought it', async () => {
   );
 });
 
-test('the owner has it all in an email that answers to the sender, and the sender a receipt', async () => {
+test('emails the full message to the owner with Reply-To the sender, and a receipt to the sender', async () => {
   const { contact, emails } = await testVisitors();
   const input = aMessage({
     name: 'Asha\r\nBcc: x@y.example',
@@ -93,7 +93,7 @@ test('the owner has it all in an email that answers to the sender, and the sende
   });
 });
 
-test('a receipt repeats nothing that could be somebody else’s advertising', async () => {
+test('repeats nothing in a receipt that could be abused for advertising', async () => {
   const { contact, emails } = await testVisitors();
   const input = aMessage({ name: 'BUY-NOW', message: 'CHEAP-PILLS https://spam.example' });
   await contact.receive(input, testClient);
@@ -101,7 +101,7 @@ test('a receipt repeats nothing that could be somebody else’s advertising', as
   expect(`${receipt?.subject}${receipt?.body_text}`).not.toMatch(/BUY|CHEAP|spam\.example/);
 });
 
-test('no address has receipts without end, but the owner has every email', async () => {
+test('limits the receipts to one address, but not the emails to the owner', async () => {
   const { contact, kinds } = await testVisitors();
   for (let hour = 0; hour < 8; hour++) {
     const at = new Date(now.getTime() + hour * 60 * 60 * 1000);
@@ -114,7 +114,7 @@ test('no address has receipts without end, but the owner has every email', async
   expect(sent.filter((kind) => kind.startsWith('contact-receipt'))).toHaveLength(5);
 });
 
-test('a mailbox has no more receipts under other names of it', async () => {
+test('counts aliases of one mailbox together for the receipts', async () => {
   const { contact, kinds } = await testVisitors();
   const names = Array.from({ length: 4 }, (_, index) => `asha+${index}@visitor.example`);
   const dotted = ['a.sha@gmail.com', 'ash.a+x@gmail.com', 'asha@googlemail.com'];
@@ -131,7 +131,7 @@ test('a mailbox has no more receipts under other names of it', async () => {
   expect(receipts.filter((kind) => kind.includes('mail.com'))).toHaveLength(5);
 });
 
-test('all that is wrong is told at once, and nothing is stored', async () => {
+test('reports all errors at once and stores nothing', async () => {
   const { contact, messages, emails } = await testVisitors();
   expect(await contact.receive({}, testClient)).toEqual({
     kind: 'invalid',
@@ -147,7 +147,7 @@ test('all that is wrong is told at once, and nothing is stored', async () => {
   expect([await messages(), await emails()]).toEqual([[], []]);
 });
 
-test('a suspected message is answered alike and stored as spam, without an email', async () => {
+test('responds to a suspected message as usual, stores it as spam and sends no email', async () => {
   const { contact, messages, emails } = await testVisitors();
   await contact.receive(aMessage(), testClient, undefined, now);
   const before = await emails();
@@ -164,7 +164,7 @@ test('a suspected message is answered alike and stored as spam, without an email
   expect(await emails()).toEqual(before);
 });
 
-test('two sendings with one key are one message with its emails, also at once', async () => {
+test('stores one message with its emails for two submissions with the same key, also at the same time', async () => {
   const { contact, messages, emails } = await testVisitors();
   const send = () => contact.receive(aMessage(), testClient, 'one-key', now);
   const outcomes = await Promise.all([send(), send(), send()]);
@@ -175,7 +175,7 @@ test('two sendings with one key are one message with its emails, also at once', 
   expect(await contact.receive(other, testClient, 'one-key', now)).toEqual({ kind: 'key-reused' });
 });
 
-test('rescued spam gets its emails once; what was mailed before gets none', async () => {
+test('sends the emails of rescued spam once, and none for a message that was emailed before', async () => {
   const { contact, lists, messages, kinds } = await testVisitors();
   await contact.receive(aMessage(), testClient);
   await contact.receive(aMessage({ email: 'bot@visitor.example', website: 'x' }), testClient);
@@ -193,7 +193,7 @@ test('rescued spam gets its emails once; what was mailed before gets none', asyn
   ]);
 });
 
-test('spam is deleted after 30 days; everything else stays', async () => {
+test('deletes spam after 30 days and nothing else', async () => {
   const { contact, lists, messages } = await testVisitors();
   await contact.receive(aMessage(), testClient, undefined, now);
   await contact.receive(aMessage({ website: 'x' }), testClient, undefined, now);
@@ -203,7 +203,7 @@ test('spam is deleted after 30 days; everything else stays', async () => {
   expect((await messages()).map(({ status }) => status)).toEqual(['new']);
 });
 
-test('an enquiry is mailed though the clock was set back since its page was made', async () => {
+test('emails an enquiry even if the clock was set back since its page was rendered', async () => {
   const { site, contact, kinds, messages } = await testVisitors();
   const ahead = new Date(now.getTime() + 5.5 * 60 * 60 * 1000);
   const input = { ...aMessage(), formToken: issueFormToken(site.signer, ahead) };

@@ -28,7 +28,7 @@ import { correct, findCorrectable, receiptOf } from './corrections.ts';
 import { queueCorrectionEmails, queueEnquiryEmails } from './enquiry-emails.ts';
 
 /**
- * Receives the contact form: an enquiry is stored with its consent, its card and its emails in one transaction before
+ * Receives the contact form. An enquiry is stored with its consent, its card and its emails in one transaction before
  * the visitor gets a response. Suspected spam gets the same response.
  */
 export async function receiveEnquiry(
@@ -78,7 +78,7 @@ export async function receiveEnquiry(
   return { kind: 'accepted', ...(receipt && { receipt }) };
 }
 
-/** Changes an enquiry that its sender corrects, moves it to the right card, and tells the owner what changed. */
+/** Applies a sender's correction to an enquiry, moves it to the right card, and emails the owner the changes. */
 async function receiveCorrection(
   inTransaction: Site,
   row: StoredRow,
@@ -87,7 +87,7 @@ async function receiveCorrection(
 ): Promise<void> {
   const { db } = inTransaction;
   const changed = await correct(db, row, enquiry, now);
-  // Spam has no card, and nobody is told of it.
+  // Spam has no card, and its corrections are not emailed.
   if (row.card === null || changed.length === 0) return;
   const isSomebodyElse = changed.some((key) => key !== 'subject' && key !== 'message');
   if (isSomebodyElse) {
@@ -98,7 +98,7 @@ async function receiveCorrection(
   await queueCorrectionEmails(inTransaction, corrected, { row, changed, client }, now);
 }
 
-/** The page whose link led to the contact form, and the subject that is chosen for who comes from there; or ''. */
+/** The page whose link led to the contact form, and the subject to preselect; empty if unknown. */
 export interface CameFrom {
   page: string;
   subject: ContactSubject | '';
@@ -108,8 +108,8 @@ const nowhere: CameFrom = { page: '', subject: '' };
 const leadingPages = sitePages.filter((page) => page !== contactPage);
 
 /**
- * Knows our pages by their paths, as they stand in addresses; others are nowhere. A post has one path, whatever the
- * spelling of the given one: the contact page is cached by it.
+ * Looks up one of our pages by its path; other paths give an empty result. A post has one canonical path for every
+ * spelling, because the contact page is cached by it.
  */
 export async function cameFrom(site: Site, path: string): Promise<CameFrom> {
   const page = leadingPages.find((each) => each.path === path);

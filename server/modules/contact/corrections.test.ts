@@ -25,7 +25,7 @@ async function visitors() {
   return { ...site, send, cards };
 }
 
-test('a correction changes the same enquiry, and the desk sees what it said first', async () => {
+test('changes the same enquiry and shows the desk what it said at first', async () => {
   const { send, messages, lists, cards, emails } = await visitors();
   const first = await send({ email: 'asha@gmial.com' });
   const changes = { email: 'asha@gmail.com', phone: '98220 44170', correction: first.correction };
@@ -45,14 +45,14 @@ test('a correction changes the same enquiry, and the desk sees what it said firs
     ['contact-receipt', 'asha@gmail.com', 'We have your message: Hiring Needs'],
   ]);
   expect((await emails())[2]?.body_text).toContain('asha@gmial.com');
-  // Corrected back: only what still differs is told.
+  // Corrected back: only remaining differences are reported.
   await send({ email: 'asha@gmail.com', correction: second.correction }, '10:10');
   expect(await lists.inbox.find(row?.id ?? 0)).toMatchObject({
     sentFirst: { email: 'asha@gmial.com' },
   });
 });
 
-test('the form comes back filled in, for its sender only and for 30 minutes', async () => {
+test('fills in the form again, for its sender only and for 30 minutes', async () => {
   const { send, contact } = await visitors();
   const { correction } = await send({ about: 'A course' });
   expect(await contact.openCorrection(correction, at('10:29'))).toEqual({
@@ -67,7 +67,7 @@ test('the form comes back filled in, for its sender only and for 30 minutes', as
     expect(await contact.openCorrection(token, at('10:01'))).toEqual(over);
 });
 
-test('what comes too late, or with a token of nobody, is stored as a message of its own', async () => {
+test('stores a late correction, or one with an invalid token, as a new message', async () => {
   const { send, messages } = await visitors();
   const { correction } = await send();
   await send({ message: 'Later.', correction }, '10:31');
@@ -79,7 +79,7 @@ test('what comes too late, or with a token of nobody, is stored as a message of 
   ]);
 });
 
-test('an enquiry in the trash is not changed', async () => {
+test('does not change an enquiry in the trash', async () => {
   const { send, messages, lists } = await visitors();
   const { correction } = await send();
   const [row] = await messages();
@@ -91,7 +91,7 @@ test('an enquiry in the trash is not changed', async () => {
   ]);
 });
 
-test('a correction to somebody else’s address moves the enquiry, and joins no cards', async () => {
+test('moves the enquiry to the card of a corrected address without joining cards', async () => {
   const { send, cards, messages } = await visitors();
   await send({ name: 'Ravi Rao', email: 'ravi@visitor.example', phone: '98220 44170' });
   await send({ email: 'asha@visitor.example' }, '10:01');
@@ -106,7 +106,7 @@ test('a correction to somebody else’s address moves the enquiry, and joins no 
   expect(rows[1]?.person_id).not.toBe(rows[0]?.person_id);
 });
 
-test('suspected spam is corrected without a word to anybody', async () => {
+test('corrects suspected spam without notifying anybody', async () => {
   const { send, messages, emails } = await visitors();
   const { correction } = await send({ website: 'a machine' });
   await send({ message: 'Cheap.', correction }, '10:05');
@@ -114,7 +114,7 @@ test('suspected spam is corrected without a word to anybody', async () => {
   expect(await emails()).toEqual([]);
 });
 
-test('a retry has the same receipt, and its number is found in the inbox', async () => {
+test('gives a retry the same receipt, whose number the inbox finds', async () => {
   const { send, messages, lists } = await visitors();
   const first = await send({}, '10:00', 'key');
   expect(await send({}, '10:00', 'key')).toEqual(first);

@@ -14,7 +14,9 @@ import { findStored, type StoredRow, setCorrected } from './contact.repository.t
 const purpose = 'correction';
 const lifeMs = correctionMinutes * 60_000;
 
-/** What the sender of an enquiry reads, the same for a retry; undefined once it is in the trash or deleted. */
+/**
+ * The receipt that the sender of an enquiry sees, also after a retry; undefined once it is in the trash or deleted.
+ */
 export async function receiptOf(
   site: Site,
   id: number,
@@ -32,12 +34,12 @@ export async function receiptOf(
   };
 }
 
-/** A token for one enquiry as it stands: after a correction there is another. */
+/** A token to correct an enquiry once: after a correction it needs a new one. */
 function issueCorrection({ signer }: Site, { id, createdAt, correctedAt }: StoredRow): string {
   return signer.sign(purpose, [id, createdAt, correctedAt ?? ''].join(' '));
 }
 
-/** The enquiry that a token corrects; undefined for one that is not ours, is too old, or whose enquiry is gone. */
+/** The enquiry that a token may correct; undefined if the token is invalid or too old, or the enquiry is gone. */
 export async function findCorrectable(
   site: Site,
   db: Db,
@@ -52,7 +54,7 @@ export async function findCorrectable(
   return row?.createdAt === createdAt ? row : undefined;
 }
 
-/** What a sender typed, to be corrected. */
+/** The typed fields of an enquiry, to fill in the correction form. */
 export async function openCorrection(
   site: Site,
   token: unknown,
@@ -68,9 +70,7 @@ export async function openCorrection(
   };
 }
 
-/**
- * Replaces what an enquiry says; resolves with the fields that changed. What it said at first stays, for the desk.
- */
+/** Replaces the text of an enquiry; resolves with the fields that changed. The original is stored for the desk. */
 export async function correct(
   db: Db,
   row: StoredRow,

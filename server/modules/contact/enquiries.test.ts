@@ -9,7 +9,7 @@ type Status = Tables['contact_messages']['status'];
 /** Thursday, 26 November 2026, 10:30 in India. */
 const now = new Date('2026-11-26T05:00:00.000Z');
 
-/** An inbox with messages that came at these moments, named by their status and moment. */
+/** An inbox with messages received at these times, named by status and time. */
 async function inboxWith(...messages: [status: Status, createdAt: string][]) {
   const { db } = await testDatabase();
   for (const [status, created_at] of messages) {
@@ -22,7 +22,7 @@ async function inboxWith(...messages: [status: Status, createdAt: string][]) {
   return (await visitorsOn(db)).lists.inbox;
 }
 
-test('an empty inbox has nothing to tell', async () => {
+test('counts nothing in an empty inbox', async () => {
   const inbox = await inboxWith();
   expect(await inbox.enquiries(now)).toEqual({
     new: 0,
@@ -32,7 +32,7 @@ test('an empty inbox has nothing to tell', async () => {
   });
 });
 
-test('weeks begin on Monday in India, and the last one is told as far as this one has come', async () => {
+test('begins weeks on Monday in India and compares with the same part of last week', async () => {
   const thisWeek = ['2026-11-22T18:30:00.000Z', '2026-11-26T04:00:00.000Z'];
   const lastWeek = ['2026-11-15T18:30:00.000Z', '2026-11-19T04:59:59.999Z'];
   const inbox = await inboxWith(

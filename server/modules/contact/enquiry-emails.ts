@@ -18,7 +18,7 @@ import {
   takeForDigest,
 } from './contact.repository.ts';
 
-/** The fields of an enquiry that the emails contain. */
+/** The fields of an enquiry that its emails contain. */
 export type EmailedEnquiry = Omit<StoredEnquiry, 'firstPage'> & { id: number };
 
 const digestKind = 'contact-digest';
@@ -28,9 +28,10 @@ const maxWaitMs = 60 * 60 * 1000;
 const maxEntries = 500;
 
 /**
- * Queues the notice to the owner and the recipients in Site facts, whose Reply-To is the sender, and to the
- * administrators' devices; and the receipt to the sender. When very many enquiries come, in all or from one network, a
- * digest replaces the notices. `client` is who sent it; null when the administrator took it out of spam.
+ * Queues the email to the owner and the recipients in Site facts, with Reply-To set to the sender; the notification
+ * to the administrators' devices; and the receipt to the sender. When very many enquiries arrive, in total or from
+ * one network, a digest replaces the emails to the owner. `client` is the sender's; null when the administrator
+ * rescued the enquiry from spam.
  */
 export async function queueEnquiryEmails(
   site: Site,
@@ -45,24 +46,25 @@ export async function queueEnquiryEmails(
       await queueEmail(site, noticeOf(site, enquiry, to), now);
     }
   }
-  // Also where the emails wait for a digest. It passes through others' servers: who wrote, and what, is read in the admin.
+  // Notifications are sent even if the email waits for a digest. They pass through others' servers, so they do not
+  // contain the sender's name or text.
   const card = await findCardOf(site.db, enquiry.id);
   const path = card ? `/admin/people/${card}` : `/admin/messages/${enquiry.id}`;
   await queueEnquiryNotification(site, { path }, now);
-  // Anybody may type anybody's address: the receipt repeats nothing that was typed, and its number is limited.
+  // Anybody may type anybody's address, so the receipt repeats nothing that was typed, and receipts are limited.
   if (await mayEmail(site, 'contact-receipt', enquiry.email, now)) {
     await queueEmail(site, receiptOf(enquiry), now);
   }
 }
 
-/** Tells the owner what a sender corrected, and a new address of the sender that the message has arrived. */
+/** Emails the owner what a sender corrected, and sends a receipt to the sender's new address. */
 export async function queueCorrectionEmails(
   site: Site,
   enquiry: EmailedEnquiry,
   { row, changed, client }: { row: StoredRow; changed: readonly EnquiryField[]; client: Client },
   now: Date,
 ): Promise<void> {
-  // The digest that is due lists it as it is then.
+  // If a digest is due, it will list the corrected enquiry.
   if (!(await holdNotice(site, 'contact', client, now))) {
     const before = enquiryFields
       .filter(({ key }) => changed.includes(key))
@@ -133,15 +135,15 @@ function receiptOf({ id, email, subject }: EmailedEnquiry): Email {
   };
 }
 
-/** Queues due digests in the transaction that takes their enquiries: after a crash they are still due. */
+/** Queues due digests in the transaction that takes their enquiries, so that they remain due after a crash. */
 export async function queueDueDigests(site: Site, now: Date): Promise<void> {
   while (!(await queueDigest(site, now))) {
-    // More than one email holds.
+    // Repeats while there are more enquiries than one email may list.
   }
   site.wake();
 }
 
-/** Called before emails are deleted: the enquiries of an unsent digest among them wait for the next one. */
+/** Call before emails are deleted: assigns the enquiries of an unsent digest among them to the next digest. */
 export async function saveFromDigests(
   { db }: Site,
   mailIds: readonly number[],

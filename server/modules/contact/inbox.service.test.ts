@@ -18,7 +18,7 @@ async function inboxWith(...changes: Record<string, unknown>[]) {
 const newest = (db: Kysely<Tables>) =>
   db.selectFrom('contact_messages').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
 
-test('messages are listed newest first, in pages of twenty, and spam apart', async () => {
+test('lists messages newest first, twenty a page, without spam', async () => {
   const numbered = Array.from({ length: 22 }, (_, index) => ({ name: `Number ${index}` }));
   const inbox = await inboxWith(...numbered, { name: 'Bot', website: 'x' });
   const first = await inbox.list({ search: '', page: 1 });
@@ -30,7 +30,7 @@ test('messages are listed newest first, in pages of twenty, and spam apart', asy
   expect(spam.messages.map(({ name }) => name)).toEqual(['Bot']);
 });
 
-test('a note is kept and found, and is nobody else’s business', async () => {
+test('stores and finds a note, which nobody outside the admin sees', async () => {
   const inbox = await inboxWith({});
   const [id = 0] = inbox.ids;
   expect(await inbox.setNote(id, 'Call back on Monday')).toEqual({ kind: 'stored' });
@@ -40,18 +40,18 @@ test('a note is kept and found, and is nobody else’s business', async () => {
   expect(await inbox.find(id + 1)).toBeUndefined();
 });
 
-test('a note takes the place of the one that was read, and of no other', async () => {
+test('replaces only the note that was edited', async () => {
   const inbox = await inboxWith({});
   const [id = 0] = inbox.ids;
   await inbox.setNote(id, 'One', '');
   expect(await inbox.setNote(id, 'Another', '')).toEqual({ kind: 'note-changed', current: 'One' });
   expect(await inbox.find(id)).toMatchObject({ privateNote: 'One' });
-  // The answer to the first call may have been lost.
+  // The response to the first call may have been lost.
   expect(await inbox.setNote(id, 'One', '')).toEqual({ kind: 'stored' });
   expect(await inbox.setNote(id, 'Two', 'One')).toEqual({ kind: 'stored' });
 });
 
-test('the export holds every message that fits as the screen shows it, and no formula', async () => {
+test('exports all matching messages as shown on the screen, without formulas', async () => {
   const inbox = await inboxWith(
     { name: '=HYPERLINK("https://spam.example")', message: '@SUM(1)\nand more', about: '=A1' },
     { name: 'Bot', website: 'x' },
@@ -71,7 +71,7 @@ test('the export holds every message that fits as the screen shows it, and no fo
   });
 });
 
-test('an export holds each message once, however many arrive and go while it is taken', async () => {
+test('exports each message once while messages arrive and are deleted', async () => {
   const { lists, db } = await testVisitors();
   await storeMessages(db, 1200);
   const names: string[] = [];

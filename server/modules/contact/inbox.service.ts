@@ -53,7 +53,7 @@ import {
 import { queueEnquiryEmails } from './enquiry-emails.ts';
 
 interface InboxFilter {
-  /** Absent: all enquiries but spam and trash. */
+  /** Absent: all enquiries except spam and trash. */
   status?: EnquiryList | undefined;
   /** One of the dashboard's counts instead of a status. */
   view?: EnquiryView | undefined;
@@ -66,10 +66,10 @@ type NoteOutcome =
   | { kind: 'note-changed'; current: string };
 
 const pageSize = 20;
-/** Few enough that reading and writing them takes a few milliseconds. */
+/** Small enough that reading and writing a batch takes a few milliseconds. */
 const batchSize = 500;
 
-/** One page of enquiries, newest first, with the number of enquiries by list. */
+/** One page of enquiries, newest first, with the number of enquiries in each list. */
 export async function listEnquiries(
   site: Site,
   { page, ids: wanted, select, ...filter }: InboxFilter & RowsQuery & { page: number },
@@ -95,7 +95,6 @@ export async function listEnquiries(
   };
 }
 
-/** The dashboard's counts of enquiries. */
 export async function countForDashboard(site: Site, now = site.now()): Promise<EnquiryCounts> {
   const { db } = site;
   const zone = await zoneOf(site);
@@ -111,7 +110,7 @@ export async function findEnquiryById({ db }: Site, id: number): Promise<Enquiry
   return await findEnquiry(db, id);
 }
 
-/** Stores a private note. With `base`, the note that was edited, it replaces no other one. */
+/** Stores a private note. With `base`, the note that was edited, it replaces only that note. */
 export async function setNote(
   { db }: Site,
   id: number,
@@ -125,7 +124,7 @@ export async function setNote(
   return current === note ? { kind: 'stored' } : { kind: 'note-changed', current };
 }
 
-/** The enquiries of a filter as CSV, in pieces. */
+/** The enquiries that match a filter as CSV, in chunks. */
 export async function* exportEnquiries(
   site: Site,
   filter: InboxFilter,
@@ -141,7 +140,7 @@ export async function* exportEnquiries(
   yield* writeCsv(csvColumns(zone), batches());
 }
 
-/** Some enquiries as CSV, in pieces. */
+/** Selected enquiries as CSV, in chunks. */
 export async function* exportSome(site: Site, ids: readonly number[]): AsyncGenerator<string> {
   const batches = async function* () {
     for (let at = 0; at < ids.length; at += batchSize) {
@@ -151,7 +150,7 @@ export async function* exportSome(site: Site, ids: readonly number[]): AsyncGene
   yield* writeCsv(csvColumns(await zoneOf(site)), batches());
 }
 
-/** Cells of the exported table, by their headings, with times in a time zone. */
+/** Cells of the exported table by heading; times are in the given time zone. */
 function csvColumns(zone: string): Record<string, (enquiry: Enquiry) => string> {
   const typed = enquiryFields.map(({ key, heading }) => [heading, (row: Enquiry) => row[key]]);
   return {
@@ -171,8 +170,8 @@ function csvColumns(zone: string): Record<string, (enquiry: Enquiry) => string> 
 }
 
 /**
- * Sets the status of enquiries; resolves with their number. Suspected spam is rescued by any other status: only now
- * does it get a card, and are its emails queued.
+ * Sets the status of enquiries; resolves with their number. Any other status rescues suspected spam, which then gets
+ * a card and its emails.
  */
 export async function setStatus(
   site: Site,
@@ -184,7 +183,7 @@ export async function setStatus(
   const instant = now.toISOString();
   const outcome = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    // Before enquiries are locked, as whoever joins cards does.
+    // Locked before the enquiries, in the same order as joins of cards do.
     await lockPeople(db);
     return await changeUndoably(db, 'messages', ids, { by, now }, async () => {
       if (status === 'spam') await takeOff(db, ids);
@@ -200,7 +199,7 @@ export async function setStatus(
   return outcome;
 }
 
-/** Gives enquiries the state that they had before a bulk change, on their cards or off them. */
+/** Restores the state that enquiries had before a bulk change, on their cards or off them. */
 export async function undoEnquiries(
   site: Site,
   token: string,
@@ -255,8 +254,8 @@ export async function deleteForGood({ db }: Site, ids: readonly number[]): Promi
 const deletedAtOnce = 500;
 
 /**
- * Deletes enquiries after their retention, in the trash or not: those in the trash, spam, and what was closed without
- * result. Cards, notes and values stay; so do the enquiries of customers and of open cards.
+ * Deletes enquiries after their retention period, in the trash or not: trash, spam, and those closed without result.
+ * Cards, notes and values stay, and so do the enquiries of customers and of open cards.
  */
 export async function removeOldEnquiries(site: Site, now: Date): Promise<void> {
   const { spam, messages } = retentionOf(await site.facts());
@@ -266,7 +265,7 @@ export async function removeOldEnquiries(site: Site, now: Date): Promise<void> {
   const since = daysBefore(now, messages);
   const remove = (limit: number) =>
     transact(site, async ({ db }) => {
-      // Nobody who was lost is opened again meanwhile.
+      // Prevents a lost person from being reopened during the deletion.
       await lockPeople(db);
       return await deleteClosed(db, since, limit);
     });
@@ -277,7 +276,7 @@ export async function countOldSpamEnquiries({ db }: Site, days: number, now: Dat
   return await countOldSpam(db, daysBefore(now, days));
 }
 
-/** What a retention of so many days would delete of dealt-with enquiries, and what it would leave, by stage. */
+/** How many handled enquiries a retention of `days` would delete, and how many it would keep, by stage. */
 export async function previewClosed(
   { db }: Site,
   days: number,
@@ -312,7 +311,7 @@ async function zoneOf(site: Site): Promise<string> {
   return (await site.facts()).timeZone;
 }
 
-/** Ids of the enquiries of a filter, newest first. */
+/** Ids of the enquiries that match a filter, newest first. */
 async function firstIds(db: Db, filter: InboxFilter, selection: EnquirySelection) {
   if (!filter.search) return await findEnquiryIds(db, selection, { limit: maxSelected, offset: 0 });
   const ids: number[] = [];
@@ -323,14 +322,14 @@ async function firstIds(db: Db, filter: InboxFilter, selection: EnquirySelection
   return ids.slice(0, maxSelected);
 }
 
-/** One page of a search. Reads all enquiries of the list, in batches. */
+/** One page of search results. Reads all enquiries of the list, in batches. */
 async function search(db: Db, filter: InboxFilter, offset: number, selection: EnquirySelection) {
   const ids: number[] = [];
   for await (const some of matching(db, filter, selection)) ids.push(...some);
   return { ids: ids.slice(offset, offset + pageSize), total: ids.length };
 }
 
-/** Ids of the enquiries that match a filter, newest first. Those that arrive meanwhile are not among them. */
+/** Ids of the enquiries that match a filter, newest first, without those that arrive during the iteration. */
 async function* matching(
   db: Db,
   filter: InboxFilter,

@@ -13,7 +13,7 @@ const emailOf = (number: number) => `visitor${number}@visitor.example`;
 
 type Receive = Awaited<ReturnType<typeof testVisitors>>['contact']['receive'];
 
-/** So many messages at one moment, each from a person and a place of its own. */
+/** Receives messages at the same time, each from another person and network. */
 async function flood(receive: Receive, count: number, { from = 0, at = start } = {}) {
   for (let number = from; number < from + count; number += 1) {
     const message = aMessage({ name: `Visitor ${number}`, email: emailOf(number) });
@@ -28,14 +28,14 @@ async function testVisitorsWithMails() {
   return { ...site, of };
 }
 
-/** A site that had 65 messages, 5 too many for a mail each. */
+/** A site that received 65 messages, 5 more than are emailed one by one. */
 async function floodedSite() {
   const site = await testVisitorsWithMails();
   await flood(site.contact.receive, 65);
   return site;
 }
 
-test('of more than sixty messages within an hour, the others are told in one mail at its end', async () => {
+test('lists in one email at the end of the hour what exceeds sixty messages', async () => {
   const { db, digest, messages, of } = await floodedSite();
   expect(await of('contact-notice')).toHaveLength(60);
   expect(await of('contact-receipt')).toHaveLength(65);
@@ -60,10 +60,10 @@ test('of more than sixty messages within an hour, the others are told in one mai
   expect(new Set(held.map(({ digest_due_at }) => digest_due_at))).toEqual(new Set([null]));
 });
 
-test('very many messages from one network do not silence the notice of anybody else', async () => {
+test("does not suppress other senders' emails when one network sends very many messages", async () => {
   const { contact, messages, of } = await testVisitorsWithMails();
   for (let number = 0; number < 21; number += 1) {
-    // Addresses of one /64 are one network.
+    // Addresses of one /64 count as one network.
     const client = { address: `2001:db8::${number + 1}`, userAgent: '' };
     const message = aMessage({ name: `Flood ${number}`, email: emailOf(number) });
     await contact.receive(message, client, undefined, start);
@@ -75,7 +75,7 @@ test('very many messages from one network do not silence the notice of anybody e
   expect(await messages()).toHaveLength(22);
 });
 
-test('the next hour begins with mails again', async () => {
+test('emails each message again in the next hour', async () => {
   const { contact, digest, of } = await floodedSite();
   await flood(contact.receive, 2, { from: 65, at: minutes(60) });
   expect(await of('contact-notice')).toHaveLength(62);
@@ -85,7 +85,7 @@ test('the next hour begins with mails again', async () => {
   ]);
 });
 
-test('a digest that cannot be queued is queued the next time, whole', async () => {
+test('queues a digest that failed again, complete', async () => {
   const { db, digest, of } = await floodedSite();
   await sql`alter table outbox rename to outbox_away`.execute(db);
   await expect(digest.queueDue(minutes(60))).rejects.toThrow(/outbox/);
@@ -94,7 +94,7 @@ test('a digest that cannot be queued is queued the next time, whole', async () =
   expect((await of('contact-digest'))[0]?.subject).toMatch(/^5 more messages/);
 });
 
-test('what turned out to be spam or was deleted meanwhile is not in the digest', async () => {
+test('leaves out of the digest what became spam or was deleted', async () => {
   const { lists, messages, digest, of } = await floodedSite();
   const [spam = 0, deleted = 0, ...others] = (await messages()).slice(60).map(({ id }) => id);
   await lists.inbox.setStatus([spam], 'spam');
@@ -106,9 +106,9 @@ test('what turned out to be spam or was deleted meanwhile is not in the digest',
   for (const id of others) expect(text).toContain(`/${id}\n`);
 });
 
-test('two instances send one digest', async () => {
+test('sends one digest from two instances', async () => {
   const place = await testPlace();
-  // Two connections of one process to SQLite would wait for each other; there, one connection is what there is.
+  // Two SQLite connections in one process would wait for each other, so SQLite uses one connection here.
   const one = openDatabase(place);
   const other = place.databaseUrl ? openDatabase(place) : one;
   try {
@@ -129,7 +129,7 @@ test('two instances send one digest', async () => {
   }
 });
 
-test('very many are told in several mails, each once', async () => {
+test('splits very many messages into several emails, each message in one of them', async () => {
   const { db } = await testDatabase();
   const row = { ...goodRows.contact_messages, digest_due_at: start.toISOString() };
   for (let hundred = 0; hundred < 11; hundred += 1) {
@@ -142,7 +142,7 @@ test('very many are told in several mails, each once', async () => {
   expect([mails.length, links.length, new Set(links).size]).toEqual([3, 1100, 1100]);
 });
 
-test('a person who is erased takes no others from a digest, and is handed out no others', async () => {
+test('removes only the erased person from a digest, and exports nobody else to them', async () => {
   const { site, digest, of } = await floodedSite();
   await digest.queueDue(minutes(60));
   const handedOut = JSON.stringify(await exportPersonalData(site, { email: emailOf(62) }, 'admin'));

@@ -47,7 +47,7 @@ test.each([
   expect(await inbox.find(search)).toEqual(names);
 });
 
-test('the words may stand in the message and in the note, and the note of now alone counts', async () => {
+test('searches the message and the current note together', async () => {
   const inbox = await inboxWith({ name: 'Ravi Kumar' });
   const [id = 0] = inbox.ids;
   await inbox.setNote(id, 'Call back on Montag, Müller');
@@ -57,7 +57,7 @@ test('the words may stand in the message and in the note, and the note of now al
   expect(await inbox.find('done specialists')).toEqual(['Ravi Kumar']);
 });
 
-test('a search is told in pages, of its list alone', async () => {
+test('pages the results and searches only the selected list', async () => {
   const many = Array.from({ length: 25 }, (_, at) => ({ name: `Meera ${at}` }));
   const inbox = await inboxWith(...many, { name: 'Meera Bot', website: 'x' }, { name: 'Ravi' });
   const second = await inbox.list({ search: 'meera rao', page: 2 });
@@ -68,7 +68,7 @@ test('a search is told in pages, of its list alone', async () => {
   expect((await inbox.list({ status: 'spam', search: 'meera', page: 1 })).total).toBe(1);
 });
 
-test('messages that were there before are found, and so are those that an older release stores', async () => {
+test('finds messages from before the search existed, and those that an older release stores', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0021');

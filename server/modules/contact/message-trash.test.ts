@@ -25,7 +25,7 @@ async function inboxWith(...names: string[]) {
   return { ...lists.inbox, ids, listed, stored: messages, db };
 }
 
-test('a deleted message lies in the trash, and in no other list, count or export', async () => {
+test('moves a deleted message to the trash, out of all other lists, counts and exports', async () => {
   const inbox = await inboxWith('Asha', 'Ravi');
   const [asha = 0] = inbox.ids;
   expect(await inbox.trash([asha, 999], day(2))).toMatchObject({ changed: 1 });
@@ -43,7 +43,7 @@ test('a deleted message lies in the trash, and in no other list, count or export
   expect(await inbox.find(asha)).toMatchObject({ status: 'new', trashedAt: day(2).toISOString() });
 });
 
-test('the last one deleted stands first in the trash', async () => {
+test('lists the last deleted message first in the trash', async () => {
   const inbox = await inboxWith('Asha', 'Ravi', 'Zoya');
   const [asha = 0, ravi = 0, zoya = 0] = inbox.ids;
   await inbox.trash([ravi], day(2));
@@ -51,7 +51,7 @@ test('the last one deleted stands first in the trash', async () => {
   expect(await inbox.listed('trashed')).toEqual(['Zoya', 'Asha', 'Ravi']);
 });
 
-test('a restored message has the state and the note that it had', async () => {
+test('restores a message with its status and note', async () => {
   const inbox = await inboxWith('Asha', 'Ravi');
   const [asha = 0] = inbox.ids;
   await inbox.setStatus([asha], 'replied', day(2));
@@ -64,7 +64,7 @@ test('a restored message has the state and the note that it had', async () => {
   expect(await inbox.listed('replied')).toEqual(['Asha']);
 });
 
-test('what lies in the trash is neither sorted nor noted, and no email goes out for it', async () => {
+test('refuses to change the status or note of a message in the trash, and sends no email for it', async () => {
   const { contact, lists, messages, kinds } = await testVisitors();
   await contact.receive(aMessage({ website: 'x' }), testClient);
   const [spam = 0] = (await messages()).map(({ id }) => id);
@@ -75,7 +75,7 @@ test('what lies in the trash is neither sorted nor noted, and no email goes out 
   expect(await lists.inbox.setNote(spam, '', '')).toEqual({ kind: 'message-not-found' });
 });
 
-test('only what lies in the trash is deleted for ever', async () => {
+test('deletes permanently only what is in the trash', async () => {
   const inbox = await inboxWith('Asha', 'Ravi');
   const [asha = 0, ravi = 0] = inbox.ids;
   await inbox.trash([asha]);
@@ -84,7 +84,7 @@ test('only what lies in the trash is deleted for ever', async () => {
   expect(await inbox.restore([asha])).toMatchObject({ changed: 0 });
 });
 
-test('after 30 days in the trash a message is deleted, however many there are', async () => {
+test('deletes messages after 30 days in the trash, any number of them', async () => {
   const inbox = await inboxWith('Asha', 'Ravi');
   await storeMessages(inbox.db, 1200);
   const [asha = 0, ravi = 0, ...more] = (await inbox.stored()).map(({ id }) => id);
@@ -97,7 +97,7 @@ test('after 30 days in the trash a message is deleted, however many there are', 
   expect((await inbox.stored()).map(({ name }) => name)).toEqual(['Ravi']);
 });
 
-test('no trash keeps spam, or what was dealt with, longer than they are kept outside', async () => {
+test('keeps spam and handled messages in the trash no longer than outside it', async () => {
   const inbox = await inboxWith('New', 'Replied', 'Spam');
   const [, replied = 0, spam = 0] = inbox.ids;
   await inbox.setStatus([replied], 'replied', day(2));
@@ -116,7 +116,7 @@ test('no trash keeps spam, or what was dealt with, longer than they are kept out
   expect((await inbox.stored()).map(({ name }) => name)).toEqual(['New']);
 });
 
-test('messages of a release without a trash stay where they were', async () => {
+test('leaves messages of a release without a trash in place', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0021');

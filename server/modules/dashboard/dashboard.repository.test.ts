@@ -6,12 +6,12 @@ import { countWaiting } from './dashboard.repository.ts';
 
 const at: Instant = '2026-01-01T00:00:00.000Z';
 
-test('an empty site waits for nothing', async () => {
+test('counts nothing on an empty site', async () => {
   const { db } = await testDatabase();
   expect(Object.values(await countWaiting(db))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('what waits is counted, and what is settled is not', async () => {
+test('counts what waits and ignores what is settled', async () => {
   const { db } = await testDatabase();
   const email = goodRows.outbox;
   const emails = [

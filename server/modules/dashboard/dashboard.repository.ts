@@ -1,7 +1,7 @@
 import type { WaitingCounts } from '../../../domain/dashboard/dashboard.calls.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** Counts what waits in one query: each count has an index of its own, or a table that stays short. */
+/** Counts everything that waits in one query: each count uses its own index, or a short table. */
 export async function countWaiting(db: Db): Promise<Omit<WaitingCounts, 'today'>> {
   const comments = (status: 'pending' | 'spam') =>
     db

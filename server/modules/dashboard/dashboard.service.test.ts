@@ -15,7 +15,7 @@ const ready: Readiness = {
 const keysFor = (changes: Partial<Readiness>) =>
   listTodo({ ...ready, ...changes }).map(({ key }) => key);
 
-test('nothing is left to do once everything is settled', () => {
+test('lists no tasks once everything is settled', () => {
   expect(keysFor({})).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { isPasswordGenerated } from '../accounts/accounts.repository.ts';
 import { samplesOnPages } from '../pages/pages.service.ts';
 
-/** What to do before going live; empty when nothing is left. */
+/** The tasks before going live; empty when none are left. */
 export async function findTodo(site: Site): Promise<TodoItem[]> {
   return listTodo({
     ...site.settings,
@@ -15,21 +15,21 @@ export async function findTodo(site: Site): Promise<TodoItem[]> {
   });
 }
 
-/** What the list is derived from. */
+/** What the tasks are derived from. */
 export interface Readiness {
   isPasswordGenerated: boolean;
   siteUrl: string;
   smtpUrl: string | null;
-  /** Null: enquiries go to the site's e-mail address. */
+  /** Null when enquiries go to the site's email address. */
   ownerEmail: string | null;
   facts: SiteFacts;
-  /** The facts of a new site. */
+  /** The facts that a new site starts with. */
   delivered: SiteFacts;
-  /** The sections that still have sample content. */
+  /** Names of the sections that still contain sample content. */
   samples: string[];
 }
 
-/** What is left to do before going live, most urgent first. */
+/** The tasks before going live, most urgent first. */
 export function listTodo(ready: Readiness): TodoItem[] {
   const checks = [...access(ready), ...mail(ready), ...content(ready)];
   return checks.flatMap(([isOpen, item]) => (isOpen ? item : []));

@@ -5,10 +5,10 @@ import { perSite, type Site } from '../../site.ts';
 import { createOutsideCheck } from '../outside/check-outside.ts';
 import type { LinkTarget } from './link-target.ts';
 
-/** What a visitor of our site gets at a path, after redirects; `ids` of its elements where it is a page. */
+/** Requests a path of our site as a visitor would, following redirects; `ids` are those of the page's elements. */
 export type AskSite = (path: string) => Promise<{ status: number; ids?: ReadonlySet<string> }>;
 
-/** Who writes asks again and again; a site that answers is not asked again for so long. */
+/** Checks repeat while somebody writes; a site's response is cached for five minutes. */
 const cacheLimits = { max: 1000, ttl: 5 * 60 * 1000 };
 
 const otherSites = perSite(({ network, settings }) => ({
@@ -16,7 +16,7 @@ const otherSites = perSite(({ network, settings }) => ({
   working: new LRUCache<string, LinkAnswer>(cacheLimits),
 }));
 
-/** Tells what a link answers. */
+/** Checks one link. */
 export async function checkLink(
   site: Site,
   target: LinkTarget,

@@ -8,11 +8,11 @@ const isOutside: IsLink = (is) => is('url', 'not like', '/%');
 
 interface Due {
   now: Instant;
-  /** A link that is due later was given its time by a clock that was ahead. */
+  /** Links that are due after this were scheduled while the clock was ahead, and count as due. */
   latest: Instant;
 }
 
-/** Links whose time has come, those that wait longest first: of our site, and of others. */
+/** Due links, longest due first: links within the site and links to others. */
 export async function findDue(
   db: Db,
   { now, latest, own, outside }: Due & { own: number; outside: number },
@@ -32,20 +32,20 @@ export async function findDue(
   return [...(await due(isOwn, own)), ...(await due(isOutside, outside))];
 }
 
-/** Makes all links within the site due. */
+/** Makes all links within the site due now. */
 export async function askOwnAgain(db: Db, now: Instant): Promise<void> {
   const query = db.updateTable('link_checks').set({ due_at: now });
   await query.where(isOwn).where('due_at', '>', now).execute();
 }
 
-/** A link to another site that answered, the latest one; undefined when none did. */
+/** The last link to another site that worked; undefined if none did. */
 export async function findWorking(db: Db): Promise<string | undefined> {
   const query = db.selectFrom('link_checks').select('url').where(isOutside);
   const working = query.where('fault', 'is', null).where('checked_at', 'is not', null);
   return (await working.orderBy('checked_at', 'desc').limit(1).executeTakeFirst())?.url;
 }
 
-/** Whether anything public links to another site. */
+/** Whether any public page links to another site. */
 export async function hasOutside(db: Db): Promise<boolean> {
   const query = db.selectFrom('link_checks').select('url').where(isOutside);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
@@ -54,11 +54,11 @@ export async function hasOutside(db: Db): Promise<boolean> {
 interface Checked {
   url: string;
   dueAt: Instant;
-  /** Absent: it did not answer, and what is known of it stays. */
+  /** Absent if the site did not answer, which leaves the stored state unchanged. */
   answer?: { at: Instant; fault: string | null };
 }
 
-/** Stores what a link answered, and when to ask again. A link that stays broken is so since the first time. */
+/** Stores the result of a check and when to repeat it. A link that stays broken keeps the date when it broke. */
 export async function storeCheck(db: Db, { url, dueAt, answer }: Checked): Promise<void> {
   await db
     .updateTable('link_checks')

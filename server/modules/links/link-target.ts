@@ -1,4 +1,4 @@
-/** Where a link leads: a path of our site with query and hash, an address of another one, or something else. */
+/** Where a link points: a path of our site with query and hash, an address of another site, or something else. */
 export type LinkTarget =
   | { kind: 'own'; path: string }
   | { kind: 'outside'; address: string }

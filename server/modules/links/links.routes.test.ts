@@ -5,7 +5,7 @@ import { status, testNetwork } from '../../../tests/support/scripted-network.ts'
 
 const never = new AbortController().signal;
 
-test('the dashboard is told of broken links until they are fixed', async () => {
+test('lists broken links on the dashboard until they are fixed', async () => {
   const { network } = await testNetwork({ 'one.example/gone': status(410) });
   const { call, send, database } = await createTestAdmin();
   const state = async () => (await call('GET', '/api/admin/links')).json();
@@ -33,7 +33,7 @@ test('the dashboard is told of broken links until they are fixed', async () => {
   expect((await state()).total).toBe(0);
 });
 
-test('every link that the site comes with leads somewhere', async () => {
+test('delivers a site without broken links', async () => {
   const { network } = await testNetwork({});
   const { http, database } = await createTestAdmin();
   const askSite = async (path: string) => ({ status: (await http.inject(path)).statusCode });

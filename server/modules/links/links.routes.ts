@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { publishedPages } from '../pages/pages.service.ts';
 import { linkState } from './links.service.ts';
 
-/** Broken links of what is public. */
+/** Lists the broken links of public pages. */
 export async function linksRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/links', async () => linkState(site, await publishedPages(site)));
 }

@@ -24,13 +24,13 @@ const everyPost = readAdminPostQuery(new URLSearchParams());
 
 type Around = Omit<Parameters<typeof linksOn>[1], 'network'>;
 
-/** A site with a published post for each text, and other sites that can change what they answer. */
+/** A site with a published post for each text, and other sites with configurable responses. */
 async function site(contents: string[], sites: Sites = {}, names: Record<string, string[]> = {}) {
   const drafts = contents.map((content, at) => ({ title: `P${at + 1}`, content }));
   const { db, writing } = await postsSite(...drafts);
   const internet = await testNetwork(sites, names);
   const { network } = internet;
-  /** A round of an instance that remembers nothing. */
+  /** A run on an instance that has nothing cached. */
   const look = async (now: Date, around: Around = {}) => {
     await (await linksOn(db, { network, ...around })).lookWeekly(now, never);
   };
@@ -48,7 +48,7 @@ const rowsOf = async (db: Db) => ({
   links: await db.selectFrom('published_links').select('url').orderBy('url').execute(),
 });
 
-test('the links of posts and pages are asked, and broken ones say where they stand', async () => {
+test('checks the links of posts and pages and names the place of broken ones', async () => {
   const gone = 'https://one.example/gone';
   const { look, state, requests, writing } = await site(
     [
@@ -88,7 +88,7 @@ test('the links of posts and pages are asked, and broken ones say where they sta
   ]);
 });
 
-test('what works is asked a week later, what is broken the next day, and disappears when it works', async () => {
+test('checks working links weekly and broken links daily, and removes them from the list once they work', async () => {
   const { look, state, requests, sites } = await site(
     [link('https://one.example/') + link('https://two.example/')],
     { 'one.example/': status(500) },
@@ -113,7 +113,7 @@ test('what works is asked a week later, what is broken the next day, and disappe
   expect(requests.slice(before)).toEqual(['HEAD two.example/', 'HEAD one.example/']);
 });
 
-test('a post that changed is read again, and what is not public any more is forgotten', async () => {
+test('reads a changed post again and forgets links that are no longer public', async () => {
   const { db, look, state, writing, idOf } = await site(
     [link('https://one.example/'), link('https://two.example/')],
     { 'one.example/': status(404), 'two.example/': status(404), 'three.example/': status(404) },
@@ -123,7 +123,7 @@ test('a post that changed is read again, and what is not public any more is forg
   expect(urlsOf(await state())).toHaveLength(2);
   const edited = { title: 'P1', author: 'A', content: link('https://three.example/') };
   await writing.revisePost(first, edited, hour(1));
-  // Not before it is read is the old link gone, and nobody is told of it meanwhile.
+  // The old link remains until the post is read, but is not reported any more.
   expect(urlsOf(await state())).toEqual(['https://two.example/']);
   await look(hour(2));
   expect(urlsOf(await state())).toEqual(['https://three.example/', 'https://two.example/']);
@@ -141,7 +141,7 @@ test('a post that changed is read again, and what is not public any more is forg
   expect(await rowsOf(db)).toEqual({ checks: [], links: [] });
 });
 
-test('a link within the site breaks with what it leads to', async () => {
+test('reports a link within the site when its target is removed', async () => {
   const { look, state, writing, idOf } = await site([
     `${link('/blog/p2#part-x')}${link('#part-one')}`,
     '<p>x</p>',
@@ -166,7 +166,7 @@ test('a link within the site breaks with what it leads to', async () => {
   ]);
 });
 
-test('without the internet nothing is broken, and the dashboard says so', async () => {
+test('reports no broken links while the server is offline, and the dashboard says so', async () => {
   const { look, state, names } = await site(
     [link('https://one.example/') + link('https://two.example/') + link('/about')],
     {},
@@ -179,14 +179,14 @@ test('without the internet nothing is broken, and the dashboard says so', async 
   expect((await state()).unreachableSince).toBe(since);
   delete names['two.example'];
   await look(hour(2));
-  // One of the two answers: the other one is gone for good.
+  // One of the two works: the other one is really broken.
   expect(await state()).toMatchObject({
     broken: [{ url: 'https://one.example/', fault: 'leads to a site that does not exist' }],
     unreachableSince: null,
   });
 });
 
-test('a site that vanishes is told from a network that is gone by a link that worked', async () => {
+test('tells a missing site from a missing network by a link that worked before', async () => {
   const { look, state, names, writing, sites, requests } = await site([
     link('https://one.example/'),
   ]);
@@ -197,7 +197,7 @@ test('a site that vanishes is told from a network that is gone by a link that wo
   await look(hour(1));
   expect(requests).toEqual(['HEAD one.example/', 'HEAD one.example/']);
   expect(urlsOf(await state())).toEqual(['https://two.example/']);
-  // It does not answer, so what is known stays as it is.
+  // It does not answer, so its stored state stays.
   names['one.example'] = [];
   await look(day(7));
   expect(await state()).toMatchObject({
@@ -211,7 +211,7 @@ test('a site that vanishes is told from a network that is gone by a link that wo
   expect(await state()).toMatchObject({ total: 0, unreachableSince: null });
 });
 
-test('a site without links to others is not said to be without the internet', async () => {
+test('does not report a site without outside links as offline', async () => {
   const { look, state, writing, names, idOf } = await site([link('https://one.example/')]);
   names['one.example'] = [];
   await look(day(0));
@@ -221,7 +221,7 @@ test('a site without links to others is not said to be without the internet', as
   expect((await state()).unreachableSince).toBe(null);
 });
 
-test('a round has few links, one after the other, and the next one goes on', async () => {
+test('checks a few links in each run, one after the other, and continues in the next run', async () => {
   const links = Array.from({ length: 25 }, (_, at) => link(`https://one.example/${at}`));
   let underWay = 0;
   let most = 0;
@@ -244,7 +244,7 @@ test('a round has few links, one after the other, and the next one goes on', asy
   expect(requests).toHaveLength(25);
 });
 
-test('of two instances one asks; a killed one keeps the other from it for minutes only', async () => {
+test('lets one of two instances check, and continues minutes after it was killed', async () => {
   const { db, look, requests } = await site([link('https://one.example/')]);
   await Promise.all([look(day(0)), look(day(0))]);
   expect(requests).toHaveLength(1);
@@ -259,13 +259,13 @@ test('of two instances one asks; a killed one keeps the other from it for minute
   expect(requests).toHaveLength(1);
   await look(hour(7 * 24 + 0.1));
   expect(requests).toHaveLength(2);
-  // By a clock that was ahead.
+  // Claimed by a clock that was ahead.
   await turn(day(400));
   await look(day(15));
   expect(requests).toHaveLength(3);
 });
 
-test('a round that is stopped is due again, and says nothing of what it left', async () => {
+test('makes an interrupted run due again and stores nothing for unchecked links', async () => {
   const stopping = new AbortController();
   const { db, network, requests, state, look, sites } = await site(
     [link('https://a.example/') + link('https://b.example/') + link('https://c.example/')],
@@ -283,7 +283,7 @@ test('a round that is stopped is due again, and says nothing of what it left', a
   ]);
 });
 
-test('an address that is too long, or given twice, does no harm', async () => {
+test('ignores addresses that are too long and duplicates', async () => {
   const long = `https://one.example/${'x'.repeat(2000)}`;
   const { db, look } = await site([
     link(long) + link('https://one.example/#a', 'x'.repeat(500)) + link('https://one.example/#b'),

@@ -8,7 +8,7 @@ import { unreachableKey } from './weekly-look.service.ts';
 
 const maxBroken = 100;
 
-/** The broken links of what is public. `pages` are named in it. */
+/** The broken links of public content. `pages` gives the names of pages. */
 export async function linkState(
   { db }: Site,
   pages: readonly { key: string; name: string }[],

@@ -5,10 +5,10 @@ export interface PublishedLink {
   words: string;
 }
 
-/** Whose links they are, and which version of it was read. */
+/** The post or page that contains links, and the version that was read. */
 export type LinkSource = { version: string } & ({ postId: number } | { page: string });
 
-/** Published posts that were not read since they changed, in the order of their ids. */
+/** Published posts that changed since they were last read, in the order of their ids. */
 export async function findUnreadPosts(db: Db, limit: number) {
   return await db
     .selectFrom('posts')
@@ -26,14 +26,14 @@ export async function findUnreadPosts(db: Db, limit: number) {
     .execute();
 }
 
-/** The versions of the pages that were read, by key. */
+/** The versions of the pages when they were last read, by key. */
 export async function findReadPages(db: Db): Promise<Map<string, string>> {
   const query = db.selectFrom('link_sources').select(['page', 'version']);
   const rows = await query.where('page', 'is not', null).execute();
   return new Map(rows.map(({ page, version }) => [page ?? '', version]));
 }
 
-/** Stores the links of a post or page in place of those it had; new ones are due at once. */
+/** Replaces the links of a post or page; new links are due at once. */
 export async function replaceLinks(
   db: Db,
   source: LinkSource,
@@ -67,7 +67,10 @@ export async function replaceLinks(
   });
 }
 
-/** Forgets posts and pages that are no longer public, and links that nothing has any more; true for any of the former. */
+/**
+ * Deletes posts and pages that are no longer public, and links without any source; true if there were such posts or
+ * pages.
+ */
 export async function forgetUnpublished(db: Db, pages: readonly string[]): Promise<boolean> {
   const isPublished = db.selectFrom('posts').select('id').where('status', '=', 'published');
   const { numDeletedRows } = await db
@@ -86,7 +89,7 @@ export async function forgetUnpublished(db: Db, pages: readonly string[]): Promi
   return numDeletedRows > 0;
 }
 
-/** The links that are broken, of what is public as it was read; those that broke last first. */
+/** The broken links of public content, last broken first. */
 export async function findBroken(db: Db, limit: number) {
   return await broken(db)
     .select([
@@ -105,13 +108,12 @@ export async function findBroken(db: Db, limit: number) {
     .execute();
 }
 
-/** How many there are. */
 export async function countBroken(db: Db): Promise<number> {
   const query = broken(db).select(({ fn }) => fn.countAll<number>().as('count'));
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** Without posts that have changed since: they are read again within minutes. */
+/** Omits posts that have changed since they were read, which are read again within minutes. */
 function broken(db: Db) {
   return db
     .selectFrom('link_checks as check')

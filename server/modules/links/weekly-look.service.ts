@@ -23,31 +23,31 @@ interface Link {
   words: string;
 }
 
-/** What is public and has links. */
+/** Public content that contains links. */
 export interface LinkSources {
   /** The pages as visitors see them. */
   pages(): Promise<readonly Page[]>;
   /** Links and pictures of a post's text. */
   linksIn(content: string): Promise<Link[]>;
-  /** Between two requests to other sites. */
+  /** Milliseconds between two requests to other sites. */
   pauseMs?: number;
 }
 
-/** Since when no other site can be reached. */
+/** Key in site_state: since when no other site can be reached. */
 export const unreachableKey = 'links_unreachable_since';
 const turnKey = 'links_turn';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
-/** Longer than a round takes, so that a killed instance does not keep the others from it for long. */
+/** Longer than a run takes, but short enough that a killed instance does not block the others for long. */
 const turnMs = 5 * 60 * 1000;
-/** In a round, every minute: so many in a week are enough for the largest site, and none is asked much at once. */
+/** Links to check in a run, once a minute: enough for the largest site within a week, without burdening any server. */
 const inRound = { own: 60, outside: 20 };
 
 /**
- * Looks at all published links once a week, and at broken ones every day: in rounds of a few links each, by one
- * instance at a time, one link after the other. A round that is interrupted is due again.
+ * Checks all published links once a week and broken ones every day, in runs of a few links, by one instance at a
+ * time, one link after the other. The links of an interrupted run are due again.
  */
 export async function lookWeekly(
   site: Site,
@@ -68,7 +68,7 @@ export async function lookWeekly(
   }
 }
 
-/** Whether a link to another site that answered before does so now; false when there is none. */
+/** Whether a link to another site that worked before works now; false if there is none. */
 export async function isOnline(site: Site, stopping: AbortSignal): Promise<boolean> {
   const url = await findWorking(site.db);
   if (!url) return false;
@@ -97,7 +97,7 @@ async function askRound(
       : ({ kind: 'outside', address: url } as const);
     if (!isOwn(url)) await pause(pauseMs, undefined, { signal: stopping }).catch(() => {});
     const answer = await checkLink(site, target, stopping);
-    // What a stop cut short says nothing.
+    // The result of an aborted request means nothing.
     if (stopping.aborted) break;
     asked.push({ url, answer });
   }
@@ -121,7 +121,7 @@ async function storeRound(
   }
 }
 
-/** What did not answer is as it was. */
+/** Stores the result of a check; a link that did not answer keeps its state. */
 async function storeAnswer(db: Db, url: string, answer: LinkAnswer, now: Date): Promise<void> {
   const isBroken = answer.kind === 'broken';
   const isKnown = isBroken || hasAnswered(answer);
@@ -143,14 +143,14 @@ function after(now: Date, ms: number): string {
 }
 
 const postsAtOnce = 20;
-/** In bytes; the key of a table, of which PostgreSQL takes at most 2,704. */
+/** In bytes: the address is a table's key, and PostgreSQL limits an index row to 2,704. */
 const maxUrl = 2000;
 const maxWords = 120;
 
-/** The version of the content whose links were read last. */
+/** The content version whose links were read last. */
 const lastRead = perSite((): { version?: number } => ({}));
 
-/** Reads the links of what was published or changed since the last time, and forgets those of what is gone. */
+/** Reads the links of content that was published or changed, and deletes those of content that was removed. */
 async function readLinks(
   site: Site,
   sources: LinkSources,
@@ -169,7 +169,7 @@ async function readLinks(
       pages.map(({ key }) => key),
     ),
   ];
-  // What one of them had may be what another one links to.
+  // A link elsewhere may point to what changed.
   if (changes.includes(true)) await askOwnAgain(db, now.toISOString());
   if (!stopping.aborted) lastRead(site).version = version;
 }
@@ -206,7 +206,7 @@ async function readPages(site: Site, pages: readonly Page[], now: Date): Promise
   return isChanged;
 }
 
-/** What can be asked, each address once. */
+/** The links that can be checked, without duplicates. */
 function askable({ settings }: Site, links: Link[], path: string): PublishedLink[] {
   const byUrl = new Map<string, PublishedLink>();
   for (const { href, words } of links) {
@@ -219,12 +219,12 @@ function askable({ settings }: Site, links: Link[], path: string): PublishedLink
   return [...byUrl.values()];
 }
 
-/** A path of ours; decoded where percent signs would make it too long for the table. */
+/** A path of our site; decoded if percent-encoding would make it too long for the table. */
 function storedPath(path: string): string {
   return path.length > maxUrl ? readableAddress(path) : path;
 }
 
-/** Everything that has an address and words, wherever it stands. */
+/** Every object with an address and a label, at any depth of a page. */
 function linksOfPage(value: unknown): Link[] {
   if (Array.isArray(value)) return value.flatMap(linksOfPage);
   if (typeof value !== 'object' || value === null) return [];

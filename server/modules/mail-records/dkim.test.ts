@@ -11,7 +11,7 @@ test.each([
   ['k1._domainkey.own.example', { selector: 'k1', domain: 'own.example' }],
   [header, { selector: 's1-2026', domain: 'bakes.example' }],
   [header.replace('DKIM-Signature: ', ''), { selector: 's1-2026', domain: 'bakes.example' }],
-])('%j tells where the key is', (typed, signature) => {
+])('reads the key’s location from %j', (typed, signature) => {
   expect(readSignature(typed, 'own.example')).toEqual(signature);
 });
 
@@ -23,6 +23,6 @@ test.each([
   '<b>',
   '.',
   'x'.repeat(300),
-])('%j does not', (typed) => {
+])('refuses %j', (typed) => {
   expect(readSignature(typed, 'own.example')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { Finding, Signature } from '../../../domain/newsletter/mail-records.calls.ts';
 import { type Dns, findingsOf, textRecord } from './dns.ts';
 
-/** Selectors under which mail hosts and programs keep their keys when nobody chose another. */
+/** Default selectors of mail hosts and programs. */
 const usualSelectors = [
   'google',
   'selector1',
@@ -26,14 +26,14 @@ const { good, warning, fault } = findingsOf('dkim');
 
 export interface DkimOutcome {
   finding: Finding;
-  /** Which domain signs, as far as it is known. */
+  /** The domain that signs; null if unknown. */
   signedBy: string | null;
 }
 
 const nameOf = ({ selector, domain }: Signature) => `${selector}._domainkey.${domain}`;
 const askHost = 'Your mail host shows it under “DKIM” or “Authenticate email”.';
 
-/** Whether the key is in the DNS with which receivers check that a mail is ours. */
+/** Checks the DNS key with which receivers verify that an email is ours. */
 export async function checkDkim(
   domain: string,
   signature: Signature | null,
@@ -60,7 +60,7 @@ async function guess(domain: string, dns: Dns) {
     }),
   );
   const there = found.filter((each) => each.found.length > 0);
-  // Of several, one that is in use.
+  // Of several keys, one that is in use.
   return there.find(({ found: [text = ''] }) => readKey(text).kind !== 'revoked') ?? there[0];
 }
 
@@ -143,7 +143,7 @@ type DkimKey =
 
 const isKey = (text: string) => /^\s*v\s*=\s*DKIM1\b/i.test(text) || readTags(text).has('p');
 
-/** Reads the record of a DKIM key (RFC 6376). */
+/** Parses the record of a DKIM key (RFC 6376). */
 function readKey(text: string): DkimKey {
   const tags = readTags(text);
   const key = tags.get('p')?.replaceAll(/\s/g, '');
@@ -156,14 +156,14 @@ function readKey(text: string): DkimKey {
   return bits === undefined ? { kind: 'damaged' } : { kind: 'rsa', bits, isTest };
 }
 
-/** A key is written as SPKI or as PKCS #1. */
+/** The key's size; a key is encoded as SPKI or as PKCS #1. */
 function bitsOf(key: Buffer): number | undefined {
   for (const type of ['spki', 'pkcs1'] as const) {
     try {
       const read = createPublicKey({ key, format: 'der', type });
       if (read.asymmetricKeyType === 'rsa') return read.asymmetricKeyDetails?.modulusLength;
     } catch {
-      // The other form, or no key.
+      // Encoded in the other form, or not a key.
     }
   }
 }
@@ -173,8 +173,8 @@ const names = new RegExp(`^${label}(?:\\.${label})*$`);
 const isName = (text: string) => text.length <= 200 && names.test(text);
 
 /**
- * Selector and domain from what the owner typed: the selector alone, for the sender's domain, or a DKIM-Signature as it
- * stands in a mail, on one line or several. Undefined for anything else.
+ * Reads selector and domain from what the owner typed: only the selector, for the sender's domain, or a
+ * DKIM-Signature header copied from an email, on one line or several. Undefined for anything else.
  */
 export function readSignature(typed: string, senderDomain: string): Signature | undefined {
   const text = typed.trim().replace(/^dkim-signature\s*:/i, '');
@@ -189,7 +189,7 @@ export function readSignature(typed: string, senderDomain: string): Signature | 
 
 const bare = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
 
-/** The parts of a record or header such as "v=DKIM1; k=rsa; p=…", by their names in small letters. */
+/** The tags of a record or header such as "v=DKIM1; k=rsa; p=…", by name in lower case. */
 export function readTags(text: string): Map<string, string> {
   const tags = new Map<string, string>();
   for (const part of text.split(';')) {

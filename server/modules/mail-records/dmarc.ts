@@ -6,19 +6,19 @@ const { good, warning, fault } = findingsOf('dmarc');
 
 export interface DmarcOutcome {
   finding: Finding;
-  /** Of the record that counts: the sender's, or one above it. */
+  /** Domain of the record that applies: the sender's, or a parent domain. */
   domain: string;
   /** Whether the signature must be by exactly the sender's domain. */
   isStrict: boolean;
 }
 
 const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text);
-/** Meant to be one, though receivers see none: in quotes, or with a mistake at its beginning. */
+/** Intended as a DMARC record, but not recognised by receivers: in quotes, or with a mistake at its beginning. */
 const isMeantAsDmarc = (text: string) => !isDmarc(text) && /v\s*=\s*DMARC/i.test(text);
 const policies = ['none', 'quarantine', 'reject'];
 const maxSteps = 8;
 
-/** Whether the domain says what to do with mail that only pretends to be from it (RFC 7489). */
+/** Checks whether the domain says how to treat forged email (RFC 7489). */
 export async function checkDmarc(domain: string, owner: string, dns: Dns): Promise<DmarcOutcome> {
   const { at, found, meant } = await findRecords(domain, dns);
   const tags = readTags(found[0] ?? '');
@@ -26,7 +26,7 @@ export async function checkDmarc(domain: string, owner: string, dns: Dns): Promi
   return { finding: judge({ domain, at, found, meant, tags, owner }), domain: at, isStrict };
 }
 
-/** At the domain, or at the nearest one above it that has any. */
+/** The records of the domain, or of the nearest parent domain that has any. */
 async function findRecords(domain: string, dns: Dns) {
   const labels = domain.split('.');
   const places = labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'));
@@ -94,7 +94,7 @@ const sentences = {
   reject: 'The record is there. Forged mail is refused.',
 };
 
-/** Reports to another domain need that one's leave. */
+/** Reports to another domain require that domain's permission, so they are sent to our own only. */
 function reportsTo(owner: string, domain: string): string {
   return owner.toLowerCase().endsWith(`@${domain}`) ? `; rua=mailto:${owner}` : '';
 }
@@ -102,7 +102,7 @@ function reportsTo(owner: string, domain: string): string {
 const mailboxes =
   /^(gmail\.com|googlemail\.com|yahoo\.(com|in|co\.in)|ymail\.com|outlook\.com|hotmail\.com|live\.com|rediffmail\.com|icloud\.com|aol\.com)$/;
 
-/** Whether the names that receivers compare are of the sender's domain. */
+/** Whether the names that receivers compare belong to the sender's domain. */
 export function checkAlignment(
   domain: string,
   signedBy: string | null,

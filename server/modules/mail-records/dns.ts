@@ -4,25 +4,25 @@ import type { RecordKey, RecordState } from '../../../domain/newsletter/mail-rec
 import { codeOf } from '../../explain-error.ts';
 import { oneLine } from '../../text/one-line.ts';
 
-/** No sender has as many records of a kind, nor one as long. */
+/** Limits for the number of records of a kind and their length; no real sender reaches them. */
 const maxRecords = 100;
 const maxText = 8000;
 
-/** The name servers did not answer, or could not. */
+/** The name servers did not answer, or failed. */
 export class DnsFailure extends Error {}
 
 export interface DnsSetup {
-  /** Addresses, with a port if it is another than 53; null: those of the machine. */
+  /** Addresses, with a port if it is not 53; null for the machine's name servers. */
   servers: readonly string[] | null;
-  /** Of one question, which is asked twice. */
+  /** Timeout of one query, which is sent twice. */
   timeoutMs?: number;
-  /** Of a whole look. */
+  /** Timeout of a whole check. */
   withinMs?: number;
 }
 
 export type Dns = ReturnType<typeof openDns>;
 
-/** Asks the DNS, for one look: whatever is open when its time is over fails. Call `close` in the end. */
+/** Opens a resolver for one check: queries that are still open after the timeout fail. Call `close` at the end. */
 export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup) {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
   if (servers) resolver.setServers(servers);
@@ -45,7 +45,7 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
   }
 
   return {
-    /** The texts of a name, each in one piece. */
+    /** The TXT records of a name, each joined to one text. */
     txt: async (name: string) =>
       (await ask(() => resolver.resolveTxt(name))).map((parts) => oneText(parts.join(''))),
     mx: async (name: string) =>
@@ -57,7 +57,7 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
       const [four, six] = [() => resolver.resolve4(name), () => resolver.resolve6(name)];
       return (await Promise.all([ask(four), ask(six)])).flat();
     },
-    /** Whether there is anything under a name. */
+    /** Whether any record exists under a name. */
     async hasName(name: string): Promise<boolean> {
       try {
         await resolver.resolve4(name);
@@ -71,10 +71,10 @@ export function openDns({ servers, timeoutMs = 2000, withinMs = 8000 }: DnsSetup
   };
 }
 
-/** Whether a text may be longer than what was read of it. */
+/** Whether a text may be longer than the part that was read. */
 export const isCut = (text: string) => text.length >= maxText;
 
-/** Of SPF, spaces and other blanks matter to receivers: what they do not read as a space is none here. */
+/** Keeps spaces and other blanks of an SPF record apart: receivers accept only spaces as separators. */
 function oneText(text: string): string {
   if (!/v\s*=\s*spf/i.test(text.slice(0, maxText))) return oneLine(text, maxText);
   return text
@@ -83,14 +83,14 @@ function oneText(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029]/gu, '\ufffd');
 }
 
-/** No such name, no such record, or a name that cannot be. */
+/** There is no such name or record, or the name is invalid. */
 function isNothing(error: unknown): boolean {
   return /^(?:ENOTFOUND|ENODATA|EBADNAME)$/.test(codeOf(error) ?? '');
 }
 
 type RecordsOfFinding = Partial<Pick<Finding, 'found' | 'record'>>;
 
-/** Makes the findings of one kind of record. */
+/** Creates the findings for one kind of record. */
 export function findingsOf(key: RecordKey) {
   const as =
     (state: RecordState) =>
@@ -104,7 +104,7 @@ export function findingsOf(key: RecordKey) {
   return { good: as('good'), warning: as('warning'), fault: as('fault'), unknown: as('unknown') };
 }
 
-/** A TXT record to add, or to put in place of what is there. */
+/** A TXT record to add, or to replace the present one. */
 export const textRecord = (name: string, value: string | null) => ({
   type: 'TXT' as const,
   name,

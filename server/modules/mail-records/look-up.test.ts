@@ -15,7 +15,7 @@ const domain = 'bakes.example';
 const server = 'smtp.zoho.in';
 const told: Signature = { selector: 'zoho', domain };
 
-/** All is well. */
+/** A correct setup. */
 const good: Zone = {
   [`TXT ${domain}`]: ['google-site-verification=abc', 'v=spf1 include:zoho.in ~all'],
   'TXT zoho.in': ['v=spf1 ip4:169.148.142.0/24 -all'],
@@ -50,7 +50,7 @@ async function look({ zone = {}, without = [], timeoutMs = 5000, ...changes }: C
 
 const states = async (changes: Changes) => (await look(changes)).findings.map(({ state }) => state);
 
-test('what is set up well is good, and nothing is asked of the owner', async () => {
+test('reports a correct setup as good and asks nothing of the owner', async () => {
   const { findings, of } = await look();
   expect(findings.map(({ key: each, state }) => `${each} ${state}`)).toEqual([
     ...['spf good', 'dkim good', 'dmarc good', 'mx good', 'alignment good'],
@@ -67,7 +67,7 @@ const manyRecords = Object.fromEntries(
 const dkim = (text: string): Zone => ({ [`TXT zoho._domainkey.${domain}`]: [text] });
 const dmarc = (...texts: string[]): Zone => ({ [`TXT _dmarc.${domain}`]: texts });
 
-/** What is wrong, where it is said, how grave it is, in which words, and the value of the record to add. */
+/** What is wrong, the record that reports it, its severity, its words, and the value of the proposed record. */
 const broken: [string, Changes, RecordKey, string, RegExp, string | null | undefined][] = [
   [
     'no SPF',
@@ -210,7 +210,7 @@ test.each(broken)('%s', async (_what, changes, name, state, words, value) => {
   else expect(record).toMatchObject({ value, name: expect.stringContaining(domain) });
 });
 
-test('each broken set-up has a sentence of its own', async () => {
+test('has a distinct message for each broken setup', async () => {
   const sentences: string[] = [];
   for (const [, changes, name] of broken) {
     const { of } = await look(changes);
@@ -219,20 +219,20 @@ test('each broken set-up has a sentence of its own', async () => {
   expect(new Set(sentences).size).toBe(broken.length);
 });
 
-test('only SPF, DKIM and DMARC forbid', async () => {
+test('blocks newsletters only because of SPF, DKIM and DMARC', async () => {
   const { findings } = await look({ zone: { ...spf('v=spf1 ?all'), [`MX ${domain}`]: ['0 .'] } });
   expect(forbidding(findings)).toEqual([]);
   const bare = await look({ without: Object.keys(good) });
   expect(forbidding(bare.findings).map(({ key: each }) => each)).toEqual(['spf', 'dkim', 'dmarc']);
 });
 
-test('a domain that is not there is said to be none', async () => {
+test('reports a domain that does not exist', async () => {
   const { of } = await look({ domain: 'typo.example' });
   expect(of('spf').sentence).toMatch(/^There is no domain typo\.example/);
 });
 
 test.each(['silent', 'servfail'])(
-  'name servers in trouble (%s) are no fault of the records',
+  'does not blame the records for failing name servers (%s)',
   async (kind) => {
     const { findings } = await look({
       zone: { '*': [kind] },
@@ -247,20 +247,20 @@ test.each(['silent', 'servfail'])(
   },
 );
 
-test('a look ends when its time is over', async () => {
+test('ends a check after its timeout', async () => {
   const { address } = await startDnsServer({ '*': ['silent'] });
   const dns = openDns({ servers: [address], timeoutMs: 60_000, withinMs: 20 });
   await expect(dns.txt(domain)).rejects.toThrow();
   await expect(dns.txt(domain)).rejects.toThrow('over');
 });
 
-test('the key of a mail host is found under its usual name, and that proves nothing', async () => {
+test("finds a mail host's key under its default name, which proves nothing", async () => {
   const { of } = await look({ signature: null });
   expect(of('dkim')).toMatchObject({ state: 'warning', sentence: expect.stringMatching(/“zoho”/) });
   expect(of('alignment').state).toBe('good');
 });
 
-test('a sender below the domain is covered by the DMARC record above', async () => {
+test("uses a parent domain's DMARC record for a subdomain", async () => {
   const name = `news.${domain}`;
   const zone = {
     [`TXT ${name}`]: ['v=spf1 include:zoho.in ~all'],
@@ -297,7 +297,7 @@ test.each([
   ['relay.host.example', {}, 'v=spf1 redirect=zoho.in', /cannot be known/],
   [null, {}, 'v=spf1 include:zoho.in ~all', /cannot be known/],
   ['relay.host.example', {}, 'v=spf1 -all', /does not name your mail server/],
-])('of %s, with %o, %s says what can be known', async (host, zone, record, words) => {
+])('reports for %s, with %o, what %s reveals', async (host, zone, record, words) => {
   const { of } = await look({ server: host, zone: { ...zone, ...spf(record) } });
   expect(of('spf').sentence).toMatch(words);
 });

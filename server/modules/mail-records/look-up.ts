@@ -6,17 +6,17 @@ import { checkAlignment, checkDmarc, type DmarcOutcome } from './dmarc.ts';
 import { type Dns, DnsFailure, type DnsSetup, findingsOf, openDns } from './dns.ts';
 import { checkSpf } from './spf.ts';
 
-/** Whose records are looked up. */
+/** The sender whose records are checked. */
 export interface Sender {
   domain: string;
-  /** The host of the SMTP server. */
+  /** Host name of the SMTP server. */
   server: string | null;
-  /** For reports. */
+  /** The address for DMARC reports. */
   owner: string;
   signature: Signature | null;
 }
 
-/** Looks up all records of a sender, within some seconds. */
+/** Checks all records of a sender, within some seconds. */
 export async function lookUp(sender: Sender, setup: DnsSetup): Promise<Finding[]> {
   const dns = openDns(setup);
   const domain = domainToASCII(sender.domain) || sender.domain;
@@ -43,7 +43,7 @@ export async function lookUp(sender: Sender, setup: DnsSetup): Promise<Finding[]
   }
 }
 
-/** Silent name servers say nothing about the records. */
+/** Reports failing name servers as unknown, since they say nothing about the records. */
 export async function unlessSilent(
   key: RecordKey,
   check: () => Promise<Finding>,
@@ -58,7 +58,7 @@ export async function unlessSilent(
   }
 }
 
-/** Whether answers to a newsletter reach the sender. */
+/** Whether replies to a newsletter reach the sender. */
 export async function checkMx(domain: string, dns: Dns): Promise<Finding> {
   const { good, warning } = findingsOf('mx');
   const servers = (await dns.mx(domain)).toSorted((one, other) => one.priority - other.priority);

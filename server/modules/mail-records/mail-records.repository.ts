@@ -2,7 +2,7 @@ import type { Finding, Signature } from '../../../domain/newsletter/mail-records
 import { deleteState, readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
-/** What was looked up last, and for which sender. */
+/** The results of the last check, and the sender they are for. */
 export interface StoredLook {
   domain: string;
   server: string | null;
@@ -27,7 +27,7 @@ export async function findSignature(db: Db): Promise<Signature | null> {
   return stored ? JSON.parse(stored) : null;
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export async function storeSignature(db: Db, signature: Signature | null): Promise<void> {
   if (signature) await writeState(db, signatureKey, JSON.stringify(signature));
   else await deleteState(db, signatureKey);

@@ -14,19 +14,19 @@ import {
   storeSignature,
 } from './mail-records.repository.ts';
 
-/** What the screen shows of the records, without the newsletters that wait for them. */
+/** The records that the screen shows, without the newsletters that are held. */
 export type MailRecords = Omit<MailRecordsResponse, 'held'>;
 
-/** Within this time a look is not repeated. */
+/** A check is not repeated within this time. */
 const freshMs = 5 * 60_000;
 
-/** What was found last; nothing is looked up. */
+/** The results of the last check, without a new one. */
 export async function lastMailRecords(site: Site): Promise<MailRecords> {
   const sender = await currentSender(site);
   return recordsOf(sender, await lastLook(site, sender));
 }
 
-/** Looks up the records of the sender. */
+/** Checks the records of the sender now. */
 export async function lookUpMailRecords(site: Site): Promise<MailRecords> {
   const sender = await currentSender(site);
   return recordsOf(sender, await look(site, sender));
@@ -34,7 +34,7 @@ export async function lookUpMailRecords(site: Site): Promise<MailRecords> {
 
 type SignatureOutcome = MailRecords | { kind: 'invalid'; fields: { signature: string } };
 
-/** Stores which key signs, from a selector or a DKIM-Signature, and looks; an empty text forgets it. */
+/** Stores the signing key, given as a selector or a DKIM-Signature, and checks again; an empty text deletes it. */
 export async function setSignature(site: Site, text: string): Promise<SignatureOutcome> {
   const { from } = await emailHead(site);
   const signature = text.trim() === '' ? null : readSignature(text, domainOf(from.address));
@@ -45,7 +45,7 @@ export async function setSignature(site: Site, text: string): Promise<SignatureO
   return await lookUpMailRecords(site);
 }
 
-/** Whether nothing forbids a newsletter to many readers. Looks, unless the last look is recent. */
+/** Whether nothing blocks a newsletter to many readers. Checks again unless the last check is recent. */
 export async function mayReachMany(site: Site, now = site.now()): Promise<boolean> {
   const sender = await currentSender(site);
   const last = await lastLook(site, sender);
@@ -65,7 +65,7 @@ async function currentSender(site: Site): Promise<Sender> {
   };
 }
 
-/** Looks, outside of any transaction, and stores the findings. */
+/** Runs a check outside of any transaction, and stores the results. */
 async function look(site: Site, sender: Sender): Promise<StoredLook> {
   const { domain, server, signature } = sender;
   const findings = await lookUp(sender, { servers: site.settings.dnsServers });
@@ -74,7 +74,7 @@ async function look(site: Site, sender: Sender): Promise<StoredLook> {
   return stored;
 }
 
-/** The last look, if it was for this sender. */
+/** The last check, if it was for this sender. */
 async function lastLook({ db }: Site, sender: Sender): Promise<StoredLook | undefined> {
   const last = await findLook(db);
   return last && keyOf(last) === keyOf(sender) ? last : undefined;

@@ -8,7 +8,7 @@ export type Qualifier = '+' | '-' | '~' | '?';
 export interface SpfTerm {
   qualifier: Qualifier;
   name: string;
-  /** What follows the colon, with the length of a prefix. */
+  /** The part after the colon, with the prefix length. */
   value: string;
   text: string;
 }
@@ -18,7 +18,7 @@ export interface SpfRecord {
   /** `name=value`, as written. */
   modifiers: string[];
   redirect: string | null;
-  /** The first part that is no SPF; receivers then ignore the whole record. */
+  /** The first invalid part, which makes receivers ignore the whole record. */
   wrong: string | null;
 }
 
@@ -26,18 +26,18 @@ const mechanisms = ['all', 'a', 'mx', 'ptr', 'include', 'exists', 'ip4', 'ip6'];
 
 export const isSpf = (text: string) => /^v=spf1( |$)/i.test(text);
 
-/** Whether a text is meant to be an SPF record, though receivers see none: in quotes, or with other spaces. */
+/** Intended as an SPF record, but not recognised by receivers: in quotes, or with other blanks than spaces. */
 export const isMeantAsSpf = (text: string) =>
   !isSpf(text) && /v\s*=\s*spf|^\W*spf1\b/i.test(text) && !/^\s*v\s*=\s*(dmarc|dkim)/i.test(text);
 
-/** The text without the quotation marks around it. */
+/** The text without surrounding quotation marks. */
 export const unquoted = (text: string) =>
   text.trim().replace(/^(["'“”„‘’]|\\")+\s*|\s*(["'“”„‘’]|\\")+$/gu, '');
 
 /** The parts after `v=spf1`. */
 export const partsOf = (text: string) => text.split(' ').slice(1).filter(Boolean);
 
-/** Reads an SPF record strictly (RFC 7208, section 12). */
+/** Parses an SPF record strictly (RFC 7208, section 12). */
 export function readSpf(text: string): SpfRecord {
   const record: SpfRecord = { terms: [], modifiers: [], redirect: null, wrong: null };
   for (const part of partsOf(text)) {
@@ -52,7 +52,7 @@ export function readSpf(text: string): SpfRecord {
   return record;
 }
 
-/** `ip4=…` would be a modifier that nobody knows, and is a mistake. */
+/** Whether a part is a valid modifier. `ip4=…` would parse as an unknown modifier, but is a mistake. */
 function isModifier(name: string, value: string, { modifiers }: SpfRecord): boolean {
   if (mechanisms.includes(name)) return false;
   if (name !== 'redirect' && name !== 'exp') return isMacroText(value);
@@ -68,7 +68,7 @@ function readMechanism(part: string): SpfTerm | undefined {
   return isRight ? { qualifier: (sign || '+') as Qualifier, name, value, text: part } : undefined;
 }
 
-/** `rest` is what follows the name, with its colon or slash. */
+/** `rest` follows the name, beginning with its colon or slash. */
 function isValue(name: string, rest: string): boolean {
   const value = rest.slice(1);
   switch (name) {
@@ -114,30 +114,30 @@ function isDomainSpec(text: string): boolean {
   return isName && labels.length > 1 && text.length <= 254 && /[a-z]/i.test(labels.at(-1) ?? '');
 }
 
-/** What an SPF record comes to with all that it includes. */
+/** The total effect of an SPF record with its includes. */
 export interface SpfTree {
-  /** Questions that a receiver has to ask; above ten it gives up. */
+  /** DNS queries that a receiver needs; it gives up after ten. */
   lookups: number;
-  /** Names about which the DNS says nothing; above two a receiver gives up. */
+  /** Names without any DNS record; a receiver gives up after two. */
   voids: string[];
   includes: string[];
   /** Addresses that may send, as `address/bits`. */
   networks: string[];
-  /** The first record that this one needs and that cannot be read. */
+  /** The first required record that cannot be read. */
   broken: { name: string; by: 'include' | 'redirect'; wrong: string | null } | null;
-  /** Something depends on the mail itself, so that not all senders can be told. */
+  /** Some part depends on the email itself, so that the allowed senders cannot be listed. */
   isOpen: boolean;
-  /** How the rest of the world is judged; null: not said, or it depends on the mail. */
+  /** The result for all other servers; null if missing or if it depends on the email. */
   end: Qualifier | null;
 }
 
 export const maxLookups = 10;
 export const maxVoids = 2;
-/** Enough to say by how much a record is over, and an end for those that include themselves. */
+/** Enough to say how far a record exceeds the limit, and an end for records that include themselves. */
 const patience = 30;
 const maxServers = 10;
 
-/** Follows an SPF record and what it includes. */
+/** Follows an SPF record and its includes. */
 export async function walkSpf(domain: string, record: SpfRecord, dns: Dns): Promise<SpfTree> {
   const tree: SpfTree = {
     lookups: 0,
@@ -156,7 +156,7 @@ export async function walkSpf(domain: string, record: SpfRecord, dns: Dns): Prom
   ): Promise<Qualifier | null> {
     for (const term of terms) {
       if (tree.lookups > patience) return null;
-      // What stands behind it is never read.
+      // Receivers never read what follows it.
       if (term.name === 'all') return term.qualifier;
       await follow(at, term, counts && term.qualifier === '+');
     }
@@ -189,7 +189,7 @@ export async function walkSpf(domain: string, record: SpfRecord, dns: Dns): Prom
     }
   }
 
-  /** Those of `a` and `mx`. */
+  /** The addresses of `a` and `mx`. */
   async function readServers(name: string, at: string, value: string, counts: boolean) {
     const [, host, four, six] = /^([^/]*)(?:\/(\d+))?(?:\/\/(\d+))?$/.exec(value) ?? [];
     const asked = host || at;
@@ -230,7 +230,10 @@ function withBits(value: string): string {
   return `${value}/${isIP(value) === 6 ? 128 : 32}`;
 }
 
-/** Whether a mail server may send by an SPF record. Mail hosts often send from other addresses than they are reached at. */
+/**
+ * Whether an SPF record allows a mail server to send. Mail hosts often send from other addresses than they receive
+ * on.
+ */
 export async function covers(
   tree: SpfTree,
   server: string | null,
@@ -249,7 +252,7 @@ export async function covers(
   return asked || allowsNobody ? 'no' : 'cannot-be-known';
 }
 
-/** By the last two parts of a name: enough for a guess. */
+/** The last two parts of a name: good enough for a guess. */
 const organisation = (name: string) => name.toLowerCase().split('.').slice(-2).join('.');
 
 function contains(network: string, address: string): boolean {
@@ -258,7 +261,7 @@ function contains(network: string, address: string): boolean {
   return range[0].kind() === parsed.kind() && parsed.match(range);
 }
 
-/** Mail hosts by the name of their SMTP server, with what they tell their customers to include. */
+/** Mail hosts by SMTP server name, with the include that they ask customers to add. */
 const providers: [host: RegExp, include: string][] = [
   [/(^|\.)(gmail|google)\.com$/, '_spf.google.com'],
   [/(^|\.)(office365|outlook)\.com$/, 'spf.protection.outlook.com'],
@@ -276,7 +279,7 @@ const providers: [host: RegExp, include: string][] = [
   [/(^|\.)messagingengine\.com$/, 'spf.messagingengine.com'],
 ];
 
-/** What the host of an SMTP server asks its customers to include in their SPF record; undefined when it is not known. */
+/** The include that the host of an SMTP server asks customers to add; undefined for an unknown host. */
 export function includeOf(host: string): string | undefined {
   return providers.find(([pattern]) => pattern.test(host.toLowerCase()))?.[1];
 }

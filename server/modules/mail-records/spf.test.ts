@@ -30,7 +30,7 @@ async function judge(texts: string[], server: string | null = 'smtp.zoho.in') {
 }
 
 test.each([
-  // Not understood: nothing is proposed.
+  // Not understood, so nothing is proposed.
   ['v=spf1 ip:203.0.113.9 include:zoho.in ~all', 'fault', /“ip:203.*ip4:203\.0\.113\.9 is meant/],
   ['v=spf1 ipv4:203.0.113.9 ~all', 'fault', /Perhaps ip4:203\.0\.113\.9 is meant/],
   ['v=spf1 ip4:2001:db8::1 ~all', 'fault', /Perhaps ip6:2001:db8::1 is meant/],
@@ -60,7 +60,7 @@ test.each([
   ['v=spf2 include:zoho.in ~all', 'fault', /do not see it as one/],
   ['spf1 include:zoho.in ~all', 'fault', /do not see it as one/],
   ['"v=spf1 ip4:203.0.113.9 " "include:zoho.in ~all"', 'fault', /do not see it as one|mistake/],
-  // What is needed cannot be read: nothing is proposed.
+  // A required record cannot be read, so nothing is proposed.
   ['v=spf1 include:gone.example include:zoho.in ~all', 'fault', /includes gone\.example/],
   ['v=spf1 include:two.example ~all', 'fault', /includes two\.example/],
   ['v=spf1 include:quoted.example ~all', 'fault', /includes quoted\.example/],
@@ -74,10 +74,10 @@ test.each([
   ],
   ['v=spf1 -a:x1.example -a:x2.example -a:x3.example ~all', 'fault', /give up after two/],
   ['v=spf1 include:bakes.example ~all', 'fault', /look-ups/],
-  // Another end would end the redirect.
+  // Adding another end would disable the redirect.
   ['v=spf1 mx redirect=open.example', 'fault', /ends in \+all.*the record of open\.example/],
   ['v=spf1 mx redirect=endless.example', 'warning', /the record of endless\.example/],
-  // Good, or not known.
+  // Good or unknown.
   ['v=spf1 redirect=zoho.in', 'warning', /does not name your mail server|cannot be known/],
   ['v=spf1 include:zoho.in redirect=%{d}._spf.zoho.in', 'good', /may probably/],
   ['v=spf1 a:x1.example a:x2.example include:zoho.in ~all', 'good', /may probably/],
@@ -88,7 +88,7 @@ test.each([
   const finding = await judge([text]);
   expect([finding.state, finding.sentence]).toEqual([state, expect.stringMatching(words)]);
   const value = finding.record?.value;
-  // A proposal keeps all that was there.
+  // A proposal keeps all existing mechanisms.
   if (value) expect(partsOf(value)).toEqual(expect.arrayContaining(partsOf(text)));
   if (state === 'fault' || state === 'good') expect(finding.record).toBeNull();
 });
@@ -112,11 +112,11 @@ test.each([
   [['v=spf1 mx -all', 'v=spf1 include:gone.example ~all'], null],
   [['v=DMARC1; p=none', 'other'], 'v=spf1 include:zoho.in ~all'],
   [['spf2.0/pra mx -all'], 'v=spf1 include:zoho.in ~all'],
-])('in place of %j, %j is proposed', async (texts, value) => {
+])('proposes, for %j, the record %j', async (texts, value) => {
   expect((await judge(texts)).record?.value ?? null).toBe(value);
 });
 
-test('a record that is full already is not made longer', async () => {
+test('does not extend a record that is at the limit', async () => {
   const names = Array.from({ length: 10 }, (_, n) => `a:s${n}.${domain}`);
   const zone = Object.fromEntries(names.map((name) => [`A ${name.slice(2)}`, ['192.0.2.1']]));
   const { address } = await startDnsServer({
@@ -130,7 +130,7 @@ test('a record that is full already is not made longer', async () => {
   expect(finding).toMatchObject({ state: 'warning', record: null });
 });
 
-test('whatever a record says, a proposal keeps every mechanism that it has', async () => {
+test('keeps every mechanism of any record in a proposal', async () => {
   const part = fc.constantFrom(
     ...[
       'mx',

@@ -19,8 +19,8 @@ import {
 const { good, warning, fault } = findingsOf('spf');
 
 /**
- * Whether the domain says who may send for it (RFC 7208), and whether our mail server is among them. A proposed record
- * contains every mechanism of what is there; where that was not understood, nothing is proposed.
+ * Checks whether the domain says who may send for it (RFC 7208), and whether our mail server is allowed. A proposed
+ * record contains every existing mechanism; if a record was not understood, nothing is proposed.
  */
 export async function checkSpf(domain: string, server: string | null, dns: Dns): Promise<Finding> {
   const texts = await dns.txt(domain);
@@ -80,7 +80,7 @@ export async function checkSpf(domain: string, server: string | null, dns: Dns):
   );
 }
 
-/** A record of these parts, if it keeps every mechanism of those that are there and receivers can read it. */
+/** A record of these parts, if it keeps every existing mechanism and receivers can read it. */
 async function proposal(domain: string, existing: string[], parts: string[], dns: Dns) {
   const value = ['v=spf1', ...parts].join(' ');
   const records = existing.map((text) => readSpf(text));
@@ -106,7 +106,7 @@ async function judgeOpenEnd(domain: string, record: SpfRecord, found: string[], 
   );
 }
 
-/** Whether another end may be given: one beside a redirect would end the redirect. */
+/** Whether an end may be added: one beside a redirect would disable the redirect. */
 const canEnd = ({ terms, redirect }: SpfRecord) =>
   redirect === null || terms.some(({ name }) => name === 'all');
 
@@ -140,7 +140,7 @@ async function missing(
   );
 }
 
-/** What makes receivers give up. */
+/** Errors that make receivers give up. */
 function faultOf({ broken, lookups, voids }: SpfTree): string | undefined {
   if (broken) {
     const verb = broken.by === 'include' ? 'includes' : 'redirects to';
@@ -158,7 +158,7 @@ function faultOf({ broken, lookups, voids }: SpfTree): string | undefined {
   }
 }
 
-/** What a frequent mistake probably means. */
+/** The probable meaning of a frequent mistake. */
 function hintFor(wrong: string, parts: string[]): string {
   const [, sign = '', value = ''] = /^([+\-~?]?)ip(?:v?[46])?[:=](.*)$/i.exec(wrong) ?? [];
   const family = isIP(value.replace(/\/\d+$/, ''));
@@ -170,7 +170,7 @@ function hintFor(wrong: string, parts: string[]): string {
   return '';
 }
 
-/** Parts that allow a mail server. */
+/** Parts that allow a mail server to send. */
 function senderOf(server: string | null): string[] {
   if (server === null) return ['mx'];
   const include = includeOf(server);
@@ -183,7 +183,7 @@ function senderOf(server: string | null): string[] {
 const isAll = (part: string) => /^[+\-~?]?all$/i.test(part);
 const withEnd = (parts: string[]) => [...parts.filter((part) => !isAll(part)), '~all'];
 
-/** The parts of several records, each once, in one. */
+/** The parts of several records in one list without duplicates. */
 function merged(records: string[]): string[] {
   return withEnd([...new Set(records.flatMap(partsOf))]);
 }

@@ -7,19 +7,19 @@ import { type AttemptResult, failureCode, failureMessage, resultOf } from './fai
 import { hasDueMail, type LeasedMail, recordProblem } from './outbox.repository.ts';
 import { type EmailQueue, type SendingTimes, startSending, usualTimes } from './sending.ts';
 
-/** The outcome of an attempt, with the time of the next one; null: there is none. */
+/** The result of an attempt, with the time of the next one; null for no retry. */
 export type BulkResult = AttemptResult & { retryAt: Instant | null };
 
-/** Another module's ledger of many emails, which are sent here. */
+/** A queue of bulk emails that belongs to another module. */
 export interface BulkSource {
-  /** Leases the next email; undefined also when the pace allows none. */
+  /** Leases the next email; undefined if there is none or the sending rate allows none. */
   claim: EmailQueue['lease'];
-  /** Records the outcome of a claimed one. */
+  /** Records the result of a leased email. */
   settle(mail: LeasedMail, result: BulkResult, now: Date): Promise<void>;
 }
 
 export interface BulkTimes extends SendingTimes {
-  /** After a server asked for patience; doubled after each further time. */
+  /** How long to pause after the server deferred emails; doubles each further time. */
   patience: Pick<Backoff, 'firstMs' | 'maxMs'>;
 }
 
@@ -28,7 +28,7 @@ const usualBulkTimes: BulkTimes = {
   patience: { firstMs: 15_000, maxMs: 15 * 60_000 },
 };
 
-/** Starts sending the emails of a source one by one, while the outbox has none that are due. */
+/** Starts sending the emails of a source one by one, while the outbox has no due emails. */
 export function startBulkMail(
   site: Site,
   source: BulkSource,
@@ -58,7 +58,7 @@ export function startBulkMail(
   );
 }
 
-/** What holds for all emails does not count against this one. */
+/** A failure that affects all emails does not count as an attempt of this one. */
 function withRetry({ attempts }: LeasedMail, result: AttemptResult, backoff: Backoff): BulkResult {
   const { outcome } = result;
   if (outcome === 'accepted' || outcome === 'refused') return { ...result, retryAt: null };
@@ -73,26 +73,26 @@ async function storeProblem({ db, log }: Site, error: unknown): Promise<void> {
 
 const everybody = '*';
 
-/** Remembers which domains, or the mail server itself, deferred emails, and until when to wait. */
+/** Tracks which domains deferred emails, or whether the mail server itself did, and until when to pause. */
 function createPatience({ firstMs, maxMs }: BulkTimes['patience']) {
   const waits = new Map<string, { ms: number; until: number }>();
   const isSlow = (who: string, now: Date) => (waits.get(who)?.until ?? 0) > now.getTime();
   const wait = (who: string, now: Date) => {
     const before = waits.get(who);
-    // Emails that were under way at once count as one.
+    // Deferrals of emails that were in progress together count once.
     if (before && before.until > now.getTime()) return;
     const ms = before ? Math.min(before.ms * 2, maxMs) : firstMs;
     waits.set(who, { ms, until: now.getTime() + ms });
   };
   return {
-    /** Whether nothing should be sent at all. */
+    /** Whether to pause all sending. */
     isOver: (now: Date) => isSlow(everybody, now),
 
-    /** The domains to leave alone. */
+    /** Domains to skip for now. */
     slowDomains: (now: Date) =>
       [...waits.keys()].filter((who) => who !== everybody && isSlow(who, now)),
 
-    /** An attempt got through to the domain, or the mail server or the domain was in no state to take an email. */
+    /** Records whether an attempt got through, or whether the mail server or the domain deferred it. */
     record(result: AttemptResult, domain: string): void {
       const { outcome } = result;
       if (outcome === 'accepted') for (const who of [domain, everybody]) waits.delete(who);

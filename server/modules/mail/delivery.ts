@@ -9,15 +9,15 @@ import { Stopped, Unmailable } from './failure.ts';
 import type { LeavingMail } from './outbox.repository.ts';
 import { type EmailHead, emailHead } from './outgoing-email.ts';
 
-/** Emails that one instance sends at once, each on its own connection. */
+/** Emails that one instance sends in parallel, each on its own connection. */
 export const maxRunning = 3;
 
-/** An SMTP server or a folder. */
+/** Delivers emails to an SMTP server or a folder. */
 export interface Delivery {
-  /** Limit of one attempt in milliseconds. */
+  /** Time limit of one attempt in milliseconds. */
   limitMs: number;
   /**
-   * Resolves with the server's response, or the file's path. Throws when the email was not delivered, or that is
+   * Resolves with the server's response, or the file's path. Throws if the email was not delivered, or if that is
    * unknown.
    */
   deliver(mail: LeavingMail, signal: AbortSignal): Promise<string>;
@@ -26,31 +26,31 @@ export interface Delivery {
 }
 
 interface DeliveryTimes {
-  /** Limit of one conversation, in milliseconds. */
+  /** Time limit of one SMTP conversation, in milliseconds. */
   limitMs: number;
-  /** Silence that ends it, in milliseconds. */
+  /** Silence after which the conversation ends, in milliseconds. */
   quietMs: number;
 }
 
-/** Delivers to the SMTP server of the settings; without one, to a folder. */
+/** Delivers to the SMTP server of the settings, or to a folder if there is none. */
 export function openDelivery(site: Site, times: DeliveryTimes): Delivery {
   const { smtpUrl } = site.settings;
   return smtpUrl ? smtpDelivery(site, smtpUrl, times) : fileDelivery(site);
 }
 
-/** Where emails are written to without an SMTP server. */
+/** The folder that emails are written to without an SMTP server. */
 export const emailFolder = ({ settings }: Site) => join(settings.dataDir, 'mail');
 
 const senderOf = async (site: Site) => (await emailHead(site)).from;
 
-/** The longest line that a mail may have (RFC 5322). */
+/** The maximum length of a line of an email (RFC 5322). */
 const maxLine = 998;
 
-/** An email for nodemailer. Addresses are objects, which it never parses as lists. */
+/** An email for nodemailer. Addresses are objects, which nodemailer never parses as lists. */
 export function toNodemailer(mail: LeavingMail, from: EmailHead['from']): SendMailOptions {
   const isCoded = looksEncoded(mail.subject);
   return {
-    // The no-break space has nodemailer encode a name that it would only quote.
+    // The no-break space makes nodemailer encode a name that it would otherwise only quote.
     from: looksEncoded(from.name) ? { ...from, name: `${from.name}\u00a0` } : from,
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
@@ -74,7 +74,7 @@ export function toNodemailer(mail: LeavingMail, from: EmailHead['from']): SendMa
   };
 }
 
-/** Whether somebody typed what a mail program would decode: "=?utf-8?q?...?=". */
+/** Whether a typed text contains what an email program would decode: "=?utf-8?q?...?=". */
 const looksEncoded = (text: string) => text.includes('=?');
 
 /** A text as encoded words (RFC 2047), of at most 75 characters each. */
@@ -94,15 +94,15 @@ function encodedWords(text: string): string {
 }
 
 /**
- * List-Unsubscribe and its like in one line, where that is allowed: nodemailer folds before the first long word, and
- * programs that look for them may not look on the second line.
+ * Writes List-Unsubscribe and similar headers in one line where allowed: nodemailer folds before the first long word,
+ * and some programs only read the first line.
  */
 function unfolded([name, value]: [string, string]) {
   const isPlain = /^[\x20-\x7e]+$/.test(value) && name.length + 2 + value.length <= maxLine;
   return [name, /^list-/i.test(name) && isPlain ? { prepared: true, value } : value] as const;
 }
 
-/** Less than the idle timeout of servers, so that our side closes. */
+/** Less than the idle timeout of servers, so that our side closes the connection first. */
 const idleMs = 10_000;
 
 /** Sends emails to an SMTP server over a pool of connections. */
@@ -119,7 +119,7 @@ function smtpDelivery(site: Site, smtpUrl: string, { limitMs, quietMs }: Deliver
         requireTLS: !isThisMachine(smtpUrl),
         pool: true,
         maxConnections: maxRunning,
-        // For a connection that the server closed while idle; other failures are retried by the outbox.
+        // Requeues after a connection that the server closed while idle; the outbox retries other failures.
         maxRequeues: 1,
         idleTimeout: Math.min(idleMs, quietMs),
         dnsTimeout: quietMs,
@@ -141,8 +141,8 @@ function smtpDelivery(site: Site, smtpUrl: string, { limitMs, quietMs }: Deliver
 }
 
 /**
- * Writes each email to a file, for a site without an SMTP server. The name depends on the email only, so that an
- * attempt repeated after a crash overwrites its file.
+ * Writes each email to a file, for a site without an SMTP server. The name depends only on the email, so that a
+ * repeated attempt after a crash overwrites the file.
  */
 function fileDelivery(site: Site): Delivery {
   const folder = emailFolder(site);
@@ -174,18 +174,18 @@ export async function removeEmailFiles(site: Site, mails: readonly NamedMail[]):
 
 export type NamedMail = Pick<LeavingMail, 'createdAt' | 'id' | 'messageId'>;
 
-/** Sorts by date. Part of the Message-ID separates the emails of two databases in one folder. */
+/** The name sorts by date. Part of the Message-ID distinguishes emails of two databases in one folder. */
 function fileName({ createdAt, id, messageId }: NamedMail): string {
   return `${createdAt.slice(0, 10)}-${String(id).padStart(6, '0')}-${messageId.slice(1, 9)}.eml`;
 }
 
-/** A rename is durable once its folder is flushed. */
+/** A rename is durable only after its folder is flushed. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync();
 }
 
-/** Milliseconds that an attempt may take during a stop, and the signal of the stop. */
+/** The signal of a stop, and how many milliseconds an attempt may still take then. */
 export interface Stop {
   graceMs: number;
   stopping: AbortSignal;

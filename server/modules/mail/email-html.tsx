@@ -4,7 +4,7 @@ import { storable } from '../../../domain/text/storable.ts';
 import { oneLine, plainLines } from '../../text/one-line.ts';
 import type { Branding, EmailPart } from './email.ts';
 
-// Email clients support neither stylesheets nor variables: the theme's colours as literals.
+// Email programs support neither stylesheets nor CSS variables: the theme's colours are written as literals.
 const styles = {
   page: {
     margin: 0,
@@ -138,7 +138,7 @@ interface LinkProps {
   url: string;
 }
 
-/** The address is shown as well, for readers who distrust buttons. Only http(s) addresses are linked. */
+/** Shows the address too, for readers who distrust buttons. Only http(s) addresses become links. */
 function ButtonLink({ text, url }: LinkProps) {
   if (!isOfWeb(url)) return <p style={styles.paragraph}>{`${text}: ${url}`}</p>;
   return (
@@ -152,7 +152,7 @@ function ButtonLink({ text, url }: LinkProps) {
   );
 }
 
-/** Only http(s) addresses are linked. */
+/** Only http(s) addresses become links. */
 function EntryLink({ text, url }: LinkProps) {
   if (!isOfWeb(url)) return text;
   return (

@@ -19,7 +19,7 @@ const parts: EmailPart[] = [
   { link: 'Open the message', url: 'https://site.example/admin/messages?a=1&b=2' },
 ];
 
-test('an email as text is in reading order', () => {
+test('writes the text part in reading order', () => {
   expect(emailText(parts, branding)).toBe(
     [
       'Somebody wrote\nto you.',
@@ -31,7 +31,7 @@ test('an email as text is in reading order', () => {
   );
 });
 
-test('an email as HTML has the same content', () => {
+test('writes the same content as HTML', () => {
   const html = emailHtml('A message', parts, branding);
   expect(html).toContain('Somebody wrote<br/>\nto you.');
   expect(html).toMatch(/<th scope="row"[^>]*>Name<\/th><td [^>]*>Anjali<\/td>/);
@@ -40,7 +40,7 @@ test('an email as HTML has the same content', () => {
   expect(html).toContain('Brand &amp; Co');
 });
 
-test('whatever somebody typed stays text', () => {
+test('escapes whatever somebody typed', () => {
   const typed = '</td><img src=x onerror=alert(1)>"\'&';
   const html = emailHtml(
     typed,
@@ -51,17 +51,17 @@ test('whatever somebody typed stays text', () => {
   expect(html).not.toContain('"\'');
 });
 
-test('only addresses of the web become links', () => {
+test('links only http(s) addresses', () => {
   const html = emailHtml('x', [{ link: 'Go', url: 'javascript:alert(1)' }], branding);
   expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://site.example"']);
 });
 
-/** Any UTF-16, unpaired surrogates included, with more of the dangerous characters. */
+/** Any UTF-16 including unpaired surrogates, with extra dangerous characters. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0xffff), fc.constantFrom(0, 10, 13, 0x2028, 0xd83d, 0xdc69, 0x200d)))
   .map((units) => String.fromCharCode(...units));
 
-test('oneLine removes everything that could end a header', () => {
+test('removes everything with oneLine that could end a header', () => {
   fc.assert(
     fc.property(anyText, fc.nat(50), (text, longest) => {
       const line = oneLine(text, longest);
@@ -74,7 +74,7 @@ test('oneLine removes everything that could end a header', () => {
 });
 
 test.each(['a@b.example', "o'hara+news@b.example", 'अजय@उदाहरण.example'])(
-  '%s is a valid recipient',
+  'accepts %s as a recipient',
   (address) => {
     expect(isMailable(address)).toBe(true);
   },
@@ -92,11 +92,11 @@ test.each([
   '"a"@b.example',
   'group:a@b.example',
   `${'a'.repeat(250)}@b.example`,
-])('%j is not a valid recipient', (address) => {
+])('refuses %j as a recipient', (address) => {
   expect(isMailable(address)).toBe(false);
 });
 
-test('the sender is an address, with or without a name', () => {
+test('reads a sender with and without a name', () => {
   const sender = (mailFrom: string) => readSender(mailFrom, 'Brand');
   expect(sender('a@b.example')).toEqual({ name: 'Brand', address: 'a@b.example' });
   expect(sender('Asha Nair <a@b.example>')).toEqual({ name: 'Asha Nair', address: 'a@b.example' });

@@ -6,12 +6,12 @@ export type EmailPart =
   | { quote: string }
   | { list: { text: string; url: string }[] };
 
-/** An address, or the mailbox in which the owner reads enquiries. */
+/** An email address, or the mailbox in which the owner reads enquiries. */
 export type Addressee = string | { owner: true };
 
-/** An email by another module. Its contents are not trusted: they are escaped and cleaned here. */
+/** An email from another module. Its content is not trusted: it is escaped and cleaned here. */
 export interface Email {
-  /** Such as `contact-notice`; shown in the outbox. */
+  /** The kind that the outbox shows, such as `contact-notice`. */
   kind: string;
   to: Addressee;
   replyTo?: Addressee;
@@ -21,17 +21,17 @@ export interface Email {
   headers?: Record<string, string>;
 }
 
-/** The kinds of emails that a person writes, one by one; all others say that they are automatic. */
+/** The kinds of emails that a person writes individually; all others are marked as automatic. */
 export const personalKinds: ReadonlySet<string> = new Set(['answer']);
 
 /** The site that sends an email. */
 export interface Branding {
   brandName: string;
-  /** Public origin. */
+  /** The public origin. */
   siteUrl: string;
 }
 
-/** One plain address: nothing that could hold a second recipient or a line break. */
+/** One plain address, which cannot contain a second recipient or a line break. */
 const plainAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
 
 /** Whether a text is exactly one address. */
@@ -39,7 +39,7 @@ export function isMailable(address: string): boolean {
   return plainAddress.test(address) && [...address].length <= 254;
 }
 
-/** Reads "Name <name@example.com>", or an address, which gets the brand's name. */
+/** Parses "Name <name@example.com>", or an address, which gets the brand's name. */
 export function readSender(mailFrom: string, brandName: string): { name: string; address: string } {
   const [, name, address] = /^([^<>]*)<([^<>]+)>$/.exec(mailFrom) ?? [];
   if (address === undefined) return { name: brandName, address: mailFrom };

@@ -3,7 +3,7 @@ import { fieldsIn } from '../../../domain/record.ts';
 import { codeOf, explainError } from '../../explain-error.ts';
 import { oneLine } from '../../text/one-line.ts';
 
-/** A retry would not help. */
+/** An error that a retry would not fix. */
 export class Unmailable extends Error {
   override name = 'Unmailable';
 }
@@ -20,39 +20,39 @@ export function failureMessage(error: unknown): string | undefined {
   return explainError(error, subject);
 }
 
-/** What the server or the system said. */
+/** The original words of the server or the system. */
 export function failureAnswer(error: unknown): string {
   if (!(error instanceof Error)) return oneLine(String(error), 500);
   const response = 'response' in error && typeof error.response === 'string' && error.response;
   return oneLine(response || error.message, 500);
 }
 
-/** Both, for the outbox. */
+/** Message and original words together, for the outbox. */
 export function explainFailure(error: unknown): string {
   const sentence = failureMessage(error);
   const text = error instanceof Error ? error.message : String(error);
   return oneLine(sentence ? `${sentence} (${text})` : text, 500);
 }
 
-/** For the log, which must hold neither addresses nor texts: only codes. */
+/** An error code for the log, which must contain neither addresses nor texts. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const reply = 'responseCode' in error ? ` ${String(error.responseCode)}` : '';
   return `${codeOf(error) ?? error.name}${reply}`;
 }
 
-/** Whether the recipient was refused, which says nothing about other emails. */
+/** Whether only the recipient was refused, which does not affect other emails. */
 export function isOfRecipient(error: unknown): boolean {
   return error instanceof Error && 'command' in error && error.command === 'RCPT TO';
 }
 
-/** The outcome of an attempt. `answer` is the server's response, or the error. */
+/** The result of an attempt. `answer` is the server's response, or the error. */
 export type AttemptResult =
   | { outcome: 'accepted'; answer: string }
-  /** Permanently. */
+  /** Permanently refused. */
   | { outcome: 'refused'; answer: string }
   /**
-   * To be retried. The scope tells whether the server defers every email, those to this domain, or this address.
+   * To be retried. `scope` tells whether the server defers all emails, those to this domain, or this address.
    * `isSenderRefused`: until somebody changes the sender or the server.
    */
   | {
@@ -61,31 +61,31 @@ export type AttemptResult =
       isSenderRefused?: boolean;
       answer: string;
     }
-  /** The server may have taken it. */
+  /** The server may have accepted it. */
   | { outcome: 'unknown'; answer: string };
 
-/** Before a server has seen the email. */
+/** Errors before the server received the email. */
 const unreached =
   /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EDNS|ETLS|EAUTH|ENOAUTH)\b/;
-/** The last is nodemailer's word for a connection that was closed before a byte of the email was sent. */
+/** The last alternative is nodemailer's text for a connection that closed before any byte of the email was sent. */
 const notGreeted =
   /greeting never received|connection timeout|certificate|maximum number of retries after connection/i;
 
-/** Servers say some of what holds for the sender as a whole in the place of what holds for one email. */
+/** Phrases that concern the sender as a whole, which some servers use in replies about one email. */
 const ofSender =
   /(daily|hourly|sending|sender|rate)[^.]{0,30}(quota|limit)|too many (messages|mails)/i;
 
-/** Of a reply about one recipient, what its server would say of every other. */
+/** Phrases in a reply about one recipient that apply to every other recipient of that server. */
 const ofServer =
   /too many|busy|overload|load|rate|throttl|connection|resource|system|[45]\.3\.2|4\.4\.\d/i;
 
-/** What the error of an attempt says about the email. */
+/** What an error of an attempt means for the email. */
 export function resultOf(error: unknown): AttemptResult {
   const { responseCode: status, command } = fieldsIn(error);
   const responseCode = typeof status === 'number' ? status : undefined;
   const said = failureAnswer(error);
   if (error instanceof Unmailable) return { outcome: 'refused', answer: said };
-  // "User unknown" is said of the sender there.
+  // After MAIL FROM, "User unknown" is about the sender.
   const isOfSender = command === 'MAIL FROM' && responseCode !== undefined;
   const answer = isOfSender ? `${said} (in reply to MAIL FROM)` : said;
   if (!responseCode) {

@@ -3,7 +3,7 @@ import { killRounds } from '../../../tests/faults/kill/kill-rounds.ts';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 
 /** The short form of tests/faults/run-faults.ts, with a fixed seed. */
-test('nothing that was answered is lost, halved or done twice when the process is killed', async () => {
+test('loses, truncates or repeats nothing that was acknowledged when the process is killed', async () => {
   const verdict = await killRounds(await testPlace(), 3);
   expect(verdict.faults).toEqual([]);
   expect(verdict.answers).toBeGreaterThan(0);

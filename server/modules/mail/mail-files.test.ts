@@ -29,7 +29,7 @@ async function siteWithoutServer(times: Partial<SendingTimes> = {}) {
   return { site, db: site.db, start, folder, files, read, sent };
 }
 
-test('a mail lies in the folder, readable in both parts', async () => {
+test('writes an email with both readable parts to the folder', async () => {
   const { files, read, sent } = await siteWithoutServer();
   const url = `https://site.example/newsletter/unsubscribe?token=${'x'.repeat(300)}`;
   await sent(
@@ -56,7 +56,7 @@ test('a mail lies in the folder, readable in both parts', async () => {
   expect(headers['auto-submitted']).toBe('auto-generated');
 });
 
-test('a reply that a person writes does not say that it is automatic', async () => {
+test('does not mark a reply by a person as automatic', async () => {
   const { read, sent } = await siteWithoutServer();
   await sent(anEmail({ kind: 'answer' }));
   await sent(anEmail({ kind: 'contact-notice' }));
@@ -71,13 +71,13 @@ test.each([
   'Message from =?iso-8859-1?Q?=E9?= नमस्ते 👩‍🚀',
   `=?utf-8?q?${'long_'.repeat(30)}?=`,
   '=?broken',
-])('the subject %s is shown as it was typed', async (subject) => {
+])('keeps the subject %s as typed', async (subject) => {
   const { read, sent } = await siteWithoutServer();
   await sent(anEmail({ subject }));
   expect((await read())[0]?.subject).toBe(subject);
 });
 
-test('a name of the site that looks encoded is shown as it was typed', async () => {
+test('keeps a site name that looks encoded as typed', async () => {
   const name = '=?utf-8?q?Ravi?=';
   const { from } = toNodemailer(
     {
@@ -103,7 +103,7 @@ test('a name of the site that looks encoded is shown as it was typed', async () 
   expect(parsed.from?.name?.trim()).toBe(name);
 });
 
-test('List-Unsubscribe stands in one line, and a conversation keeps all its mails', async () => {
+test('writes List-Unsubscribe in one line and threads the emails of a conversation', async () => {
   const { folder, files, sent } = await siteWithoutServer();
   const url = `https://site.example/unsubscribe?token=${'x'.repeat(300)}`;
   const ids = Array.from({ length: 10 }, (_, n) => `<${'a'.repeat(80)}${n}@site.example>`);
@@ -119,7 +119,7 @@ const until = (isSo: () => Promise<void>) => vi.waitFor(isSo, 15_000);
 
 const attack = 'Hi\r\nBcc: thief@evil.example\r\n\r\nA body\0';
 
-test('input cannot add a header or a recipient', async () => {
+test('does not let input add a header or a recipient', async () => {
   const { read, sent } = await siteWithoutServer();
   await sent(
     anEmail({
@@ -148,7 +148,7 @@ test('input cannot add a header or a recipient', async () => {
 });
 
 test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
-  'an email to %j stays in the outbox as failed',
+  'keeps an email to %j in the outbox as failed',
   async (to) => {
     const { site, sent } = await siteWithoutServer();
     await sent(anEmail({ to }));
@@ -159,7 +159,7 @@ test.each([attack, 'a@b.example, c@d.example', 'A <a@b.example>', ''])(
 );
 
 test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
-  'an email that sets the header %j is an error of the program',
+  'throws for an email that sets the header %j',
   async (name) => {
     const { site } = await siteWithoutServer();
     const email = anEmail({ headers: { [name]: 'x' } });
@@ -167,7 +167,7 @@ test.each(['To', 'bcc', 'Content-Type', 'Subject: x', ''])(
   },
 );
 
-test('an email is sent only if its transaction commits', async () => {
+test('sends an email only if its transaction commits', async () => {
   const { site, start, db, read } = await siteWithoutServer();
   start();
   const undone = db.transaction().execute(async (trx) => {
@@ -185,11 +185,11 @@ test('an email is sent only if its transaction commits', async () => {
   expect((await read()).map(({ subject }) => subject)).toEqual(['Done']);
 });
 
-test('a crash between writing and marking leaves one file', async () => {
+test('leaves one file after a crash between writing and recording', async () => {
   const { site, db, files, read, sent } = await siteWithoutServer();
   await sent(anEmail());
   const first = await read();
-  // As a crash leaves the row: leased, with an expired lease.
+  // The state of the row after a crash: leased, with an expired lease.
   const at = '2026-01-01T00:00:00.000Z';
   await db
     .updateTable('outbox')
@@ -203,7 +203,7 @@ test('a crash between writing and marking leaves one file', async () => {
   expect((await read())[0]?.messageId).toBe(first[0]?.messageId);
 });
 
-test('a crash during the last attempt shows the email as given up', async () => {
+test('abandons an email after a crash during its last attempt', async () => {
   const { site, start, db } = await siteWithoutServer();
   await queueEmail(site, anEmail());
   const at = '2026-01-01T00:00:00.000Z';
@@ -216,7 +216,7 @@ test('a crash during the last attempt shows the email as given up', async () => 
   });
 });
 
-test('the outbox lists its mails in pages', async () => {
+test('lists the outbox in pages', async () => {
   const { site } = await siteWithoutServer();
   for (let each = 1; each <= 27; each += 1) {
     const now = new Date(Date.UTC(2026, 0, each));
@@ -229,7 +229,7 @@ test('the outbox lists its mails in pages', async () => {
   expect((await listOutbox(site, { state: 'waiting', page: 99 })).page).toBe(2);
 });
 
-test('emails sent three months ago are deleted, and no others', async () => {
+test('deletes only emails that were sent more than three months ago', async () => {
   const { site, db } = await siteWithoutServer();
   const at = '2026-01-01T00:00:00.000Z';
   for (const subject of ['Sent', 'Waiting'])
@@ -243,7 +243,7 @@ test('emails sent three months ago are deleted, and no others', async () => {
   expect(await left()).toBe(1);
 });
 
-test('the file of an email is deleted with it', async () => {
+test("deletes an email's file together with the email", async () => {
   const { site, files, sent } = await siteWithoutServer();
   await sent(anEmail());
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
@@ -256,7 +256,7 @@ test('the file of an email is deleted with it', async () => {
 test.each([
   ['five and a half hours', 5.5],
   ['a year', 365 * 24],
-])('mails of a clock that was %s ahead go out at once', async (_what, hours) => {
+])('sends emails at once that were queued while the clock was %s ahead', async (_what, hours) => {
   const { site, db, sent } = await siteWithoutServer();
   const ahead = new Date(Date.now() + hours * 60 * 60 * 1000);
   await queueEmail(site, anEmail({ subject: 'Queued' }), ahead);
@@ -272,7 +272,7 @@ test.each([
   for (const { createdAt } of mails) expect(Date.parse(createdAt)).toBeLessThan(Date.now() + 1);
 });
 
-test('a valid due time is not changed', async () => {
+test('leaves a valid due time unchanged', async () => {
   const { site, db, start } = await siteWithoutServer({ backoff: patientBackoff });
   const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
   await queueEmail(site, anEmail({ subject: 'Patient' }));

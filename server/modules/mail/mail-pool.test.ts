@@ -19,13 +19,13 @@ async function pooledSite() {
   return { smtp, db: site.db, start, queue, counts };
 }
 
-/** Recipients of different domains. */
+/** Recipients at different domains. */
 const strangers = (count: number) =>
   Array.from({ length: count }, (_, index) => `r@${index}.example`);
 
 const soon = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, 15_000);
 
-test('three emails are sent at once, and their connections are reused', async () => {
+test('sends three emails in parallel and reuses their connections', async () => {
   const { smtp, start, queue, counts } = await pooledSite();
   const held = Promise.withResolvers<void>();
   smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
@@ -38,7 +38,7 @@ test('three emails are sent at once, and their connections are reused', async ()
   expect(smtp.state.connections).toBe(3);
 });
 
-test('a recipient’s domain that hangs does not block the others', async () => {
+test("is not blocked by a recipient's domain that hangs", async () => {
   const { smtp, start, queue, counts } = await pooledSite();
   smtp.state.stuckDomain = 'stuck.example';
   await queue('a@stuck.example', 'b@Stuck.example', 'c@stuck.example', 'd@stuck.example');
@@ -47,7 +47,7 @@ test('a recipient’s domain that hangs does not block the others', async () => 
   await soon(async () => expect(await counts()).toEqual({ waiting: 4, sent: 4, failed: 0 }));
 });
 
-test('an email whose connection breaks after its text is not resent by the pool', async () => {
+test('does not resend within the pool when the connection breaks after the text', async () => {
   const { smtp, db, start, queue } = await pooledSite();
   smtp.state.manners = ['hang up'];
   await queue('r@a.example');
@@ -59,7 +59,7 @@ test('an email whose connection breaks after its text is not resent by the pool'
   expect(smtp.state.offered).toBe(1);
 });
 
-test('a connection that the server closed while idle costs no attempt', async () => {
+test('costs no attempt when the server closed an idle connection', async () => {
   const { smtp, db, start, queue, counts } = await pooledSite();
   await queue('r@a.example');
   start();

@@ -24,10 +24,10 @@ async function smtpSite(times: Times = {}) {
   return { smtp, site, start, logged, first };
 }
 
-/** No second attempt during the test. */
+/** Prevents a second attempt during the test. */
 const once: Times = { backoff: patientBackoff };
 
-test('an email arrives, with reply address and both parts', async () => {
+test('delivers an email with its reply address and both parts', async () => {
   const { smtp, site, start, first } = await smtpSite({ poll: 60_000 });
   start();
   await queueEmail(site, anEmail({ replyTo: 'ravi@visitor.example', subject: 'नमस्ते' }));
@@ -43,7 +43,7 @@ test('an email arrives, with reply address and both parts', async () => {
   });
 });
 
-test('a server that fails is asked again until it takes the mail', async () => {
+test('retries on a failing server until it accepts the email', async () => {
   const { smtp, site, start, first } = await smtpSite();
   smtp.state.manners = [
     { code: 451, text: 'Later' },
@@ -56,7 +56,7 @@ test('a server that fails is asked again until it takes the mail', async () => {
 });
 
 test.each(['no greeting', 'no answer'] as const)(
-  'a server that hangs (%s) is left, and asked again with the same mail',
+  'retries the same email after a server that hangs (%s)',
   async (manner) => {
     const { smtp, site, start, first } = await smtpSite({ ...once, conversation: 1_200 });
     smtp.state.manners = [manner];
@@ -72,7 +72,7 @@ test.each(['no greeting', 'no answer'] as const)(
   },
 );
 
-test('a server that talks endlessly is cut off as well', async () => {
+test('cuts off a server that never stops sending', async () => {
   const smtpUrl = await startDrippingServer();
   const { site, start } = await mailSite({ smtpUrl, times: { ...once, conversation: 600 } });
   await queueEmail(site, anEmail());
@@ -83,7 +83,7 @@ test('a server that talks endlessly is cut off as well', async () => {
   }, 15_000);
 });
 
-test('an unreachable server is used again when it is back', async () => {
+test('uses an unreachable server again once it is back', async () => {
   const { smtp, site, start, first } = await smtpSite(once);
   await smtp.goAway();
   await queueEmail(site, anEmail());
@@ -96,7 +96,7 @@ test('an unreachable server is used again when it is back', async () => {
   expect(smtp.received).toHaveLength(1);
 });
 
-test('after ten attempts an email is given up with the reason, until it is retried', async () => {
+test('abandons an email after ten attempts with the reason, until it is retried', async () => {
   const { smtp, site, start, first } = await smtpSite();
   smtp.state.manners = Array.from({ length: 10 }, () => ({ code: 550, text: 'Go away' }));
   await queueEmail(site, anEmail());
@@ -111,7 +111,7 @@ test('after ten attempts an email is given up with the reason, until it is retri
   expect(await retryEmails(site, [0])).toBe(0);
 });
 
-test('the log has failures, without addresses and texts', async () => {
+test('logs failures without addresses and texts', async () => {
   const { smtp, site, start, logged, first } = await smtpSite();
   const text = 'owner@site.example is unknown';
   smtp.state.manners = Array.from({ length: 10 }, () => ({ code: 550, text }));
@@ -123,7 +123,7 @@ test('the log has failures, without addresses and texts', async () => {
   expect(logged.join()).not.toMatch(/owner@|secret/i);
 });
 
-test('two workers on one database send each mail once', async () => {
+test('sends each email once with two workers on one database', async () => {
   const smtp = await startSmtpServer();
   const place = await testPlace();
   const [one, other] = [openDatabase(place), openDatabase(place)] as const;
@@ -148,7 +148,7 @@ test('two workers on one database send each mail once', async () => {
   }
 });
 
-test('stopping finishes the emails in progress and begins no other', async () => {
+test('finishes the emails in progress when stopping and starts no others', async () => {
   const { smtp, site, start } = await smtpSite({ grace: 10_000, conversation: 30_000 });
   const held = Promise.withResolvers<void>();
   smtp.state.manners = Array.from({ length: 3 }, () => ({ until: held.promise }));
@@ -164,7 +164,7 @@ test('stopping finishes the emails in progress and begins no other', async () =>
   expect(smtp.received).toHaveLength(3);
 });
 
-test('stopping does not wait for a server that hangs', async () => {
+test('does not wait for a hanging server when stopping', async () => {
   const { smtp, site, start, first } = await smtpSite({ conversation: 600_000, grace: 50 });
   smtp.state.manners = ['no answer'];
   await queueEmail(site, anEmail());

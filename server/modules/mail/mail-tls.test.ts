@@ -6,7 +6,7 @@ import { patientBackoff } from './sending.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** Queues an email for a server of this name; resolves with the result of the first attempt. */
+/** Queues an email for a server with this name; resolves with the result of the first attempt. */
 async function firstTry(smtpUrl: string) {
   const { site, start } = await mailSite({ smtpUrl, times: { backoff: patientBackoff } });
   await queueEmail(site, anEmail());
@@ -26,28 +26,28 @@ const toldOf = ({ state, received }: Smtp) => ({
 const nothing = { logins: 0, offered: 0, received: 0 };
 const login = 'user:secret@';
 
-test('a remote server without TLS gets neither password nor email', async () => {
+test('sends neither password nor email to a remote server without TLS', async () => {
   const smtp = await startSmtpServer({ password: 'secret' });
   const { last_error } = await firstTry(smtp.farUrl(login));
   expect(last_error).toMatch(/^No secure connection to the mail server was possible/);
   expect(toldOf(smtp)).toEqual(nothing);
 });
 
-test('a remote server with an untrusted certificate gets nothing either', async () => {
+test('sends nothing to a remote server with an untrusted certificate', async () => {
   const smtp = await startSmtpServer({ hasTls: true, password: 'secret' });
   const { last_error } = await firstTry(smtp.farUrl(login));
   expect(last_error).toMatch(/certificate/);
   expect(toldOf(smtp)).toEqual(nothing);
 });
 
-test('?requireTLS=false sends in the clear all the same', async () => {
+test('sends without TLS with ?requireTLS=false', async () => {
   const smtp = await startSmtpServer({ password: 'secret' });
   const { sent_at } = await firstTry(`${smtp.farUrl(login)}?requireTLS=false`);
   expect(sent_at).not.toBe(null);
   expect(toldOf(smtp)).toEqual({ logins: 1, offered: 1, received: 1 });
 });
 
-test('?requireTLS=false takes TLS where it is offered, and checks the certificate', async () => {
+test('uses TLS where offered with ?requireTLS=false, and checks the certificate', async () => {
   const smtp = await startSmtpServer({ hasTls: true, password: 'secret' });
   await firstTry(`${smtp.farUrl(login)}?requireTLS=false`);
   expect(toldOf(smtp)).toEqual(nothing);
@@ -59,7 +59,7 @@ test.each(['127.0.0.1', 'localhost'])('to %s mail goes without TLS', async (host
   expect(sent_at).not.toBe(null);
 });
 
-test('?requireTLS=true asks for TLS on this machine, too', async () => {
+test('requires TLS with ?requireTLS=true, also on this machine', async () => {
   const smtp = await startSmtpServer();
   const { last_error } = await firstTry(`${smtp.url}?requireTLS=true`);
   expect(last_error).toMatch(/^No secure connection to the mail server was possible/);

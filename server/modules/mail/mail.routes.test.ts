@@ -4,10 +4,10 @@ import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 
-/** Not due during a test, and not so late that a clock must have been wrong. */
+/** Not due during a test, but not so late that it implies a wrong clock. */
 const soon = () => new Date(Date.now() + 60_000).toISOString();
 
-/** An admin whose outbox holds one mail that was given up. */
+/** An admin whose outbox contains one abandoned email. */
 async function admin(env?: Record<string, string>) {
   const { http, database, call } = await createTestAdmin(env);
   const at = '2026-01-01T00:00:00.000Z';
@@ -25,7 +25,7 @@ async function admin(env?: Record<string, string>) {
   return { http, get, post, call, store };
 }
 
-it('shows what failed and why, tries it again and then shows it as sent', async () => {
+it('shows what failed and why, retries it and then shows it as sent', async () => {
   const { get, post } = await admin();
   const { mails, counts, folder } = await get('?state=failed');
   expect(mails).toMatchObject([{ attempts: 10, lastError: 'The mail server refused the login.' }]);
@@ -41,14 +41,14 @@ it('shows what failed and why, tries it again and then shows it as sent', async 
   ]);
 });
 
-it('tries everything that failed again at once', async () => {
+it('retries everything that failed', async () => {
   const { get, post } = await admin();
   expect((await post('/retry')).json()).toEqual({ count: 1 });
   await vi.waitFor(async () => expect((await get('')).counts.sent).toBe(1), 15_000);
   expect((await post('/retry')).json()).toEqual({ count: 0 });
 });
 
-it('lists without a state what its badge counts, and what waits when nothing failed', async () => {
+it('lists by default what the badge counts, or waiting emails if nothing failed', async () => {
   const { get, post, call, store } = await admin();
   await store({ attempts: 1, last_error: 'Busy.', next_attempt_at: soon() });
   const badge = async () => (await call('GET', '/api/admin/counts')).json().failedEmails;
@@ -62,8 +62,8 @@ it('lists without a state what its badge counts, and what waits when nothing fai
   expect(await get('')).toMatchObject({ state: 'waiting', counts: { failed: 0 } });
 });
 
-it('tries several again, or drops them, and tells how many there were', async () => {
-  // An attempt may take longer by SMTP than into a file: the sender believes a lease of a minute.
+it('retries or deletes several emails and returns their number', async () => {
+  // With SMTP an attempt may take longer than with a folder: the sender accepts a lease of a minute.
   const { get, call, store } = await admin({ SMTP_URL: (await startSmtpServer()).url });
   const later = { next_attempt_at: soon() };
   await store({ attempts: 1, last_error: 'Busy.', ...later });
@@ -83,14 +83,14 @@ it('tries several again, or drops them, and tells how many there were', async ()
   }
 });
 
-it('reads what a mail says', async () => {
+it('returns the text of an email', async () => {
   const { call } = await admin();
   const read = async (id: string) => await call('GET', `/api/admin/outbox/${id}`);
   expect((await read('1')).json()).toEqual({ text: goodRows.outbox.body_text });
   for (const id of ['0', '99', 'x', '99999999999']) expect((await read(id)).statusCode).toBe(404);
 });
 
-it('is closed without a session', async () => {
+it('requires a session', async () => {
   const { http, get } = await admin();
   for (const url of ['/retry', '/1/retry', '/deletions']) {
     const answer = await http.inject({ method: 'POST', url: `/api/admin/outbox${url}` });
@@ -101,13 +101,13 @@ it('is closed without a session', async () => {
   expect((await get('?state=failed')).counts.failed).toBe(1);
 });
 
-it('answers what it does not understand with what there is', async () => {
+it('ignores an invalid filter', async () => {
   const { get } = await admin();
   const queries = ['?state=nope', '?page=-1', '?page=99', '?page=1&page=2', '?state=__proto__'];
   for (const query of queries) expect.soft((await get(query)).page, query).toBe(1);
 });
 
-it('says so where there is no such mail', async () => {
+it('answers 404 for an unknown email', async () => {
   const { post } = await admin();
   for (const path of ['/0/retry', '/x/retry', '/99999999999/retry', '/%00/retry'])
     expect.soft((await post(path)).statusCode, path).toBe(404);

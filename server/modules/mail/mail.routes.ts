@@ -39,7 +39,7 @@ export async function outboxRoutes(http: FastifyInstance, { site }: { site: Site
   );
 }
 
-/** The outcome of a test email as the response of the API. */
+/** Maps the outcome of a test email to the response of the API. */
 export function testResultOf(
   outcome: Exclude<TestEmailOutcome, { kind: 'test-mail-limited' }>,
 ): TestMailResult {

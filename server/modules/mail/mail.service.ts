@@ -41,7 +41,9 @@ export async function queueEmail(site: Site, email: Email, now = site.now()): Pr
 
 const pageSize = 25;
 
-/** A page of the emails in a state, by default of failed ones, if any; beyond the last page, the last. */
+/**
+ * One page of the emails in a state, by default failed ones if there are any; the last page for a number beyond it.
+ */
 export async function listOutbox(
   site: Site,
   query: RowsQuery & { state?: OutboxState; page: number },
@@ -68,12 +70,12 @@ export async function listOutbox(
   };
 }
 
-/** The text of an email; undefined when there is none. */
+/** The text of an email; undefined if it does not exist. */
 export async function readEmail({ db }: Site, id: number): Promise<string | undefined> {
   return await findMailText(db, id);
 }
 
-/** Retries unsent emails at once; without ids, all that failed. Resolves with their number. */
+/** Retries unsent emails now; without ids, all that failed. Resolves with their number. */
 export async function retryEmails(
   site: Site,
   ids?: readonly number[],
@@ -82,7 +84,7 @@ export async function retryEmails(
   const instant = now.toISOString();
   const count = await transact(
     site,
-    // In this order: requeued emails are waiting afterwards.
+    // In this order, because requeued emails count as waiting afterwards.
     async ({ db }) => (await makeDue(db, instant, ids)) + (await requeueGivenUp(db, instant, ids)),
   );
   if (count > 0) site.wake();
@@ -100,25 +102,25 @@ export async function deleteEmails(
 
 const maxTests = 5;
 const testWindowMs = 10 * 60 * 1000;
-/** The browser that waits gives up after 15 seconds. */
+/** Less than the 15 seconds after which the browser's request times out. */
 const testLimitMs = 12_000;
 
-/** An email that another module has rendered itself, to the owner unless it names a recipient. */
+/** An email that another module has rendered; it goes to the owner unless it names a recipient. */
 export type RenderedEmail = Pick<NewMail, 'subject' | 'text' | 'html' | 'headers'> & {
   recipient?: string | undefined;
 };
 
 export type TestEmailOutcome =
   | { kind: 'sent'; to: string; answer: string }
-  /** `answer` is the path of the file. */
+  /** `answer` is the file's path. */
   | { kind: 'written'; answer: string }
   /** `sentence` is absent for an unknown error. */
   | { kind: 'failed'; sentence: string | undefined; answer: string }
   | { kind: 'test-mail-limited'; retryAfterSeconds: number };
 
 /**
- * Sends an email while the caller waits, by default one that says that it is a test, and resolves with the server's
- * response; nothing is queued. Limited, to protect the mail server.
+ * Sends an email while the caller waits, by default a test email, and resolves with the server's response. Nothing is
+ * queued. Rate-limited, to protect the mail server.
  */
 export async function sendTestEmail(
   site: Site,
@@ -137,7 +139,7 @@ export async function sendTestEmail(
     id: 0,
     createdAt: now.toISOString(),
   };
-  // With its own connections: those of the outbox may be busy.
+  // With connections of its own: those of the outbox may be busy.
   const delivery = openDelivery(site, { limitMs: testLimitMs, quietMs: testLimitMs });
   try {
     const answer = await attempt(delivery, mail);
@@ -164,7 +166,7 @@ function testEmail({ brandName }: EmailHead): Email {
   };
 }
 
-/** Whether email works, and if not, since when and why. */
+/** Whether sending email works, and if not, since when and why. */
 export async function mailState({
   db,
   settings,
@@ -177,12 +179,12 @@ export async function mailState({
 
 const deletedAtOnce = 500;
 
-/** How many emails a retention of so many days would delete. */
+/** The number of emails that a retention of `days` would delete. */
 export async function countOldEmails({ db }: Site, days: number, now: Date): Promise<number> {
   return await countEndedBefore(db, daysBefore(now, days));
 }
 
-/** Deletes emails after their retention, with their files: they hold addresses and valid links. */
+/** Deletes emails after their retention period, with their files: they contain addresses and valid links. */
 export async function removeOldEmails(site: Site, now: Date): Promise<void> {
   const { mail } = retentionOf(await site.facts());
   const before = daysBefore(now, mail);

@@ -21,7 +21,7 @@ import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 export interface NewMail {
   kind: string;
-  /** With its angle brackets. */
+  /** Includes the angle brackets. */
   messageId: string;
   recipient: string;
   replyTo: string | null;
@@ -31,18 +31,18 @@ export interface NewMail {
   headers: Record<string, string>;
 }
 
-/** An email on its way, with its id in the outbox. */
+/** An email being sent, with its id in the outbox. */
 export interface LeavingMail extends NewMail {
   id: number;
   createdAt: Instant;
-  /** Where it is returned to; absent: to the sender. */
+  /** The address for bounces; absent: the sender's. */
   returnPath?: string | undefined;
 }
 
-/** One that only this process may send until the lease ends. */
+/** An email that only this process may send until the lease ends. */
 export type LeasedMail = LeavingMail & Lease;
 
-/** Queues an email, due at once; resolves with its id. */
+/** Queues an email that is due at once; resolves with its id. */
 export async function insertMail(db: Db, mail: NewMail, now: Instant): Promise<number> {
   const { id } = await db
     .insertInto('outbox')
@@ -72,8 +72,8 @@ const queue: LeasedQueue<'outbox'> = {
 };
 
 /**
- * Leases the email that has been due longest and counts the attempt; undefined when none is due. `without`:
- * recipient domains to skip, in lower case.
+ * Leases the email that has been due longest and counts the attempt; undefined if none is due. `without`: recipient
+ * domains to skip, in lower case.
  */
 export async function leaseDueMail(
   db: Db,
@@ -111,12 +111,12 @@ const mailColumns = [
   'body_html as html',
 ] as const;
 
-/** Whether an email waits that could go out now. */
+/** Whether an email is due now. */
 export async function hasDueMail(db: Db, now: Date): Promise<boolean> {
   return (await dueMails(db, now).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** The one that has been due longest. */
+/** Due emails, longest due first. */
 const dueMails = (db: Db, now: Date) =>
   db
     .selectFrom('outbox')
@@ -135,7 +135,7 @@ export async function recordSent(db: Db, id: number, now: Instant): Promise<void
     .execute();
 }
 
-/** Records a failed attempt and the next due time; null gives up. Only the lease's holder may. */
+/** Records a failed attempt and the next due time, or abandons the email for null. Only the lease's holder may. */
 export async function recordFailure(
   db: Db,
   mail: LeasedMail,
@@ -146,12 +146,12 @@ export async function recordFailure(
   await endLease(db, queue, mail, { last_error: error, ...next });
 }
 
-/** Deletes emails: they hold addresses and valid links. */
+/** Deletes emails, which contain addresses and valid links. */
 export async function deleteMails(db: Db, ids: readonly number[]): Promise<void> {
   await db.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** Emails that ended before an instant. */
+/** Emails that were sent or abandoned before an instant. */
 export async function findEndedBefore(db: Db, before: Instant, limit: number) {
   return await ended(db, before)
     .select(['id', 'message_id as messageId', 'created_at as createdAt'])
@@ -166,7 +166,7 @@ function ended(db: Db, before: Instant) {
   return emails.where((eb) => eb.or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]));
 }
 
-/** The texts of the unsent emails of a kind, of those with these ids. */
+/** The texts of the unsent emails of a kind among these ids. */
 export async function findUnsentTexts(db: Db, kind: string, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -194,7 +194,7 @@ const mailFields = [
   'created_at as createdAt',
 ] as const;
 
-/** Some of the emails in a state: waiting ones by due time, others newest first. */
+/** One page of the emails in a state: waiting ones by due time, others newest first. */
 export async function findMails(
   db: Db,
   state: OutboxState,
@@ -214,7 +214,7 @@ export async function findMails(
 export const findMailsById = (db: Db, ids: readonly number[]): Promise<OutboxMail[]> =>
   db.selectFrom('outbox').select(mailFields).where('id', 'in', ids).execute();
 
-/** Ids of the emails in a state, in the order of the list. */
+/** Ids of the emails in a state, in list order. */
 export async function findMailIds(db: Db, state: OutboxState, limit: number) {
   const direction = state === 'waiting' ? 'asc' : 'desc';
   const mails = inState(db.selectFrom('outbox'), state).select('id');
@@ -234,12 +234,12 @@ export const countMails = (db: Db, state: OutboxState) =>
 function inState<Row>(mails: SelectQueryBuilder<Tables, 'outbox', Row>, state: OutboxState) {
   if (state === 'sent') return mails.where('sent_at', 'is not', null);
   const unsent = mails.where('sent_at', 'is', null);
-  // An email that was given up has a last error, too.
+  // Abandoned emails have a last error too.
   if (state === 'failed') return unsent.where('last_error', 'is not', null);
   return unsent.where('given_up_at', 'is', null);
 }
 
-/** Requeues emails that were given up, with new attempts; without ids, all of them. */
+/** Requeues abandoned emails with new attempts; without ids, all of them. */
 export async function requeueGivenUp(db: Db, now: Instant, ids?: readonly number[]) {
   const given = db.updateTable('outbox').where('given_up_at', 'is not', null);
   const meant = ids ? given.where('id', 'in', ids) : given;
@@ -247,7 +247,7 @@ export async function requeueGivenUp(db: Db, now: Instant, ids?: readonly number
   return await changedRows(meant.set(again));
 }
 
-/** Makes waiting emails due at once; without ids, all with a failed attempt. Attempts still count. */
+/** Makes waiting emails due at once; without ids, all with a failed attempt. Their attempts still count. */
 export async function makeDue(db: Db, now: Instant, ids?: readonly number[]) {
   const outbox = db.updateTable('outbox');
   const waiting = outbox.where('sent_at', 'is', null).where('given_up_at', 'is', null);
@@ -265,13 +265,13 @@ export async function deleteUnsent(db: Db, now: Instant, ids: readonly number[])
 
 const key = 'mail_trouble';
 
-/** Stores that email fails, with the last reason and the time of the first failure. */
+/** Stores that sending email fails, with the last reason and the time of the first failure. */
 export async function recordProblem(db: Db, reason: string | null, now: Instant): Promise<void> {
   const since = (await findProblem(db))?.since ?? now;
   await writeState(db, key, JSON.stringify({ since, reason } satisfies MailProblem));
 }
 
-/** When the last email went out; null for none. */
+/** When the last email was sent; null for never. */
 export async function findLastSent(db: Db): Promise<Instant | null> {
   const last = db.selectFrom('outbox').select('sent_at').where('sent_at', 'is not', null);
   const row = await last.orderBy('sent_at', 'desc').limit(1).executeTakeFirst();
@@ -280,7 +280,7 @@ export async function findLastSent(db: Db): Promise<Instant | null> {
 
 export const clearProblem = (db: Db) => deleteState(db, key);
 
-/** Why email fails; undefined while it works. */
+/** Why sending email fails; undefined while it works. */
 export async function findProblem(db: Db): Promise<MailProblem | undefined> {
   const stored = await readState(db, key);
   return stored && JSON.parse(stored);

@@ -13,7 +13,7 @@ import {
 import { emailHtml } from './email-html.tsx';
 import type { NewMail } from './outbox.repository.ts';
 
-/** What every email is made with. */
+/** The data that every email is rendered with. */
 export interface EmailHead extends Branding {
   ownerEmail: string;
   from: { name: string; address: string };
@@ -27,12 +27,12 @@ export async function emailHead(site: Site): Promise<EmailHead> {
   return { brandName, siteUrl, ownerEmail, from: readSender(mailFrom ?? ownerEmail, brandName) };
 }
 
-/** Set by the mailer: an email that sets them could reach others or change its type. */
+/** Headers that only this module sets: another value could change recipients or the content type. */
 const ours =
   /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|(content|resent)-.*)$/i;
 
 /**
- * Renders an email for the outbox, cleaned of what could end a header. An invalid address stays, so that the outbox
+ * Renders an email for the outbox and removes what could end a header. An invalid recipient stays, so that the outbox
  * shows it: an email must never fail the request that queues it.
  */
 export function outgoingEmail(email: Email, head: EmailHead): NewMail {

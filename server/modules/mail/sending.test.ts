@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 const waitAfter = (attempts: number) =>
   Date.parse(nextAttemptAt(attempts, patientBackoff) ?? '') - Date.now();
 
-test('ten tries outlast a weekend without a mail server, and begin within minutes', () => {
+test('retries within minutes at first and for longer than a weekend in total', () => {
   const waits = Array.from({ length: 9 }, (_, index) => waitAfter(index + 1));
   const sum = waits.reduce((total, wait) => total + wait, 0);
   expect(waits[0]).toBeLessThan(2 * minute);
@@ -18,7 +18,7 @@ test('ten tries outlast a weekend without a mail server, and begin within minute
   expect(nextAttemptAt(10, patientBackoff)).toBeNull();
 });
 
-test('mails that failed together do not return together', () => {
+test('spreads the retries of emails that failed together', () => {
   const waits = Array.from({ length: 50 }, () => waitAfter(3));
   expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(minute / 2);
 });

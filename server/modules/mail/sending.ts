@@ -23,7 +23,7 @@ import {
 } from './outbox.repository.ts';
 import { emailHead } from './outgoing-email.ts';
 
-/** From a minute to a day: ten attempts take nearly three days, which covers a weekend without a mail server. */
+/** From a minute to a day: ten attempts take nearly three days, longer than a weekend without a mail server. */
 export const patientBackoff: Backoff = {
   maxAttempts: 10,
   firstMs: 60_000,
@@ -31,12 +31,12 @@ export const patientBackoff: Backoff = {
   maxMs: 24 * 60 * 60_000,
 };
 
-/** Times in milliseconds; tests shorten them. */
+/** Times in milliseconds, which tests shorten. */
 export interface SendingTimes {
   poll: number;
-  /** Limit of one SMTP conversation. */
+  /** Time limit of one SMTP conversation. */
   conversation: number;
-  /** What a conversation may still take during a stop. */
+  /** How long a conversation may still take during a stop. */
   grace: number;
   backoff: Backoff;
 }
@@ -48,24 +48,24 @@ export const usualTimes: SendingTimes = {
   backoff: patientBackoff,
 };
 
-/** Emails to send: those of the outbox, or many that another module sends. */
+/** A queue of emails: the outbox, or bulk emails of another module. */
 export interface EmailQueue {
-  /** Leases the next email; undefined when none is due. `without`: recipient domains to skip, in lower case. */
+  /** Leases the next email; undefined if none is due. `without`: recipient domains to skip, in lower case. */
   lease(term: LeaseTerm & { without: readonly string[] }): Promise<LeasedMail | undefined>;
   /** Records the server's response to an attempt, or its error. */
   settle(mail: LeasedMail, ended: { answer: string } | { error: unknown }): Promise<void>;
 }
 
-/** Starts sending the emails of a queue over connections of its own. Stopping lets those in progress finish. */
+/** Starts sending the emails of a queue over its own connections. Stopping lets emails in progress finish. */
 export function startSending(
   site: Site,
   queue: EmailQueue,
   { poll, conversation, grace }: SendingTimes,
 ): Worker {
-  // Silence ends a conversation early; the limit ends one that drips.
+  // Silence ends a conversation early; the time limit ends one that drips.
   const times = { limitMs: conversation, quietMs: Math.ceil(conversation / 3) };
   const delivery = openDelivery(site, times);
-  // An attempt ends before its lease does.
+  // An attempt must end before its lease does.
   const leaseMs = delivery.limitMs * 1.5;
   /** The recipient's domain of each email in progress. */
   const domains: string[] = [];
@@ -85,7 +85,7 @@ export function startSending(
     }
   };
   const take = async (stopping: AbortSignal) => {
-    // One email at a time can always go to another domain: a slow one does not block the others.
+    // One slot is always left for another domain, so that a slow domain does not block the others.
     const without = domains.filter(isFull);
     const mail = await queue.lease({ now: new Date(), leaseMs, without });
     return mail && (() => send(mail, stopping));
@@ -131,11 +131,11 @@ async function storeFailure(
   const now = new Date().toISOString();
   const nextAt = error instanceof Unmailable ? null : nextAttemptAt(mail.attempts, backoff);
   await recordFailure(db, mail, { error: explainFailure(error), nextAt }, now);
-  // The log gets neither addresses nor texts.
+  // The log must contain neither addresses nor texts.
   const details = { mail: mail.id, attempt: mail.attempts, reason: failureCode(error) };
   if (nextAt === null) log.error(details, 'mail given up');
   else log.warn(details, 'mail not sent yet');
-  // A failure of one recipient is shown in the outbox; one that affects all, on the dashboard as well.
+  // A failure for one recipient is shown in the outbox; one that affects all emails, on the dashboard too.
   const isOfOthers = isOfRecipient(error) && mail.recipient !== (await emailHead(site)).ownerEmail;
   if (isOfOthers || error instanceof Unmailable || error instanceof Stopped) return;
   await recordProblem(db, failureMessage(error) ?? null, now);
@@ -143,7 +143,7 @@ async function storeFailure(
 
 const recordAgainMs = 500;
 
-/** Retries while the database is unavailable: an unrecorded email would be sent again. */
+/** Retries while the database is unavailable, since an unrecorded email would be sent again. */
 async function recordWithRetry(record: () => Promise<void>, stopping: AbortSignal) {
   for (;;) {
     try {

@@ -6,7 +6,7 @@ import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { startSmtpServer } from '../../../tests/support/mail/smtp-server.ts';
 import { aMessage } from '../../../tests/support/visitors.ts';
 
-/** An admin whose mail goes to an address of a server. */
+/** An admin that sends to a server of this address. */
 async function admin(SMTP_URL = '') {
   const { http, call } = await createTestAdmin({ SMTP_URL, OWNER_EMAIL: 'owner@brand.example' });
   const press = () => call('POST', '/api/admin/outbox/test');
@@ -21,7 +21,7 @@ async function admin(SMTP_URL = '') {
   return { http, call, press, send, state, enquire };
 }
 
-test('a test mail goes to the owner at once, and the server’s own answer is told', async () => {
+test("sends a test email to the owner and returns the server's response", async () => {
   const smtp = await startSmtpServer();
   const { send } = await admin(smtp.url);
   expect(await send()).toEqual({
@@ -32,7 +32,7 @@ test('a test mail goes to the owner at once, and the server’s own answer is to
   expect(smtp.received.map(({ to }) => to)).toEqual([['owner@brand.example']]);
 });
 
-test('a login that is refused is told in words and in the server’s own', async () => {
+test("explains a refused login in our words and the server's", async () => {
   const smtp = await startSmtpServer({ password: 'right' });
   const { send } = await admin(smtp.url.replace('//', '//user:wrong@'));
   expect(await send()).toEqual({
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('without a mail server the test mail is a file, and its place is told', async () => {
+test('writes the test email to a file without a mail server and returns its path', async () => {
   const { send } = await admin();
   const { isSent, sentence, answer } = await send();
   expect([isSent, sentence]).toEqual([
@@ -67,7 +67,7 @@ test('without a mail server the test mail is a file, and its place is told', asy
   expect(existsSync(answer)).toBe(true);
 });
 
-test('test mails have a limit, and none without a session', async () => {
+test('limits test emails, and requires a session', async () => {
   const { http, press } = await admin();
   for (let turn = 0; turn < 5; turn += 1) expect((await press()).statusCode).toBe(200);
   const answer = await press();
@@ -80,7 +80,7 @@ test('test mails have a limit, and none without a session', async () => {
   expect(foreign.statusCode).toBe(401);
 });
 
-test('that no mail goes out is told with its first moment and the reason, until one does', async () => {
+test('reports since when and why sending fails, until an email is sent', async () => {
   const smtp = await startSmtpServer({ password: 'right' });
   const { state, enquire, send, call } = await admin(smtp.url.replace('//', '//user:wrong@'));
   expect(await state()).toEqual({ trouble: null, lastSentAt: null, returns: null });
@@ -103,7 +103,7 @@ test('that no mail goes out is told with its first moment and the reason, until 
   expect(await state()).toMatchObject({ trouble: null, returns: null });
 });
 
-test('a recipient who is refused is no trouble of all mail', async () => {
+test('does not report a refused recipient as a failure of all email', async () => {
   const smtp = await startSmtpServer();
   smtp.state.refusedDomain = 'visitor.example';
   const { state, enquire, call } = await admin(smtp.url);
@@ -118,7 +118,7 @@ test('a recipient who is refused is no trouble of all mail', async () => {
   }, 15_000);
 });
 
-test('what comes back is told with the mail’s state, and without its password', async () => {
+test('reports the mailbox for bounces with the state of email, without its password', async () => {
   expect(await (await admin()).state()).toMatchObject({ returns: null });
   const { call } = await createTestAdmin({
     MAIL_RETURN: 'bounces@brand.example',

@@ -2,17 +2,16 @@ import { changedRows } from '../../db/queries/changes.ts';
 import { readState, writeState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
-/** How far a mailbox was read: UIDs grow, until another UIDVALIDITY restarts them. */
+/** How far a mailbox was read: UIDs grow until UIDVALIDITY changes. */
 export interface Place {
   validity: string;
   uid: number;
 }
 
 export interface MailboxState {
-  /** Which mailbox: the state of another one says nothing. */
+  /** The mailbox that this state belongs to. */
   of: string;
   place: Place | undefined;
-  /** When it was last read. */
   lookedAt: Instant | null;
   /** Since when it cannot be read, and why. */
   trouble: { since: Instant; reason: string; answer: string } | null;
@@ -30,7 +29,7 @@ export async function findMailboxState(db: Db, of: string): Promise<MailboxState
 export const storeMailboxState = (db: Db, state: MailboxState) =>
   writeState(db, key, JSON.stringify(state));
 
-/** Stores that an email could not be recorded. The same one counts once. */
+/** Stores that an email could not be recorded, once for each email. */
 export async function insertSetAside(
   db: Db,
   { mailbox, validity, uid, error }: Place & { mailbox: string; error: string },
@@ -43,7 +42,7 @@ export async function insertSetAside(
     .execute();
 }
 
-/** The emails that were set aside, in the API's names, oldest first. */
+/** The emails that were set aside, with the API's names, oldest first. */
 export async function listSetAside(db: Db, limit: number) {
   return await db
     .selectFrom('returns_set_aside')
@@ -53,7 +52,7 @@ export async function listSetAside(db: Db, limit: number) {
     .execute();
 }
 
-/** Deletes the record of one that was set aside; false when there is none. */
+/** Removes an email that was set aside from the list; false if it does not exist. */
 export async function deleteSetAside(db: Db, id: number): Promise<boolean> {
   return (await changedRows(db.deleteFrom('returns_set_aside').where('id', '=', id))) > 0;
 }

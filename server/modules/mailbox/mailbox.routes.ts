@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { mailState } from '../mail/mail.service.ts';
 import { dismissReturn, mailboxState } from './mailbox.service.ts';
 
-/** Whether email goes out, and whether what comes back of it is read. */
+/** Whether sending email works, and whether returned email is read. */
 export async function mailboxRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

@@ -32,7 +32,7 @@ const reader = 'reader0@visitor.example';
 const readers = (count: number) =>
   Array.from({ length: count }, (_, number) => `reader${number}@visitor.example`);
 
-/** Newsletters that come back to a mailbox; each look is an hour after the one before. */
+/** Newsletters that bounce to a mailbox; each check is an hour after the one before. */
 async function siteOn(
   db: Db,
   imap: Pick<Imap, 'url'>,
@@ -82,7 +82,7 @@ async function site(count: number, abilities = {}) {
   const { db } = await testDatabase();
   await addReaders(db, readers(count));
   const { newsletters, ...rest } = await siteOn(db, imap, smtp.url);
-  /** Sends one to everybody; resolves with what came of each reader's. */
+  /** Sends a newsletter to everybody; resolves with each reader's email. */
   const send = async () => {
     const before = smtp.received.length;
     const id = await sendSixMessages(newsletters.context);
@@ -107,7 +107,7 @@ async function site(count: number, abilities = {}) {
   return { ...rest, newsletters, smtp, imap, db, send };
 }
 
-/** The states of a newsletter's recipients; their sum is the number of candidates. */
+/** The number of a newsletter's recipients in each state; they add up to the number of candidates. */
 async function booked(db: Db, id: number): Promise<Record<string, number>> {
   const all = db.selectFrom('newsletter_recipients').where('newsletter_id', '=', id);
   const rows = await all
@@ -134,7 +134,7 @@ const subscriptionOf = (db: Db, email: string) =>
 
 const seen = ({ mails }: Imap) => mails.map(({ isSeen }) => isSeen);
 
-test('each mail has a return address of its own, of at most 64 letters before the @', async () => {
+test('gives each email a unique return address with at most 64 characters before the @', async () => {
   const { smtp, send } = await site(3);
   await send();
   const from = smtp.received.map((mail) => mail.from);
@@ -146,7 +146,7 @@ test('each mail has a return address of its own, of at most 64 letters before th
   expect(smtp.received[0]?.parsed.from?.address).toBe('site@site.example');
 });
 
-test('what comes back is booked with the server’s words, flagged, and the books balance', async () => {
+test("records each bounce with the server's words, marks it as seen, and the totals add up", async () => {
   const { db, imap, look, newsletters, send } = await site(6);
   const { id, toldOf } = await send();
   const [postfix = '', gmail = '', exchange = '', exim = '', late = ''] = readers(6);
@@ -167,7 +167,7 @@ test('what comes back is booked with the server’s words, flagged, and the book
   expect(await subscriptionOf(db, late)).toMatchObject({ bounces: 0, suppressed: null });
 });
 
-test('two hard bounces in a row suppress, though each was accepted first; one between restarts the count', async () => {
+test('suppresses an address after two consecutive hard bounces, and a success in between restarts the count', async () => {
   const { db, imap, look, newsletters, send } = await site(2);
   const bounce = async () => {
     const { id, toldOf } = await send();
@@ -214,7 +214,7 @@ test.each(Object.entries(harmlessBounces))(
   },
 );
 
-test.each(Object.entries(noBounces))('%s changes nothing', async (_what, write) => {
+test.each(Object.entries(noBounces))('ignores %s', async (_what, write) => {
   const { db, imap, look, send } = await site(1);
   const { id, toldOf } = await send();
   imap.deliver(write(toldOf(reader)));
@@ -223,7 +223,7 @@ test.each(Object.entries(noBounces))('%s changes nothing', async (_what, write) 
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
 });
 
-test('a bounce without a report at an address that nobody signed changes nothing', async () => {
+test('ignores a bounce without a report at an unsigned return address', async () => {
   const { db, imap, look, send } = await site(1);
   const { id, toldOf } = await send();
   const told = toldOf(reader);
@@ -234,7 +234,7 @@ test('a bounce without a report at an address that nobody signed changes nothing
   expect(seen(imap)).toEqual(imap.mails.map(() => false));
 });
 
-test('the reply that suppressed an address is told, and all since an instant are lifted at once', async () => {
+test('shows the reply that suppressed an address, and lifts all suppressions since an instant', async () => {
   const { db, imap, look, newsletters, send } = await site(3);
   const [first = '', second = '', third = ''] = readers(3);
   for (let round = 0; round < 2; round += 1) {
@@ -261,7 +261,7 @@ test('the reply that suppressed an address is told, and all since an instant are
   expect(await booked(db, (await send()).id)).toEqual({ accepted: 2, excluded: 1 });
 });
 
-test('a full mailbox is booked, and counts for nothing', async () => {
+test('records a full mailbox without counting it as a bounce', async () => {
   const { db, imap, look, send } = await site(1);
   const { id, toldOf } = await send();
   imap.deliver(fromPostfix(toldOf(reader), '552 5.2.2 <%>: Mailbox full'));
@@ -270,7 +270,7 @@ test('a full mailbox is booked, and counts for nothing', async () => {
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 0 });
 });
 
-test('a complaint suppresses at once, is not counted as a bounce, and can be lifted', async () => {
+test('suppresses an address after a complaint, separately from bounces, and can lift it', async () => {
   const { db, imap, look, newsletters, send } = await site(2);
   const { id, toldOf } = await send();
   imap.deliver(complaint(toldOf(reader)));
@@ -285,7 +285,7 @@ test('a complaint suppresses at once, is not counted as a bounce, and can be lif
   expect(await subscriptionOf(db, reader)).toMatchObject({ suppressed: null, complained: null });
 });
 
-test('mails of people, forged and broken ones stay unread and change nothing, and only reports are fetched', async () => {
+test('leaves other email unread and unchanged, and fetches only reports', async () => {
   const { db, imap, look, send } = await site(2);
   const { id, toldOf } = await send();
   const told = toldOf(reader);
@@ -308,7 +308,7 @@ test('mails of people, forged and broken ones stay unread and change nothing, an
   expect(imap.asked.slice(length).some((line) => line.includes('FETCH'))).toBe(false);
 });
 
-test('by the Message-ID and the reader’s address alone a bounce is shown, and cuts nobody off', async () => {
+test('shows a bounce that is identified only by Message-ID and address, and suppresses nobody', async () => {
   const { db, imap, look, send } = await site(1);
   const first = await send();
   const rewritten = { ...first.toldOf(reader), to: 'bounces@site.example' };
@@ -323,7 +323,7 @@ test('by the Message-ID and the reader’s address alone a bounce is shown, and 
   expect(seen(imap)).toEqual([false, true, false]);
 });
 
-test('a huge mail is read as far as its report', async () => {
+test('reads a huge email only as far as its report', async () => {
   const { db, imap, look, send } = await site(1);
   const { id, toldOf } = await send();
   const huge = `${'All of it comes back. '.repeat(100)}\r\n`.repeat(3000);
@@ -342,25 +342,22 @@ const hostileWords: [string, string][] = [
   ['pictures of two halves', `550 5.1.1 <%> User ${'😀'.repeat(2_000)}`],
 ];
 
-test.each(hostileWords)(
-  'a report with %s is booked, and the next is read',
-  async (_what, words) => {
-    const { db, imap, look, mailbox, send } = await site(2);
-    const { id, toldOf } = await send();
-    imap.deliver(fromPostfix(toldOf(reader), words));
-    imap.deliver(fromPostfix(toldOf('reader1@visitor.example')));
-    await look();
-    expect(await booked(db, id)).toEqual({ bounced: 2 });
-    expect(seen(imap)).toEqual([true, true]);
-    expect((await mailbox.state()).setAside).toEqual([]);
-    const rows = await db.selectFrom('newsletter_recipients').select('answer').execute();
-    for (const { answer } of rows) {
-      expect(answer).toMatch(/^550 5\.1\.1 <…> User/);
-      expect(answer).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
-      expect([...(answer ?? '')].length).toBeLessThanOrEqual(500);
-    }
-  },
-);
+test.each(hostileWords)('records a report with %s and reads the next one', async (_what, words) => {
+  const { db, imap, look, mailbox, send } = await site(2);
+  const { id, toldOf } = await send();
+  imap.deliver(fromPostfix(toldOf(reader), words));
+  imap.deliver(fromPostfix(toldOf('reader1@visitor.example')));
+  await look();
+  expect(await booked(db, id)).toEqual({ bounced: 2 });
+  expect(seen(imap)).toEqual([true, true]);
+  expect((await mailbox.state()).setAside).toEqual([]);
+  const rows = await db.selectFrom('newsletter_recipients').select('answer').execute();
+  for (const { answer } of rows) {
+    expect(answer).toMatch(/^550 5\.1\.1 <…> User/);
+    expect(answer).not.toMatch(/[\p{Cc}\p{Surrogate}]/u);
+    expect([...(answer ?? '')].length).toBeLessThanOrEqual(500);
+  }
+});
 
 test.each(['999999999999999.key', '4294967296.key', `${'9'.repeat(400)}.x`, '1.\0', '<1.x>'])(
   'a report of the Message-ID %j is nobody’s, and the next is read',
@@ -377,13 +374,13 @@ test.each(['999999999999999.key', '4294967296.key', `${'9'.repeat(400)}.x`, '1.\
   },
 );
 
-test('a report that cannot be booked is set aside, said to be, and the next is read', async () => {
+test('sets aside a report that cannot be recorded, says so, and reads the next one', async () => {
   const { db, imap, send, smtp } = await site(3);
   const { id, toldOf } = await send();
   let tries = 0;
   const { look, mailbox, logged } = await siteOn(db, imap, smtp.url, async () => {
     tries += 1;
-    // The second mail, and its second try.
+    // The second email, and its second attempt.
     if (tries === 2 || tries === 3) throw new Error('There is no\0such column: x');
   });
   for (const address of readers(3)) imap.deliver(fromPostfix(toldOf(address)));
@@ -399,7 +396,7 @@ test('a report that cannot be booked is set aside, said to be, and the next is r
   expect((await mailbox.state()).setAside).toEqual([]);
 });
 
-test('while the database is unavailable nothing is set aside: the report is read again', async () => {
+test('sets nothing aside while the database is unavailable, and reads the report again', async () => {
   const { db, imap, send, smtp } = await site(1);
   const { id, toldOf } = await send();
   let isAway = true;
@@ -415,7 +412,7 @@ test('while the database is unavailable nothing is set aside: the report is read
 });
 
 test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
-  'a connection that breaks at %s loses no bounce and counts none twice',
+  'loses and repeats no bounce when the connection breaks at %s',
   async (command) => {
     const { db, imap, look, mailbox, send } = await site(3);
     const { id, toldOf } = await send();
@@ -432,7 +429,7 @@ test.each(['UID STORE', 'UID FETCH', 'LOGOUT'])(
   },
 );
 
-test('a report that comes twice, or under another UID after the mailbox was moved, counts once', async () => {
+test('counts a report once that arrives twice, or under another UID after the mailbox was moved', async () => {
   const { db, imap, look, send } = await site(1);
   const { id, toldOf } = await send();
   imap.deliver(vacation(toldOf(reader)));
@@ -447,7 +444,7 @@ test('a report that comes twice, or under another UID after the mailbox was move
   expect(await subscriptionOf(db, reader)).toMatchObject({ bounces: 1, suppressed: null });
 });
 
-test('what comes back before its outcome is known is not sent again', async () => {
+test('does not send again what bounced before its outcome was known', async () => {
   const { db, imap, look, newsletters } = await site(1);
   const id = await sendSixMessages(newsletters.context);
   const ledger = newsletterLedger(newsletters.context);
@@ -485,14 +482,14 @@ test.each([
   expect(await mailbox.state()).toMatchObject({ lookedAt: expect.any(String), trouble: null });
 });
 
-test('a server that is not there is told as well', async () => {
+test('reports an unreachable server', async () => {
   const { imap, look, mailbox } = await site(0);
   imap.close();
   await look();
   expect((await mailbox.state()).trouble?.reason).toMatch(/takes no connections/);
 });
 
-test('a folder that is not there is told in the server’s words', async () => {
+test("reports a missing folder in the server's words", async () => {
   const imap = await startImapServer();
   const { db } = await testDatabase();
   const { look, mailbox } = await siteOn(db, { url: `${imap.url}/Returned` }, 'smtp://localhost:1');
@@ -504,7 +501,7 @@ test('a folder that is not there is told in the server’s words', async () => {
 });
 
 test.each(['at once', 'starttls'] as const)(
-  'with TLS %s a certificate that nobody signed gets no password',
+  'sends no password to a server with an untrusted certificate, with TLS %s',
   async (tls) => {
     const { imap, look, mailbox } = await site(0, { tls });
     await look();
@@ -513,7 +510,7 @@ test.each(['at once', 'starttls'] as const)(
   },
 );
 
-test('another machine without TLS gets no password, unless that is said', async () => {
+test('sends no password without TLS to another machine, unless the setting allows it', async () => {
   const imap = await startImapServer();
   const { db } = await testDatabase();
   const far = imap.url.replace('localhost', '0.0.0.0');
@@ -526,7 +523,7 @@ test('another machine without TLS gets no password, unless that is said', async 
   expect((await trusting.mailbox.state()).trouble).toBe(null);
 });
 
-test('a stop ends a look that waits', async () => {
+test('aborts a waiting check when stopping', async () => {
   const { imap, look, mailbox } = await site(0);
   imap.state.manners.set('SELECT', 'no answer');
   const stopping = new AbortController();
@@ -537,7 +534,7 @@ test('a stop ends a look that waits', async () => {
   expect(await mailbox.state()).toMatchObject({ lookedAt: null, trouble: null });
 });
 
-test('two instances read one mailbox, and count each bounce once', async () => {
+test('counts each bounce once with two instances on one mailbox', async () => {
   const smtp = await startSmtpServer();
   const imap = await startImapServer();
   const place = await testPlace();
@@ -546,7 +543,7 @@ test('two instances read one mailbox, and count each bounce once', async () => {
   try {
     await migrate(one);
     await addReaders(one.db, readers(10));
-    // The other one gets the turn while the first one is about to book, and books all of it.
+    // The other instance takes over while the first is about to record, and records everything.
     const takesOver = vi.fn(async () => {
       if (takesOver.mock.calls.length > 1) return;
       await one.db.deleteFrom('site_state').where('key', '=', 'mailbox_turn').execute();

@@ -20,9 +20,9 @@ import { type MailboxTimes, mailboxFailure, readMailbox } from './read-mailbox.t
 import { readReport } from './read-report.ts';
 
 interface LookOptions extends MailboxTimes {
-  /** Between two looks, whichever instance has the turn. */
+  /** Pause between two checks, on whichever instance. */
   restMs: number;
-  /** Resolves with whether a report is about an email of ours. May be called twice with the same one. */
+  /** Resolves with whether a report is about one of our emails. May be called twice with the same report. */
   record: typeof recordReport;
 }
 
@@ -33,16 +33,16 @@ const usual: LookOptions = {
   record: recordReport,
 };
 
-/** Emails that were set aside, in the state. */
+/** Maximum number of listed emails that were set aside. */
 const maxShown = 50;
 
 const turnKey = 'mailbox_turn';
-/** Longer than a look takes, and as long as the longest rest. */
+/** Longer than a check takes, and as long as the longest pause. */
 const turnMs = 10 * 60_000;
 
 /**
- * Reads returned mail in the mailbox, where one is set up, unless another instance does, or did so a moment ago. Runs
- * every minute.
+ * Reads returned email in the mailbox, if one is configured, unless another instance is reading it or has just done
+ * so. Runs every minute.
  */
 export async function lookIntoMailbox(
   site: Site,
@@ -66,7 +66,7 @@ export async function lookIntoMailbox(
   }
 }
 
-/** When the mailbox was read, or why not; null: none is set up. */
+/** When the mailbox was last read, or why it cannot be read; null if none is configured. */
 export async function mailboxState({ db, settings }: Site): Promise<ReturnsState | null> {
   if (settings.mailboxUrl === null) return null;
   const { name, of } = namesOf(settings.mailboxUrl);
@@ -76,12 +76,14 @@ export async function mailboxState({ db, settings }: Site): Promise<ReturnsState
   return { address, lookedAt, trouble, setAside };
 }
 
-/** Removes an email that was set aside from the list; false when there is none. */
 export const dismissReturn = ({ db }: Site, id: number): Promise<boolean> => deleteSetAside(db, id);
 
 type Look = LookOptions & { now: Date; stopping: AbortSignal };
 
-/** What was recorded stays so, whatever breaks off the look. Throws when it is the database. */
+/**
+ * Checks the mailbox. Whatever was recorded stays recorded when the check breaks off. Throws on a failure of the
+ * database.
+ */
 async function look(
   site: Site,
   url: string,
@@ -110,7 +112,7 @@ async function look(
   } catch (error) {
     if (unrecorded) throw unrecorded;
     const { reason, answer, code } = mailboxFailure(error);
-    // The log gets neither addresses nor texts.
+    // The log must contain neither addresses nor texts.
     if (!before.trouble) site.log.warn({ reason: code }, 'mailbox not read');
     const since = before.trouble?.since ?? now.toISOString();
     return { ...before, place, trouble: { since, reason, answer } };
@@ -118,8 +120,8 @@ async function look(
 }
 
 /**
- * Records a report. One that cannot be recorded is set aside, stays unread in the mailbox, and the next is read. Throws
- * while the database is unavailable: then it is read again.
+ * Records a report. A report that cannot be recorded is set aside and stays unread in the mailbox, and the next one
+ * is read. Throws while the database is unavailable, so that the report is read again.
  */
 async function record(
   site: Site,
@@ -128,7 +130,7 @@ async function record(
   { now, record: store }: Look,
 ): Promise<boolean> {
   try {
-    // Once more: another instance may have been in the way.
+    // Retries once, since another instance may have interfered.
     return await store(site, report, now).catch(() => store(site, report, now));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
@@ -140,12 +142,12 @@ async function record(
   }
 }
 
-/** As long as it has failed: servers lock out who tries a wrong password every minute. */
+/** Waits for as long as it has failed: servers lock out clients that try a wrong password every minute. */
 function patienceAfter(since: string, now: Date): number {
   return Math.min(now.getTime() - Date.parse(since), turnMs);
 }
 
-/** The mailbox as people know it, such as "bounces@example.com", and as no other is called. */
+/** The mailbox's name for people, such as "bounces@example.com", and its unique key. */
 function namesOf(url: string): { name: string; of: string } {
   const { username, host, pathname } = new URL(url);
   const user = decode(username);

@@ -9,39 +9,39 @@ import type { Place } from './mailbox.repository.ts';
 import { isReport } from './read-report.ts';
 
 export interface MailboxTimes {
-  /** Silence that ends a conversation, in milliseconds. */
+  /** Silence after which the conversation ends, in milliseconds. */
   quietMs: number;
-  /** After these, no further mail is taken; the next look goes on. */
+  /** Milliseconds after which no further email is read; the next check continues. */
   lookMs: number;
 }
 
 interface Reading {
   from: Place | undefined;
-  /** Takes a report, or its beginning; resolves with whether it is ours, and gets the flag "seen". */
+  /** Handles a report or its beginning; resolves with whether it is ours and should be marked as seen. */
   take(mail: Buffer, at: Place): Promise<boolean>;
-  /** A mail was dealt with for good. */
+  /** Called when an email was handled completely. */
   moved(to: Place): void;
   stopping: AbortSignal;
   times: MailboxTimes;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Older ones say nothing any more: no server tries for so long. */
+/** Older emails are irrelevant: no server retries for so long. */
 const maxAgeDays = 60;
 const atOnce = 25;
 const maxHead = 32 * 1024;
 const maxReport = 256 * 1024;
 
 /**
- * Looks through the unread mails of a mailbox that came since the last look. Only of reports more than the head is
- * fetched; whatever is not taken stays as it is, unread. Throws when the mailbox cannot be read.
+ * Reads the unread emails of a mailbox that arrived since the last check. Fetches more than the header only of
+ * reports; everything that is not handled stays unread. Throws if the mailbox cannot be read.
  */
 export async function readMailbox(url: string, reading: Reading): Promise<void> {
-  // Imported with the first look, which keeps the memory of a site without a mailbox as it was.
+  // Imported with the first check, so that sites without a mailbox need no memory for it.
   const { ImapFlow } = await import('imapflow');
   const { stopping, times } = reading;
   const client = new ImapFlow(optionsOf(url, times.quietMs));
-  // Says more than what waits for the connection then; without a listener it would end the process.
+  // The error event has more detail than the rejected call; without a listener it would end the process.
   let broken: unknown;
   client.on('error', (error) => {
     broken ??= error;
@@ -76,7 +76,7 @@ async function lookThrough(client: ImapFlow, path: string, reading: Reading): Pr
   const since = new Date(Date.now() - maxAgeDays * dayMs);
   const found = await client.search({ uid: `${last + 1}:*`, seen: false, since }, { uid: true });
   if (!found) throw new Error('The mailbox could not be searched.');
-  // A range that ends with * has the last mail in any case.
+  // A range that ends with * always includes the last email.
   const uids = found.filter((uid) => uid > last);
   for (let at = 0; at < uids.length; at += atOnce) {
     const range = uids.slice(at, at + atOnce).join(',');
@@ -98,13 +98,14 @@ async function takeReport(client: ImapFlow, at: Place, { take }: Reading): Promi
   const mail = await client.fetchOne(String(uid), whole, { uid: true });
   if (!mail || !(mail.source && (await take(mail.source, at)))) return;
   const isFlagged = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-  // A mailbox that takes no flags is read on; a connection that broke is not, so that the flag is set next time.
+  // Continues with a mailbox that accepts no flags, but not after a lost connection, so that the flag is set next
+  // time.
   if (!isFlagged && !client.usable) {
     throw Object.assign(new Error('The connection broke.'), { code: 'ECONNRESET' });
   }
 }
 
-/** Port 993 with TLS from the start, else TLS by STARTTLS, which only this machine, or a trusted network, may lack. */
+/** Port 993 uses TLS from the start, others STARTTLS. Only this machine or a trusted network may go without. */
 function optionsOf(url: string, quietMs: number): ImapFlowOptions {
   const address = new URL(url);
   const { protocol, port, username, password, searchParams } = address;
@@ -118,7 +119,7 @@ function optionsOf(url: string, quietMs: number): ImapFlowOptions {
     auth: { user: decode(username), pass: decode(password) },
     logger: false,
     disableAutoIdle: true,
-    // What unfolds to a thousand times its size.
+    // Protects against data that decompresses to a thousand times its size.
     disableCompression: true,
     connectionTimeout: quietMs,
     greetingTimeout: quietMs,
@@ -135,7 +136,7 @@ function pathOf(url: string): string {
   return decode(new URL(url).pathname.slice(1)) || 'INBOX';
 }
 
-/** The codes of imapflow that mean the same as one of Node or nodemailer. */
+/** Error codes of imapflow and the equivalent codes of Node or nodemailer. */
 const sameAs = new Map(
   Object.entries({
     CONNECT_TIMEOUT: 'ETIMEDOUT',
@@ -151,7 +152,7 @@ const sameAs = new Map(
 
 const subject = { server: 'The mailbox’s server', folder: 'The mailbox' };
 
-/** Why a mailbox could not be read: in a sentence, in the server's own words, and as a code for the log. */
+/** Why a mailbox could not be read: as a message, in the server's words, and as a code for the log. */
 export function mailboxFailure(error: unknown): { reason: string; answer: string; code: string } {
   const code = codeOfFailure(error);
   const answer = oneLine(answerOf(error), 300);
@@ -167,7 +168,7 @@ function codeOfFailure(error: unknown): string {
   return sameAs.get(code ?? '') ?? code ?? error.name;
 }
 
-/** imapflow says "Command failed", and keeps what the server said beside it. */
+/** The server's words, which imapflow stores beside its own "Command failed". */
 function answerOf(error: unknown): string {
   for (const name of ['responseText', 'response'] as const) {
     const said = fieldsIn(error)[name];

@@ -38,14 +38,14 @@ test.each([
   expect(report?.words).toMatch(words);
 });
 
-test('a server that still tries says so', async () => {
+test('recognises that a server still retries', async () => {
   expect(await read(delayed(told))).toMatchObject({
     kind: 'delayed',
     words: expect.stringMatching(/^451 4\.7\.1 Greylisted/),
   });
 });
 
-test('what was delivered, or relayed, is of no interest', async () => {
+test('ignores reports of delivered and relayed email', async () => {
   const mail = fromPostfix(told).replace('Action: failed', 'Action: delivered');
   expect(await read(mail)).toMatchObject({ kind: 'other' });
 });
@@ -55,14 +55,14 @@ test.each([
   ['smtp; 550 unknown', '5.2.1', '5.2.1 550 unknown'],
   ['smtp; 550 5.7.1 disliked', '5.1.1', '550 5.7.1 disliked'],
   ['', '5.4.4 (host not found)', '5.4.4'],
-])('the words of "%s" with status %s', async (diagnosis, status, words) => {
+])('extracts the words of "%s" with status %s', async (diagnosis, status, words) => {
   const mail = fromPostfix(told)
     .replace(/Diagnostic-Code: .*\r\n.*\r\n/, `Diagnostic-Code: ${diagnosis}\r\n`)
     .replace('Status: 5.1.1', `Status: ${status}`);
   expect(await read(mail)).toMatchObject({ kind: 'failed', words });
 });
 
-test('a complaint names the return address of the mail, whoever it is sent to', async () => {
+test('reads the return address from a complaint, whoever it was sent to', async () => {
   const report = await read(complaint(told));
   expect(report).toMatchObject({ kind: 'complaint', messageId: '7.key@site.example' });
   expect(report?.addresses).toContain(told.to);
@@ -72,7 +72,7 @@ test.each(['not-spam', 'auth-failure', ''])('feedback "%s" is no complaint', asy
   expect(await read(complaint(told, type))).toMatchObject({ kind: 'other' });
 });
 
-test('answers of people are no reports, nor are receipts of having read', async () => {
+test('ignores replies of people and read receipts', async () => {
   expect(isReport(vacation(told))).toBe(false);
   const receipt = fromPostfix(told).replace('delivery-status\r\n\r\n', 'x-read\r\n\r\n');
   expect(await read(receipt)).toBeUndefined();
@@ -80,7 +80,7 @@ test('answers of people are no reports, nor are receipts of having read', async 
   expect(isReport(quoted)).toBe(false);
 });
 
-/** A mail for people, from a server or in the name of one. */
+/** An email written for people, by a server or in its name. */
 const forPeople = (head: string, text: string) =>
   `Return-Path: <>\r\n${head}\r\nTo: ${told.to}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
 
@@ -95,7 +95,7 @@ test.each([
   ['Subject: Please confirm', 'Your message waits. Unknown user, unknown sender.'],
   ['Subject: Your monthly report', 'You used 550 MB. Account status: inactive user'],
   ['Subject: Relayed', 'The message has been delivered. 550 5.1.1'],
-])('a mail of a postmaster who is no program is not booked: %s', async (head, text) => {
+])('ignores an email from a human postmaster: %s', async (head, text) => {
   const report = await read(
     forPeople(`From: Postmaster <postmaster@visitor.example>\r\n${head}`, text),
   );
@@ -112,7 +112,7 @@ test.each([
     'A message could not be delivered.\r\n\r\n  reader@visitor.example\r\n    Unrouteable address',
   ],
   ['Subject: メール', '550 5.1.1 <reader@visitor.example>... user unknown'],
-])('a bounce for people names the missing mailbox: %s', async (head, text) => {
+])('finds the missing mailbox in a bounce written for people: %s', async (head, text) => {
   const report = await read(forPeople(`From: MAILER-DAEMON@visitor.example\r\n${head}`, text));
   expect(report?.kind).toBe('failed');
   expect(judgeReply(report?.words ?? '')).toBe('no-mailbox');
@@ -122,7 +122,7 @@ test.each([
   ['no end', (mail: string) => mail.slice(0, mail.indexOf('The newsletter.'))],
   ['no MIME-Version and bare line ends', (mail: string) => mail.replaceAll('\r', '')],
   ['bytes of no alphabet', (mail: string) => mail.replace('sorry', '\uFFFF\0')],
-])('a mail with %s is read all the same', async (_what, breakIt) => {
+])('reads an email with %s', async (_what, breakIt) => {
   expect(await read(breakIt(fromPostfix(told)))).toMatchObject({ kind: 'failed' });
 });
 
@@ -141,7 +141,7 @@ test.each([
   expect(await read(mail)).toBeUndefined();
 });
 
-test('a hostile mail of the largest size is read within a moment', async () => {
+test('reads a hostile email of maximum size within a moment', async () => {
   const size = 256 * 1024;
   const fill = (text: string) => text.repeat(Math.ceil(size / text.length)).slice(0, size);
   const head = 'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\n';

@@ -4,8 +4,8 @@ import { oneLine } from '../../text/one-line.ts';
 import type { Report } from '../newsletter/returns.service.ts';
 
 /**
- * Far above what servers write before they return the mail; hostile mails end here. The parser takes some 20 µs for a
- * line and 100 for a part, in one piece.
+ * Far more lines than servers write before the returned email; hostile emails stop here. The parser takes some 20 µs
+ * for a line and 100 µs for a part, without interruption.
  */
 const maxLines = 3000;
 const maxAddresses = 20_000;
@@ -19,18 +19,18 @@ const returnedTypes = [
   'message/global',
   'message/global-headers',
 ];
-/** Where servers write the address that a mail was delivered to. */
+/** Headers in which servers write the address that an email was delivered to. */
 const deliveredTo = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
-/** Of RFC 5965; others, such as "not-spam" and "auth-failure", are no complaints. */
+/** Feedback types of RFC 5965; others, such as "not-spam" and "auth-failure", are no complaints. */
 const complaints = ['abuse', 'fraud'];
 
-/** Whom servers write bounces as. People, and their vacation messages, do not. */
+/** Senders of bounces. People and their vacation messages use other names. */
 const daemon =
   /mailer[-_. ]?daemon|mail[-_. ]?daemon|postmaster|mdaemon|mail delivery|delivery (sub)?system|(system|mail) administrator/i;
 
 /**
- * Whether the head of a mail says that it is a report (RFC 6522), or a bounce of a server that writes none. Other mails
- * are not read further.
+ * Whether a header says that the email is a report (RFC 6522), or a bounce from a server that writes no reports.
+ * Other emails are not read further.
  */
 export function isReport(head: string): boolean {
   const fields = readFields(head.split(/\r?\n\r?\n/, 1)[0] ?? '');
@@ -41,26 +41,26 @@ function isMultipartReport(fields: Fields): boolean {
   return /^multipart\/report\b/i.test(fields.get('content-type') ?? '');
 }
 
-/** Subjects of messages that programs send while somebody is away. */
+/** Subjects of automatic replies while somebody is away. */
 const awaySubject =
   /out[- ]of[- ](the[- ])?office|auto(matic|mated)?[- ]?(reply|respon|antwort)|automatische (antwort|reactie)|(on|annual|maternity) (leave|vacation|holiday)|away from|abwesen|absen[ct]|ausente|ausência|réponse automatique|resp(uesta|osta) automática|fuera de|risposta automatica|fuori (sede|ufficio)|afwezig|poza biurem|автоответ|автоматический ответ|自動(返信|応答)|自动(回复|答复)|स्वचालित|अवकाश|छुट्टी/i;
 
 function isBounce(fields: Fields): boolean {
-  // RFC 5321: nobody answers a mail with an empty return path. Not every mailbox keeps it.
+  // RFC 5321: an email with an empty return path is not replied to by people. Not every mailbox stores the path.
   const path = fields.get('return-path')?.replaceAll(/[<>\s]/g, '') ?? '';
   if (path !== '' && !daemon.test(path)) return false;
   if (fields.has('x-failed-recipients')) return true;
   const isReply =
     /auto-replied/i.test(fields.get('auto-submitted') ?? '') ||
     ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => fields.has(name));
-  // Exim marks its bounces as replies, too; a postmaster may be a person who is away.
+  // Exim also marks its bounces as replies; a postmaster may be a person who is away.
   const from = fields.get('from') ?? '';
   return isReply ? /mailer-?daemon/i.test(from) : daemon.test(from);
 }
 
 /**
- * Reads a delivery report (RFC 3464) or a complaint (RFC 5965); undefined for any other mail, and for one that cannot
- * be parsed. The mail may be cut off at its end. Its texts are cleaned: anybody may write one.
+ * Reads a delivery report (RFC 3464) or a complaint (RFC 5965); undefined for any other email, and for one that
+ * cannot be parsed. The email may be truncated. Its texts are cleaned, since anybody may write one.
  */
 export async function readReport(mail: Uint8Array): Promise<Report | undefined> {
   const report = await parseReport(mail);
@@ -96,7 +96,7 @@ async function parseReport(mail: Uint8Array): Promise<Report | undefined> {
   const status = part(statusTypes);
   if (status !== undefined) {
     const delivery = deliveryOf(readBlocks(status));
-    // Some servers have the reply in the text for people alone.
+    // Some servers put the reply only into the text for people.
     const isBare = /^([245]\.0\.0|\d{0,3})$/.test(delivery.words);
     const words = isBare ? replyIn(parsed.text ?? '') : undefined;
     return { ...ofMail, ...delivery, ...(words && { words }) };
@@ -104,7 +104,7 @@ async function parseReport(mail: Uint8Array): Promise<Report | undefined> {
   const feedback = part(['message/feedback-report']);
   if (feedback === undefined) {
     const fields = new Map(parsed.headers.toReversed().map(({ key, value }) => [key, value]));
-    // A report without its part for programs is broken, or a receipt of having read.
+    // A report without its machine-readable part is broken, or a read receipt.
     if (isMultipartReport(fields) || !isBounce(fields)) return;
     if (!fields.has('x-failed-recipients') && awaySubject.test(parsed.subject ?? '')) return;
     const text = `${parsed.subject ?? ''}\n\n${parsed.text ?? parsed.html?.replaceAll(/<[^>]*>/g, ' ') ?? ''}`;
@@ -145,21 +145,21 @@ function deliveryOf(blocks: Fields[]): Pick<Report, 'kind' | 'recipients' | 'wor
   return { kind, recipients, words: wordsOf(found) };
 }
 
-/** Where the copy of the returned mail begins. */
+/** Where the copy of the returned email begins. */
 const copyOfMail =
   /^\W*(below this line is a copy|this is a copy of|original message|returned message|message follows|the (headers?|body) of|included is a copy|unsent message below|return-path:|received:|message headers?)/im;
 
-/** What a text says that returns an email; others quote codes as well. */
+/** Words of a text that returns an email; other texts quote codes as well. */
 const failureWords =
   /undeliver|(not|n't) (be |been )?(able to )?deliver|unable to (deliver|send)|fail(ed|ure)|returned (mail|to|message)|returning|bounced?\b|reject|permanent|fatal|delivery (status|error|report|problem)|error (sending|while|has|occurred)|did not reach|(not|n't) be (reached|sent)|does not like|not listed in|not recognized|disabled|no longer accepts|unzustellbar|zugestellt|remis|entregar|entreg(ue|ada)|доставлен|\b5\d\d[ -]5\.\d{1,3}\.\d{1,3}[ :]+</i;
 
-/** What a text says of an email that is still tried, or arrived. */
+/** Words about an email that is still being retried, or was delivered. */
 const isNoFailure =
   /warning message only|not need to (resend|send)|(has|have) been delayed|will (be retried|keep trying|continue (to try|trying))|(has been|was) (successfully )?delivered|delivery (success|confirmation)/i;
 const mayBeNoFailure =
   /delay|warning|will (be retried|keep|continue|try)|not yet|still (trying|in the queue)|successfully/i;
 
-/** Reads a bounce for people: kind, recipients and the server's reply. */
+/** Reads a bounce written for people: kind, recipients and the server's reply. */
 function bounceOf(
   text: string,
   failed: string | undefined,
@@ -168,7 +168,7 @@ function bounceOf(
   const told = text.slice(0, Math.min(end, 8000));
   const recipients = (failed ?? told).toLowerCase().match(/[^\s<>,;:()"']+@[\w.-]+\w/g) ?? [];
   const reply = replyIn(told);
-  // The subject of the returned email is quoted, and may have any of these words.
+  // The quoted subject of the returned email may contain any of these words.
   const isRefused = reply !== undefined && judgeReply(reply) === 'no-mailbox';
   if (isNoFailure.test(told) || (mayBeNoFailure.test(told) && !isRefused)) {
     return { kind: 'delayed', recipients, words: '' };
@@ -184,7 +184,7 @@ function bounceOf(
     paragraphs.find((paragraph) =>
       /undeliver|not deliver|unable to deliver|fail|return/i.test(paragraph),
     );
-  // Without a failure it says nothing that could be booked.
+  // Without a failure there is nothing to record.
   if (!words) return { kind: 'other', recipients: [], words: '' };
   return { kind: 'failed', recipients, words: words.slice(0, 1000) };
 }
@@ -204,7 +204,7 @@ function replyIn(text: string): string | undefined {
 
 const flat = (text: string) => oneLine(text.replaceAll(/\s+/g, ' '), 3000);
 
-/** The server's answer, with the status before it unless that says less. */
+/** The server's reply, preceded by the status unless the reply is more specific. */
 function wordsOf(fields: Fields): string {
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0] ?? '';
   const answer = withoutType(fields.get('diagnostic-code') ?? '').replaceAll(/\s+/g, ' ');
@@ -219,10 +219,10 @@ function textOf(part: Attachment | undefined): string | undefined {
   return typeof content === 'string' ? content : new TextDecoder().decode(content);
 }
 
-/** A block of fields, by their names in lower case. */
+/** A block of fields, by name in lower case. */
 type Fields = Map<string, string>;
 
-/** Reads blocks of fields (RFC 3464, 5965), which blank lines separate; the first field of a name counts. */
+/** Parses blocks of fields (RFC 3464, 5965) separated by blank lines; the first field of a name counts. */
 function readBlocks(text: string): Fields[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -231,7 +231,7 @@ function readBlocks(text: string): Fields[] {
     .filter((fields) => fields.size > 0);
 }
 
-/** The fields of a mail's head, or of one block. Folded lines are joined. */
+/** Parses the fields of a header or of one block, joining folded lines. */
 function readFields(block: string): Fields {
   const fields: Fields = new Map();
   for (const line of block
@@ -245,7 +245,7 @@ function readFields(block: string): Fields {
   return fields;
 }
 
-/** A value such as "rfc822; reader@example.com", without its type. */
+/** The value without its type, as in "rfc822; reader@example.com". */
 function withoutType(value: string): string {
   return value.slice(value.indexOf(';') + 1).trim();
 }

@@ -31,7 +31,7 @@ async function site(app = createTestAdmin()) {
   return { ...admin, link, archive, save };
 }
 
-test('the archive is a ZIP file with every post and page, as a reader of its own reads it', async () => {
+test('contains every post and page as a valid ZIP file', async () => {
   const { http, archive } = await site(sameAdmin());
   const { answer, names, text } = await archive();
   expect(answer.headers).toMatchObject({
@@ -51,7 +51,7 @@ test('the archive is a ZIP file with every post and page, as a reader of its own
   }
 });
 
-test('drafts are among them and marked, what is in the trash is not', async () => {
+test('includes drafts, marked as such, and excludes the trash', async () => {
   const { archive, save, call } = await site();
   await save({ title: 'A draft', status: 'draft', excerpt: 'Typed.' });
   const { id } = await save({ title: 'Gone' });
@@ -70,7 +70,7 @@ test('drafts are among them and marked, what is in the trash is not', async () =
   expect(text('pages/about.draft.md')).toMatch(/^# A \\\[new]\\\(x\) title/m);
 });
 
-test('what is being written is among them, beside the post that it is to become', async () => {
+test('includes posts that are not created yet, and drafts of posts', async () => {
   const { archive, save, call } = await site();
   const post = await save({ title: 'A post', tags: 'SEO' });
   const write = async (key: string | number, fields: object, baseUpdatedAt: string | null) => {
@@ -101,14 +101,14 @@ test('what is being written is among them, beside the post that it is to become'
   expect((await archive()).names.filter((name) => name.includes('a-post'))).toEqual([]);
 });
 
-test('pictures are in it once, byte for byte, and the documents lead to them', async () => {
+test('includes each picture once, unchanged, and links to it from the documents', async () => {
   const { http, archive, save, call, database } = await site();
   const bytes = await aFile('jpeg', 600, 400);
   const first = await save({ title: 'First', featured_image_alt: 'A "slope"' }, bytes);
   const image: string = first.featured_image;
   const shown = `<p><img src="${image}" alt="In a text"></p>`;
   const { id } = await save({ title: 'Second', content: shown });
-  // A picture that is gone is refused at the form.
+  // The form refuses a picture that is missing.
   const content = `${shown}<p><img src="/media/${'0'.repeat(64)}.jpg" alt="Gone"></p>`;
   await database.db.updateTable('posts').set({ content }).where('id', '=', id).execute();
   const cards = valuesOf(homePage, 'service-cards');
@@ -127,7 +127,7 @@ test('pictures are in it once, byte for byte, and the documents lead to them', a
   expect(text('posts/second.md')).toContain(`![Gone](../pictures/${'0'.repeat(64)}.jpg)`);
 });
 
-test('a page has the words that visitors read, with its links and lists', async () => {
+test('contains the texts of a page as visitors read them, with links and lists', async () => {
   const { archive } = await site(sameAdmin());
   const { text } = await archive();
   const home = text('pages/home.md');
@@ -145,7 +145,7 @@ test('a page has the words that visitors read, with its links and lists', async 
   }
 });
 
-test('a link is good for a minute, and nothing else opens the archive but a session', async () => {
+test('opens with a link that is valid for a minute, or with a session, and nothing else', async () => {
   const { http, call, link } = await site(sameAdmin());
   const url = await link();
   const token = new URL(url, 'http://x').searchParams.get('token') ?? '';

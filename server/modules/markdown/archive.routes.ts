@@ -5,7 +5,7 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { archiveName, archiveToken, archiveZip, isArchiveToken } from './archive.service.ts';
 
-/** Links to the archive of posts and pages. */
+/** Issues links to the archive of posts and pages. */
 export async function archiveLinkRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
@@ -15,7 +15,7 @@ export async function archiveLinkRoutes(
   }));
 }
 
-/** The archive itself. A link's token stands for the session, which a browser does not send with a download. */
+/** Serves the archive. The link's token replaces the session, which a browser does not send with a download. */
 export async function archiveRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

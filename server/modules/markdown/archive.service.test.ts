@@ -10,14 +10,14 @@ import { archiveZip } from './archive.service.ts';
 
 const pictureBytes = 300_000;
 
-/** An archive of posts, and how many of its pictures were read. */
+/** An archive of posts that counts how many of its pictures were read. */
 async function site() {
   const { db } = await testDatabase();
   const writing = writingOn(db);
   const read = { pictures: 0, isBroken: false };
   const watched = db.withPlugin({
     transformQuery({ node }) {
-      // Nothing else reads the bytes of a file.
+      // Only reading a file selects its bytes.
       if (node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('"name":"data"')) {
         read.pictures += 1;
         if (read.isBroken) throw new Error('The database is away.');
@@ -33,7 +33,7 @@ async function site() {
     const files = [...(await readZip(zip))];
     return new Map(files.filter(([name]) => !name.startsWith('pages/')));
   }
-  /** So many posts, each with a picture of its own. */
+  /** Creates posts, each with its own picture. */
   async function fill(count: number) {
     for (let at = 0; at < count; at += 1) {
       const sha256 = at.toString(16).padStart(64, '0');
@@ -58,13 +58,13 @@ async function site() {
   return { archive, fill, filesOfPosts, writing, read };
 }
 
-test('an archive is read as fast as it is taken, and no further once its reader has gone', async () => {
+test('reads an archive only as fast as it is consumed, and stops when the reader disconnects', async () => {
   const { archive, fill, read } = await site();
   await fill(40);
   const zip = await archive.zip();
   await zip.iterator({ destroyOnReturn: false }).next();
   for (let turn = 0; turn < 500; turn += 1) await nextTurn();
-  // What lies in the stream's buffers.
+  // Up to what the stream's buffers contain.
   expect(read.pictures).toBeLessThan(5);
   const before = read.pictures;
   zip.destroy();
@@ -72,7 +72,7 @@ test('an archive is read as fast as it is taken, and no further once its reader 
   expect(read.pictures).toBe(before);
 });
 
-test('while an archive is read to its end, others are answered, and it is whole', async () => {
+test('serves other requests while an archive is read completely', async () => {
   const { archive, fill, filesOfPosts, read } = await site();
   await fill(40);
   let isDone = false;
@@ -95,7 +95,7 @@ test('while an archive is read to its end, others are answered, and it is whole'
   }
 });
 
-test('names are what file systems take, and differ', async () => {
+test('uses distinct names that file systems accept', async () => {
   const { archive, filesOfPosts, writing } = await site();
   const long = 'मार्ग'.repeat(50);
   await writing.createPost(aDraft({ title: long }));
@@ -110,7 +110,7 @@ test('names are what file systems take, and differ', async () => {
   }
 });
 
-test('a post that breaks the archive ends it, so that no half of it passes for a whole', async () => {
+test('aborts the archive when a post fails, so that no partial archive looks complete', async () => {
   const { archive, fill, read } = await site();
   await fill(3);
   const zip = await archive.zip();

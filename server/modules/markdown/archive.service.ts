@@ -19,11 +19,10 @@ import { postDocument } from './post-document.ts';
 interface ArchivedPage {
   page: Page;
   status: PostStatus;
-  /** Instant of its last change; undefined for a page as delivered. */
+  /** Instant of its last change; undefined for an unchanged page. */
   updated: string | undefined;
 }
 
-/** A file of the archive. */
 interface ArchivedFile {
   name: string;
   input: string | Uint8Array;
@@ -35,23 +34,23 @@ const purpose = 'archive';
 const lifeMs = 60_000;
 const maxNameBytes = 200;
 
-/** What a link to the archive says, for a minute: a browser that downloads sends no session. */
+/** A token for a link to the archive, valid for a minute: a browser that downloads sends no session. */
 export function archiveToken({ signer }: Site, now = new Date()): string {
   return signer.sign(purpose, String(now.getTime() + lifeMs));
 }
 
-/** Whether a link's token is of this minute. */
+/** Whether a link's token is valid and not older than a minute. */
 export function isArchiveToken({ signer }: Site, token: string, now = new Date()): boolean {
   const left = Number(signer.verify(purpose, token)) - now.getTime();
   return left >= 0 && left <= lifeMs;
 }
 
-/** The archive's name, by the day in the site's zone. */
+/** The archive's name, with the date in the site's time zone. */
 export function archiveName(site: Site, now = site.now()): string {
   return `posts-and-pages-${dayIn(lastTimeZone(site), now)}.zip`;
 }
 
-/** All posts and pages as Markdown, with their pictures, in one ZIP file; each part is read when it is taken. */
+/** All posts and pages as Markdown, with their pictures, in one ZIP file; each part is read when it is consumed. */
 export async function archiveZip(site: Site): Promise<Readable> {
   const { makeZip } = await import('client-zip');
   return Readable.from(makeZip(files(site)), { objectMode: false });
@@ -63,7 +62,7 @@ async function* files(site: Site): AsyncGenerator<ArchivedFile> {
   for await (const post of readAllPosts(site.db)) {
     yield await postFile(site, post, freeName(post.name, names), pictures.at);
     yield* pictures.files();
-    // SQLite answers synchronously.
+    // SQLite answers synchronously, so other requests need a turn.
     await nextTurn();
   }
   for (const page of await archivedPages(site)) {
@@ -72,7 +71,7 @@ async function* files(site: Site): AsyncGenerator<ArchivedFile> {
   }
 }
 
-/** Every page as visitors see it, and its draft where there is one. */
+/** Every page as visitors see it, and its draft if there is one. */
 async function archivedPages(site: Site): Promise<ArchivedPage[]> {
   const texts = await pageTexts(site);
   const publicPages = await publishedPages(site);
@@ -87,10 +86,10 @@ async function archivedPages(site: Site): Promise<ArchivedPage[]> {
   });
 }
 
-/** Where a picture is from the folders of posts and pages, by the name of its file. */
+/** The relative path from a document to a picture, by file name. */
 type PictureAt = (file: string) => string;
 
-/** Notes the pictures that documents name, and reads each once. */
+/** Collects the pictures that documents use, and reads each once. */
 function createPictures(site: Site) {
   const known = new Set<string>();
   let wanted: string[] = [];
@@ -105,7 +104,7 @@ function createPictures(site: Site) {
       wanted = [];
       for (const name of names) {
         const file = await findPictureFile(site, name);
-        // A text may name one that was deleted.
+        // A text may use a picture that was deleted.
         if (file) yield { name: `pictures/${name}`, input: file.data };
         await nextTurn();
       }
@@ -155,14 +154,14 @@ async function pageFile(
   };
 }
 
-/** The name of the file at an address of ours. */
+/** The file name in an address of a library picture. */
 function fileIn(address: string): string | undefined {
   return /^\/media\/([0-9a-f]{64}\.[a-z]+)$/.exec(address)?.[1];
 }
 
-/** A name that no other file has. File systems take 255 bytes. */
+/** A name that no other file has, within the 255 bytes of file systems. */
 function freeName(wanted: string, taken: Set<string>): string {
-  // What is left of a cut letter goes.
+  // Removes the rest of a character that the cut split.
   const cut = Buffer.from(wanted)
     .subarray(0, maxNameBytes)
     .toString()

@@ -9,10 +9,13 @@ export interface DescribedLink {
   about: string;
 }
 
-/** Written in some 10 ms. */
+/** Entries that take about 10 ms to write, after which other requests get a turn. */
 const atOnce = 200;
 
-/** A text of the form of https://llmstxt.org: the site's name, what it is, and lists of links; empty ones are left out. */
+/**
+ * Writes a text in the format of https://llmstxt.org: the site's name, description and lists of links, without empty
+ * ones.
+ */
 export async function writeLlmsTxt(
   { name, tagline }: Pick<SiteFacts, 'name' | 'tagline'>,
   lists: Record<string, readonly DescribedLink[]>,

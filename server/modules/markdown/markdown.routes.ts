@@ -12,12 +12,12 @@ interface MarkdownOptions {
   cache: PageCache;
 }
 
-/** Each published post as Markdown beside its page, and /llms.txt, which names them. */
+/** Serves each published post as Markdown beside its page, and /llms.txt, which lists them. */
 export async function markdownRoutes(
   http: FastifyInstance,
   { site, cache }: MarkdownOptions,
 ): Promise<void> {
-  // No slug has a dot.
+  // No slug contains a dot.
   http.get<{ Params: { slug: string } }>('/blog/:slug(^[^/.]+).md', async (request, reply) => {
     const { slug } = request.params;
     const page = await cache.get(`/blog/${slug}.md`, async () =>
@@ -35,11 +35,11 @@ export async function markdownRoutes(
   );
 }
 
-/** As the post's page answers. */
+/** The same status codes as for the post's page. */
 function responseTo(found: PostMarkdown): Response {
   switch (found.kind) {
     case 'found':
-      // Search engines index the page that it names, and need no noindex for that.
+      // Search engines index the canonical page instead, without a noindex.
       return documentResponse(found.text, markdownType, {
         link: `<${found.url}>; rel="canonical"`,
       });

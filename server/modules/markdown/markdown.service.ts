@@ -11,14 +11,14 @@ import type { DescribedLink } from './llms-txt.ts';
 import { postDocument } from './post-document.ts';
 
 export type PostMarkdown =
-  /** `url` is that of the post's page. */
+  /** `url` is the address of the post's page. */
   { kind: 'found'; text: string; url: string } | Exclude<FoundPost, { kind: 'found' }>;
 
 const readAtOnce = 500;
-/** Older posts are "Optional": programs that want a shorter text leave them out. */
+/** Older posts are listed under "Optional", which programs may leave out. */
 const newest = 100;
 
-/** The document of a published post, by its slug in any case and Unicode form. */
+/** The Markdown of a published post, by its slug in any case and Unicode form. */
 export async function postAsMarkdown(site: Site, slug: string): Promise<PostMarkdown> {
   const { siteUrl } = site.settings;
   const match = await findPublicPost(site, slug);
@@ -34,7 +34,7 @@ export async function postAsMarkdown(site: Site, slug: string): Promise<PostMark
   return { kind: 'found', text, url: place.url };
 }
 
-/** /llms.txt: what the site is, and where its pages and posts are, for programs that read Markdown. */
+/** /llms.txt: describes the site and lists its pages and posts for programs that read Markdown. */
 export async function llmsTxt(site: Site): Promise<string> {
   const { siteUrl } = site.settings;
   const pages = (await publishedPages(site))

@@ -22,7 +22,7 @@ const post = {
   content: '<h1>One</h1><p><a href="/contact">us</a> <a href="#part-one">up</a> &lt;script&gt;</p>',
 };
 
-/** An admin and what it writes and asks. */
+/** An admin, and helpers to write and read posts. */
 async function site() {
   const { http, send, call, database } = await createTestAdmin();
   const get = async (url: string) => (await http.inject(url)).body;
@@ -35,7 +35,7 @@ async function site() {
 }
 
 describe('a post as Markdown', () => {
-  it('has its facts and its text, and names its page as the one to index', async () => {
+  it('has front matter and text, and names its page as canonical', async () => {
     const { http, save } = await site();
     await save({});
     const { headers, body, statusCode } = await http.inject('/blog/r-d.md');
@@ -58,7 +58,7 @@ describe('a post as Markdown', () => {
     );
   });
 
-  it('is named by the page of the post, and by no other', async () => {
+  it("is linked from its post's page only", async () => {
     const { http } = await sameApp();
     const link = `<link href="/blog/${slug}.md" rel="alternate" type="text/markdown"/>`;
     expect((await http.inject(`/blog/${slug}`)).body).toContain(link);
@@ -67,7 +67,7 @@ describe('a post as Markdown', () => {
     }
   });
 
-  it('has its pictures where the site has them', async () => {
+  it('keeps the addresses of pictures', async () => {
     const { http, send, get } = await site();
     const bytes = await aFile('jpeg', 600, 400);
     const fields = { ...post, featured_image_alt: 'A "slope"' };
@@ -84,7 +84,7 @@ describe('a post as Markdown', () => {
     expect(await get('/blog/b.md')).toContain(`![A \\[slope\\]](https://site.example${image})`);
   });
 
-  it('is public, moves, and goes at once with its post', async () => {
+  it('is published, redirected and removed together with its post', async () => {
     const { http, call, get, status, save } = await site();
     const { id } = await save({ status: 'draft' });
     expect(await status('/blog/r-d.md')).toBe(404);
@@ -109,7 +109,7 @@ describe('a post as Markdown', () => {
   });
 
   it.each(['nope', '%00', '%ff', 'a%2fb', '..%2f..', '.', 'x.y'])(
-    'does not stand at /blog/%s.md, where there is no post',
+    'answers 404 at /blog/%s.md, where there is no post',
     async (name) => {
       const { http } = await sameApp();
       const { statusCode } = await http.inject(`/blog/${name}.md`);
@@ -117,7 +117,7 @@ describe('a post as Markdown', () => {
     },
   );
 
-  it('is compressed, and not sent again to a reader who has it', async () => {
+  it('is compressed, and answers 304 to a client that has the current version', async () => {
     const { http } = await sameApp();
     const get = (headers: Record<string, string>) =>
       http.inject({ url: `/blog/${slug}.md`, headers });
@@ -132,7 +132,7 @@ describe('a post as Markdown', () => {
 });
 
 describe('/llms.txt', () => {
-  it('names the site, its pages and its posts as llmstxt.org has it, each of which answers', async () => {
+  it('lists the site, its pages and its posts in the format of llmstxt.org, with working links', async () => {
     const { http } = await sameApp();
     const { headers, body } = await http.inject('/llms.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -153,7 +153,7 @@ describe('/llms.txt', () => {
     }
   });
 
-  it('says what is published, at once: posts, pages and facts', async () => {
+  it('lists new posts, pages and facts at once', async () => {
     const { call, get, save } = await site();
     await get('/llms.txt');
     const { id } = await save({ status: 'draft' });
@@ -180,7 +180,7 @@ describe('/llms.txt', () => {
     expect(await get('/llms.txt')).not.toContain('r-d.md');
   });
 
-  it('has every post, newest first, those after the hundredth as optional', async () => {
+  it('lists every post, newest first, and those after the hundredth as optional', async () => {
     const { database, get } = await site();
     await database.db.transaction().execute(async (trx) => {
       for (let at = 0; at < 600; at += 1) {

@@ -17,19 +17,19 @@ import { writeMarkdown } from '../../text/markdown.ts';
 
 interface PageFacts {
   status: PostStatus;
-  /** Of the page. */
+  /** The address of the page. */
   url: string;
   /** Instant of its last publication, or of the draft's last change. */
   updated: string | undefined;
 }
 
-/** Where an address of the site leads from the document. */
+/** Converts an address of the site for use in the document. */
 type Readdress = (address: string) => string;
 
 type Schema = z.core.$ZodType;
 type Values = Record<string, unknown>;
 
-/** A marketing page as a Markdown document: the words of its sections in their order, by the fields of its form. */
+/** A marketing page as a Markdown document: the texts of its sections in order, by the fields of its form. */
 export function pageDocument(page: Page, facts: PageFacts, readdress: Readdress): string {
   const sections = page.sections.flatMap((section) => {
     const effective = 'effective' in section ? paragraphs(section.effective) : [];
@@ -42,7 +42,7 @@ export function pageDocument(page: Page, facts: PageFacts, readdress: Readdress)
   return withFrontMatter({ title, description, ...facts }, text);
 }
 
-/** What a group is called. */
+/** Fields that serve as a group's heading. */
 const heads = ['title', 'question', 'name', 'formTitle'];
 
 function groupNodes(schema: Schema, given: unknown, depth: number): RootContent[] {
@@ -91,7 +91,7 @@ function listNodes(schema: Schema, values: unknown[], depth: number): RootConten
   return [bullets(groups.map((group) => [text(factsOf(item, group))]))];
 }
 
-/** Whether a group is one line: a figure, a batch, a week. */
+/** Whether a group fits on one line, such as a figure, a batch or a week. */
 function isShort(schema: Schema): boolean {
   const controls = fieldsOf(schema).map(([, field]) => infoOf(field)?.control ?? '');
   return controls.every((control) => ['line', 'number', 'date'].includes(control));
@@ -109,7 +109,7 @@ function fieldsOf(schema: Schema): [string, Schema][] {
   return schema instanceof z.ZodMiniObject ? Object.entries(schema.shape) : [];
 }
 
-/** Parted by blank lines; lines that begin with "- " are a list, as in legal texts. */
+/** Paragraphs are separated by blank lines; lines that begin with "- " form a list, as in legal texts. */
 function paragraphs(words: string): BlockContent[] {
   return words.split(/\n\s*\n/).map((block) => {
     const lines = block.trim().split('\n');

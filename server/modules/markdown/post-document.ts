@@ -1,7 +1,7 @@
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import { withFrontMatter } from '../../text/front-matter.ts';
 
-/** A post as its document tells of it. */
+/** The data of a post that its document contains. */
 export interface DocumentedPost {
   title: string;
   slug: string;
@@ -18,12 +18,12 @@ export interface DocumentedPost {
 
 interface DocumentPlace {
   status: PostStatus;
-  /** Of the post's page. */
+  /** The address of the post's page. */
   url: string;
   image: { address: string; alt: string } | null;
 }
 
-/** A post as a Markdown document: its facts as front matter, and its text. */
+/** A post as a Markdown document: front matter and text. */
 export function postDocument(
   post: DocumentedPost,
   { status, url, image }: DocumentPlace,

@@ -12,7 +12,7 @@ const body =
   (_request, response) =>
     response.writeHead(200, { 'content-type': type }).end(bytes);
 
-/** In pieces, without a length. */
+/** An endless response in chunks, without a length. */
 const endless: RequestListener = (_request, response) => {
   const piece = Buffer.alloc(1024 * 1024);
   const more = () => void response.write(piece, () => response.destroyed || more());
@@ -47,7 +47,7 @@ async function site() {
   return { ...admin, copy, picture, connections };
 }
 
-test('a picture of another site is copied into the library once, and can be published', async () => {
+test('copies a picture of another site into the library once, ready to publish', async () => {
   const { copy, http, send, call, picture } = await site();
   const first = await copy('https://pictures.example/a%20lamp.png');
   expect(first.statusCode).toBe(201);
@@ -90,7 +90,7 @@ const refused: [url: unknown, error: RegExp | string][] = [
   [7, mediaMessages.missing],
 ];
 
-test('what is no picture of the internet is refused by name, and nothing inside is asked', async () => {
+test('refuses with a reason what is no picture on the internet, and requests no private address', async () => {
   const { copy, call, connections } = await site();
   for (const [url, error] of refused) {
     const { statusCode, body } = await copy(url);
@@ -106,7 +106,7 @@ test('what is no picture of the internet is refused by name, and nothing inside 
   );
 });
 
-test('a site that does not finish is given up', async () => {
+test('gives up on a site that does not finish', async () => {
   const { network } = await testNetwork({
     'slow.example/x.png': (_request, response) => void response.writeHead(200).write('x'),
   });
@@ -116,7 +116,7 @@ test('a site that does not finish is given up', async () => {
   expect(answer).toEqual({ kind: 'unreachable', why: 'did not answer in time' });
 });
 
-test('a picture of another site is named before publishing, one that is gone as broken', async () => {
+test('warns before publishing about pictures of other sites, and about missing ones as broken', async () => {
   const { send } = await site();
   const src = 'https://pictures.example/a%20lamp.png';
   const gone = 'https://pictures.example/gone.png';

@@ -16,7 +16,7 @@ async function appWithPicture(app = sameApp()) {
 }
 
 describe('the address of a picture', () => {
-  it('answers with bytes and type, cacheable for ever', async () => {
+  it('serves bytes and type, cacheable for ever', async () => {
     const { http, image } = await appWithPicture();
     const addresses = [image.srcset.avif, image.srcset.webp, image.url];
     const types = ['image/avif', 'image/webp', 'image/jpeg'];
@@ -58,9 +58,9 @@ describe('the address of a picture', () => {
     expect((await http.inject(image.url)).rawPayload.equals(rawPayload)).toBe(true);
   });
 
-  it('answers 404 as soon as the picture is deleted, on every instance', async () => {
+  it('answers 404 on every instance as soon as the picture is deleted', async () => {
     const { http, anotherInstance, upload, call } = await createTestAdmin();
-    // SQLite has one instance.
+    // SQLite has only one instance.
     const isShared = process.env.TEST_ENGINE === 'postgres';
     const other = isShared ? await anotherInstance() : http;
     const { id, url, srcset } = await upload(await aFile('png', 40, 30));
@@ -75,7 +75,7 @@ describe('the address of a picture', () => {
     await vi.waitFor(async () => expect(await statuses(other)).toEqual([404, 404, 404]));
   });
 
-  it('answers 404 where there is none', async () => {
+  it('answers 404 for an unknown picture', async () => {
     const { http, image } = await appWithPicture();
     const unknown = `/media/${'0'.repeat(64)}.jpg`;
     const wrong = [unknown, image.url.replace('.jpg', '.png'), image.url.replace('.jpg', '')];

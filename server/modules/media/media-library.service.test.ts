@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const size of [8, 9, 10]) files.push(await aFile('png', size, size));
 });
 
-/** A library, and a page beside the posts that shows what is put into `onPage`. */
+/** A library, and a page that shows whatever is in `onPage`. */
 async function prepared() {
   const site = await testSite();
   const { db } = site;
@@ -54,7 +54,7 @@ async function prepared() {
 }
 
 describe('the list', () => {
-  test('has every upload, newest first, with its name, and by whom', async () => {
+  test('contains every upload, newest first, with name and uploader', async () => {
     const { site, store, names } = await prepared();
     const first = await store(0, 'C:\\Photos\\lamp.PNG', ' A brass\nlamp ');
     await store(1, 'shelf.png');
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(await names({ search: '%' })).toEqual([]);
   });
 
-  test('tells what is used, not used, and without a description', async () => {
+  test('filters by used, unused and without a description', async () => {
     const { site, store, savePost, names } = await prepared();
     const featured = await store(0, 'a.png', 'A');
     const shown = await store(1, 'b.png');
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect([counts, total]).toEqual([{ all: 3, used: 2, unused: 1, undescribed: 2 }, 1]);
   });
 
-  test('has pages, and thousands of pictures and posts', async () => {
+  test('is paged, with thousands of pictures and posts', async () => {
     const { db, site, savePost } = await prepared();
     const row = { ...goodRows.media, created_at: goodRows.media.created_at };
     const hashOf = (id: number) => id.toString(16).padStart(64, '0');
@@ -120,7 +120,7 @@ describe('the list', () => {
   });
 });
 
-test('where a picture is used: featured, in the text, as a draft, in the trash, on a page', async () => {
+test('lists the uses of a picture: featured, in a text, in a draft, in the trash, on a page', async () => {
   const { site, store, savePost, onPage } = await prepared();
   const { id, srcset } = await store(0);
   const [webp = ''] = srcset.webp.split(' ');
@@ -144,7 +144,7 @@ test('where a picture is used: featured, in the text, as a draft, in the trash, 
 });
 
 describe('a description', () => {
-  test('is stored in one line that the database takes, and found at once', async () => {
+  test('is stored on one line without characters that the database rejects, and is found at once', async () => {
     const { site, store, names } = await prepared();
     const { id } = await store(0, 'a.png', ' A\0\n slope \uD800');
     expect(await findInLibrary(site, id)).toMatchObject({ alt: 'A slope' });
@@ -158,7 +158,7 @@ describe('a description', () => {
     expect(await describePicture(site, id + 1, 'Nothing')).toEqual({ kind: 'picture-not-found' });
   });
 
-  test('of somebody else is not written over', async () => {
+  test('of somebody else is not overwritten', async () => {
     const { site, store } = await prepared();
     const { id } = await store(0, 'a.png', 'Mine');
     await describePicture(site, id, 'Theirs', 'Mine');
@@ -169,7 +169,7 @@ describe('a description', () => {
 });
 
 describe('another picture', () => {
-  test('takes the place in all posts at once, and the posts keep the rest', async () => {
+  test('replaces a picture in all posts at once and leaves the rest of the posts unchanged', async () => {
     const { db, site, store, savePost } = await prepared();
     const [former, next] = [await store(0), await store(1)];
     const content = (url: string) => `<p>A &amp; B</p><img src="${url}" alt="Mine"><hr>`;
@@ -192,7 +192,7 @@ describe('another picture', () => {
     expect(await removePicture(site, former.id)).toEqual({ kind: 'removed' });
   });
 
-  test('is another one, and there', async () => {
+  test('must exist and be a different picture', async () => {
     const { site, store } = await prepared();
     const { id } = await store(0);
     expect(await replacePicture(site, id, id)).toEqual({ kind: 'same' });
@@ -202,7 +202,7 @@ describe('another picture', () => {
 });
 
 describe('deleting', () => {
-  test('takes a picture that nothing uses with its files, once', async () => {
+  test('deletes an unused picture with its files, once', async () => {
     const { db, site, store } = await prepared();
     const { id, url } = await store(0);
     expect(await removePicture(site, id)).toEqual({ kind: 'removed' });
@@ -211,7 +211,7 @@ describe('deleting', () => {
     expect(await removePicture(site, id)).toEqual({ kind: 'picture-not-found' });
   });
 
-  test('is refused while a post or a page uses it, also one that has just begun to', async () => {
+  test('is refused while a post or a page uses the picture, even since a moment ago', async () => {
     const { db, site, store, savePost, onPage } = await prepared();
     const [featured, shown] = [await store(0), await store(1)];
     await savePost(1, { featured_media_id: featured.id });
@@ -219,7 +219,7 @@ describe('deleting', () => {
       kind: 'picture-used',
       uses: [{ title: 'A post' }],
     });
-    // Behind the back of what is remembered of the posts.
+    // Bypasses the cached uses of the posts.
     await db
       .updateTable('posts')
       .set({ content: `<img src="${shown.url}">` })

@@ -22,27 +22,27 @@ import {
 } from './media.repository.ts';
 import { type StoredImage, searchTextOf, storedAlt } from './media.service.ts';
 
-/** Something that shows pictures of the library: the posts, the pages. */
+/** Content that shows pictures of the library: the posts, the pages. */
 export interface PictureSource {
-  /** Every place that shows a picture, drafts too. Within a transaction, as the transaction sees it. */
+  /** Every place that shows a picture, including drafts. Within a transaction, as the transaction sees it. */
   findUses(site: Site): Promise<readonly FoundUse[]>;
-  /** Replaces one picture by another, within a transaction that has touched the content. */
+  /** Replaces one picture by another, within a transaction that has called touchContent. */
   replace(site: Site, former: FormerPicture, next: NextPicture, now: Date): Promise<void>;
 }
 
-/** A place that shows pictures, named by their ids or by the SHA-256 of any of their files. */
+/** A place that shows pictures, given by their ids or by the SHA-256 of any of their files. */
 export interface FoundUse extends PictureUse {
   ids?: readonly number[];
   hashes?: readonly string[];
 }
 
-/** The picture that goes; any of its files may be named where it is shown. */
+/** The picture to replace; content may use any of its files. */
 export interface FormerPicture {
   id: number;
   hashes: ReadonlySet<string>;
 }
 
-/** The picture that takes its place. */
+/** The replacement. */
 export interface NextPicture {
   id: number;
   url: string;
@@ -59,13 +59,13 @@ export interface LibraryQuery {
 
 export type DescribeOutcome =
   | { kind: 'described'; image: StoredImage }
-  /** Somebody else has described it meanwhile. */
+  /** Somebody else has changed the description in the meantime. */
   | { kind: 'description-changed'; current: string }
   | { kind: 'picture-not-found' };
 
 export type ReplaceOutcome =
   | { kind: 'replaced'; places: number }
-  /** There is not both a picture and another one. */
+  /** One of the two pictures does not exist. */
   | { kind: 'picture-gone' }
   | { kind: 'same' };
 
@@ -74,7 +74,7 @@ export type RemoveOutcome =
   | { kind: 'picture-not-found' }
   | { kind: 'picture-used'; uses: PictureUse[] };
 
-/** A page of the library, and how many pictures match in each state. */
+/** One page of the library, and the number of matching pictures in each state. */
 export async function listLibrary(site: Site, query: LibraryQuery): Promise<MediaPage> {
   const { db } = site;
   const { search, status, sort = 'newest', page } = query;
@@ -101,7 +101,7 @@ export async function listLibrary(site: Site, query: LibraryQuery): Promise<Medi
   };
 }
 
-/** A picture with its files and uses, or undefined. */
+/** A picture with its files and uses; undefined if it does not exist. */
 export async function findInLibrary(site: Site, id: number): Promise<MediaPicture | undefined> {
   const { db } = site;
   const row = await findPicture(db, id);
@@ -111,7 +111,7 @@ export async function findInLibrary(site: Site, id: number): Promise<MediaPictur
   return { ...picture, ...row, files, uses: (await findUses(site)).get(id) ?? [] };
 }
 
-/** Describes what a picture shows. With `base`, the text that was edited, nobody else's text is overwritten. */
+/** Sets a picture's description. With `base`, the text that was edited, it overwrites nobody else's change. */
 export async function describePicture(
   { db }: Site,
   id: number,
@@ -130,7 +130,7 @@ export async function describePicture(
   return { kind: 'described', image: { ...picture, ...texts } };
 }
 
-/** Puts another picture in the place of one, wherever it is used. */
+/** Replaces one picture by another wherever it is used. */
 export async function replacePicture(
   site: Site,
   id: number,
@@ -153,13 +153,13 @@ export async function replacePicture(
   });
 }
 
-/** Deletes a picture that nothing uses. */
+/** Deletes an unused picture. */
 export async function removePicture(site: Site, id: number): Promise<RemoveOutcome> {
   const uses = (await findUses(site)).get(id);
   if (uses) return { kind: 'picture-used', uses };
   return await transact(site, async (inTransaction) => {
     await touchContent(inTransaction.db);
-    // Once more: it may have been used before the lock.
+    // Checked again under the lock: it may have come into use.
     const uses = (await findUses(inTransaction)).get(id);
     if (uses) return { kind: 'picture-used', uses };
     const isRemoved = await deletePicture(inTransaction.db, id);
@@ -167,10 +167,10 @@ export async function removePicture(site: Site, id: number): Promise<RemoveOutco
   });
 }
 
-/** Where each picture is used, by its id. */
+/** The uses of each picture, by its id. */
 type UsesById = Map<number, PictureUse[]>;
 
-/** The uses of a source's list: a list that a source returns again is not looked up again. */
+/** Uses by the list that a source returned, so that the same list is not resolved again. */
 const usesByList = new WeakMap<readonly FoundUse[], UsesById>();
 
 async function findUses(site: Site): Promise<UsesById> {
@@ -192,7 +192,7 @@ async function usesIn(db: Db, list: readonly FoundUse[]): Promise<UsesById> {
     const named = hashes.flatMap((hash) => idsOfFiles.get(hash) ?? []);
     for (const id of new Set([...ids, ...named])) addTo(uses, id, [use]);
   }
-  // A picture that is missing may be uploaded again.
+  // A missing picture may be uploaded again.
   if (allHashes.every((hash) => idsOfFiles.has(hash))) usesByList.set(list, uses);
   return uses;
 }
@@ -203,10 +203,10 @@ function addTo(uses: UsesById, id: number, more: readonly PictureUse[]): void {
   else uses.set(id, [...more]);
 }
 
-/** So many titles that the event loop is not blocked. */
+/** Number of titles to fold before other requests get a turn. */
 const foldedAtOnce = 500;
 
-/** The pictures of posts and pages whose title has all these words. */
+/** Pictures of posts and pages whose title contains all these words. */
 async function idsUsedIn(words: readonly string[], uses: UsesById): Promise<number[]> {
   const ids: number[] = [];
   if (words.length === 0) return ids;

@@ -61,14 +61,14 @@ test.each<[string, () => Promise<Buffer>, string]>([
     async () => cutOff(await anAnimation('gif', ['red', 'blue']), 0.1),
     says.damaged,
   ],
-])('refuses %s with its own sentence, and stores nothing', async (_name, file, error) => {
+])('refuses %s with a message and stores nothing', async (_name, file, error) => {
   const site = await testSite();
   const outcome = await storePicture(site, await file(), 'A picture');
   expect(outcome).toEqual({ kind: 'refused', error });
   expect(await site.db.selectFrom('media').select('id').execute()).toEqual([]);
 });
 
-test('goes on after a refusal', async () => {
+test('accepts uploads after a refusal', async () => {
   const site = await testSite();
   const bad = storePicture(site, Buffer.from('no picture'), '');
   const good = storePicture(site, await aFile('png', 8, 8), '');

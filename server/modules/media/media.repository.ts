@@ -6,10 +6,10 @@ import { isAmong } from '../../db/queries/among.ts';
 import { containing } from '../../db/queries/containing.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 
-/** What is said of a picture. */
+/** The name and description of a picture. */
 export type MediaTexts = NonNullable<Awaited<ReturnType<typeof findTexts>>>;
 
-/** What is said of the picture of an upload, or undefined for a new upload. */
+/** The texts of a stored upload; undefined for a new upload. */
 export async function findTexts(db: Db, where: { sha256: string } | { id: number }) {
   const query = db.selectFrom('media').select(['id', 'alt', 'file_name as name']);
   return await ('id' in where
@@ -18,7 +18,6 @@ export async function findTexts(db: Db, where: { sha256: string } | { id: number
   ).executeTakeFirst();
 }
 
-/** Changes what is said of a picture. */
 export async function updateTexts(
   db: Db,
   { id, alt, name, searchText }: MediaTexts & { searchText: string },
@@ -30,7 +29,7 @@ export async function updateTexts(
     .execute();
 }
 
-/** Stores a picture without its files; undefined when the upload exists. */
+/** Stores a picture without its files; undefined if the same upload exists. */
 export async function insertMedia(
   db: Db,
   row: Insertable<Tables['media']>,
@@ -71,7 +70,7 @@ export async function findPicturesOfFiles(db: Db, hashes: string[]): Promise<Map
   );
 }
 
-/** All columns but the bytes. */
+/** All columns except the bytes. */
 function filesOf(db: Db) {
   return db
     .selectFrom('media_variants as file')
@@ -99,14 +98,14 @@ export async function findFile(db: Db, sha256: string) {
 }
 
 export interface LibraryFilter {
-  /** Each is in a picture's name or description. */
+  /** Words that a picture's name or description must contain. */
   words: string[];
-  /** Pictures that are found whatever is said of them. */
+  /** Pictures that match regardless of their texts. */
   foundIds: number[];
   usedIds: number[];
 }
 
-/** How many pictures a search finds, and how many of these are in each state. */
+/** The number of pictures that match a search, in total and in each state. */
 export async function countPictures(
   db: Db,
   filter: LibraryFilter,
@@ -119,7 +118,7 @@ export async function countPictures(
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .select([counted('used'), counted('unused'), counted('undescribed')])
     .executeTakeFirstOrThrow();
-  // PostgreSQL sums to bigint, which comes as text.
+  // PostgreSQL sums to bigint, which the driver returns as text.
   const { all, used, unused, undescribed } = row;
   return {
     all: Number(all),
@@ -131,7 +130,7 @@ export async function countPictures(
 
 type LibraryRow = Awaited<ReturnType<typeof listPictures>>[number];
 
-/** What the grid shows of pictures beside their files. */
+/** The columns that the grid shows, besides the files. */
 export async function listPictures(
   db: Db,
   filter: LibraryFilter & { state: MediaState | undefined },
@@ -149,7 +148,7 @@ export async function listPictures(
     .execute();
 }
 
-/** The same of one picture, or undefined. */
+/** The same columns for one picture; undefined if it does not exist. */
 export async function findPicture(db: Db, id: number): Promise<LibraryRow | undefined> {
   const query = db.selectFrom('media').select(libraryColumns).where('id', '=', id);
   return await query.executeTakeFirst();
@@ -180,7 +179,7 @@ export async function findFiles(db: Db, mediaId: number) {
     .execute();
 }
 
-/** The pictures that have a file of each hash; unknown hashes are left out. */
+/** The pictures that have a file with each hash; unknown hashes are omitted. */
 export async function findIdsOfFiles(
   db: Db,
   hashes: readonly string[],
@@ -196,7 +195,10 @@ export async function findIdsOfFiles(
   return new Map([...groups].map(([hash, files]) => [hash, files.map((file) => file.media_id)]));
 }
 
-/** Name and weight of pictures, by the hash of any of their files: of the widest AVIF, which most browsers load. */
+/**
+ * Name and size in bytes of pictures, by the hash of any of their files: those of the widest AVIF, which most
+ * browsers load.
+ */
 export async function findWeights(db: Db, hashes: readonly string[]) {
   const rows = await askInBatches(hashes, (some) =>
     db
@@ -212,7 +214,7 @@ export async function findWeights(db: Db, hashes: readonly string[]) {
   return new Map(rows.map(({ sha256, ...weight }) => [sha256, weight]));
 }
 
-/** Deletes a picture with its files; false when there is none. */
+/** Deletes a picture with its files; false if it does not exist. */
 export async function deletePicture(db: Db, id: number): Promise<boolean> {
   const query = db.deleteFrom('media').where('id', '=', id);
   return (await query.executeTakeFirst()).numDeletedRows > 0;

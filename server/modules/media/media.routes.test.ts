@@ -30,7 +30,7 @@ function formOf(bytes: Uint8Array, name = 'photo.jpg', fields: Record<string, st
 }
 
 describe('an upload', () => {
-  it('is answered with the picture, which is served at once and without the place it was taken at', async () => {
+  it('returns the picture, which is served at once and without its location data', async () => {
     const { http, send } = await admin();
     const answer = await send(formOf(await aPhotoWithPlace(), 'x.png', { alt: ' A slope ' }));
     expect(answer.statusCode).toBe(201);
@@ -43,7 +43,7 @@ describe('an upload', () => {
     expect(width).toBe('480w');
   });
 
-  it('may say what it shows before or after the file', async () => {
+  it('accepts the description before or after the file', async () => {
     const { send } = await admin();
     const form = new FormData();
     form.set('alt', 'Before');
@@ -51,7 +51,7 @@ describe('an upload', () => {
     expect((await send(form)).json()).toMatchObject({ alt: 'Before' });
   });
 
-  it('that cannot be taken is refused with a sentence for its field', async () => {
+  it('is refused with a message for its field if the file is invalid', async () => {
     const { send } = await admin();
     for (const [bytes, error] of [
       [Buffer.from('<svg onload="alert(1)">'), mediaMessages.svg],
@@ -65,14 +65,14 @@ describe('an upload', () => {
     }
   });
 
-  it('is described in at most 300 characters', async () => {
+  it('limits the description to 300 characters', async () => {
     const { send } = await admin();
     const answer = await send(formOf(await aFile('png', 8, 8), 'a.png', { alt: 'x'.repeat(301) }));
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual({ alt: answer.json().error });
   });
 
-  it('that came before is the picture that is there', async () => {
+  it('of a stored file returns the existing picture', async () => {
     const { send } = await admin(createTestAdmin());
     const file = await aFile('png', 12, 8);
     const first = (await send(formOf(file, 'first.png'))).json();
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(again).toEqual({ ...first, isNew: false });
   });
 
-  it('without a file, or that is no form, is refused', async () => {
+  it('is refused without a file or in another content type', async () => {
     const { http, send, authorization } = await admin();
     const form = new FormData();
     form.set('alt', 'Nothing');
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([422, mediaMessages.missing]);
   });
 
-  it('that breaks off, or of a broken form, is refused and not an error of ours', async () => {
+  it('is refused if it breaks off or the form is malformed, without an internal error', async () => {
     const { http, authorization } = await admin();
     const type = 'multipart/form-data; boundary=b';
     const start = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc';
@@ -117,7 +117,7 @@ describe('an upload', () => {
     }
   });
 
-  it('asks for a session', async () => {
+  it('requires a session', async () => {
     const { database, upload } = await admin(createTestAdmin());
     const answer = await upload(formOf(await aFile('png', 8, 8)), {});
     expect(answer.statusCode).toBe(401);
@@ -125,8 +125,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what a picture shows', () => {
-  it('can be said later', async () => {
+describe('a description', () => {
+  it('can be changed later', async () => {
     const { http, authorization, send } = await admin(createTestAdmin());
     const { id } = (await send(formOf(await aFile('png', 8, 8)))).json();
     const patch = (path: string | number, payload: object) =>
@@ -156,7 +156,7 @@ describe('the library', () => {
     return { ...app, upload: own };
   }
 
-  it('lists pictures with where they are used', async () => {
+  it('lists pictures with their uses', async () => {
     const { call, send, upload } = await library();
     const lamp = await upload(8, 'lamp.png');
     await upload(9, 'shelf.png');
@@ -171,7 +171,7 @@ describe('the library', () => {
     expect((await call('GET', '/api/admin/media/99')).statusCode).toBe(404);
   });
 
-  it('puts another picture in the place of one on public pages at once, and deletes what is unused', async () => {
+  it('replaces a picture on public pages at once, and deletes an unused one', async () => {
     const { http, call, send, upload } = await library();
     const [lamp, shelf] = [await upload(8, 'lamp.png'), await upload(9, 'shelf.png')];
     const post = { title: 'Lamps', author: 'Asha Nair', status: 'published' };
@@ -211,7 +211,7 @@ describe('the library', () => {
     expect((await remove()).statusCode).toBe(404);
   });
 
-  it('says at its field that a chosen picture is gone', async () => {
+  it('reports at its field that a chosen picture was deleted', async () => {
     const { send } = await library();
     for (const [featured_media, error] of [
       ['99', mediaMessages.gone],
@@ -224,7 +224,7 @@ describe('the library', () => {
     }
   });
 
-  it('says at the text that a picture was deleted while it was written, and stores nothing', async () => {
+  it('reports at the text that a picture in it was deleted, and stores nothing', async () => {
     const { call, send, upload } = await library();
     const [lamp, shelf] = [await upload(8, 'lamp.png'), await upload(9, 'shelf.png')];
     const textWith = ({ url }: { url: string }) => `<p>See</p><img src="${url}" alt="Mine">`;

@@ -19,10 +19,10 @@ import {
 } from './media-library.service.ts';
 import { largestUpload } from './picture-codec.ts';
 
-/** One byte more than the service accepts, so that the service says why it refuses. */
+/** One byte more than the service accepts, so that the service can give the reason for refusing. */
 const limits = { fileSize: largestUpload + 1, files: 1, fields: 5, parts: 6, fieldSize: 4096 };
 
-/** The media library: uploading pictures, and what is done with them. */
+/** Uploads, describes, replaces and deletes pictures of the media library. */
 export async function mediaRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   if (!http.hasContentTypeParser('multipart/form-data')) await http.register(multipart);
   uploadRoute(http, site);
@@ -90,7 +90,7 @@ type Upload =
   | { kind: 'refused'; error: string }
   | { kind: 'upload-unreadable' };
 
-/** The file and its alternative text, in either order. */
+/** Reads the file and its alternative text, in either order. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return { kind: 'refused', error: mediaMessages.missing };
   let file: { bytes: Buffer; fileName: string } | undefined;
@@ -116,8 +116,8 @@ function isTooLarge(error: unknown): boolean {
 const cacheBytes = 16 * 1024 * 1024;
 
 /**
- * Serves pictures. They are immutable, since the address holds the hash of the content, but may be deleted: a cached
- * file is valid for one content version.
+ * Serves pictures. They are immutable, since their address contains the hash of the content, but may be deleted: a
+ * cached file is valid for one content version.
  */
 export async function mediaFileRoutes(
   http: FastifyInstance,
@@ -130,7 +130,7 @@ export async function mediaFileRoutes(
   });
 
   const find = async (name: string): Promise<MediaFile | undefined> => {
-    // Read before the database: a file may be newer than its version, never older.
+    // Read before the file: a cached file may be newer than its version, never older.
     const current = site.version();
     const cached = files.get(name);
     if (cached?.version === current) return cached.file;
@@ -143,7 +143,7 @@ export async function mediaFileRoutes(
   http.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;
     const file = await find(name);
-    // Plain text, not an HTML page: it takes the place of a picture.
+    // Plain text rather than an HTML page, because it replaces a picture.
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('No such picture.');
     const tag = `"${name}"`;
     reply.headers({

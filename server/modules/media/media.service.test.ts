@@ -17,7 +17,7 @@ async function stored(site: Site, bytes: Uint8Array, alt = ''): Promise<StoredIm
   return outcome.image;
 }
 
-/** Files of a picture by width and format. */
+/** The files of a picture by width and format. */
 async function filesOf(site: Site, image: StoredImage) {
   const { avif, webp } = image.srcset;
   const entries = [...avif.split(', '), ...webp.split(', '), `${image.url} ${image.width}w`];
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(image.url).toMatch(/^\/media\/[0-9a-f]{64}\.jpg$/);
   });
 
-  test('is kept in all widths up to its own, as AVIF and WebP, and once as JPEG', async () => {
+  test('is stored in all widths up to its own, as AVIF and WebP, and once as JPEG', async () => {
     const site = await testSite();
     const image = await stored(site, await aFile('jpeg', 2000, 1000));
     expect(image).toMatchObject({ width: 1600, height: 800 });
@@ -73,7 +73,7 @@ describe('a picture', () => {
     expect([...(await filesOf(site, tiny)).keys()]).toEqual(['1w avif', '1w webp', '1w jpeg']);
   });
 
-  test('taller than any screen is kept narrower', async () => {
+  test('is made narrower if it is taller than any screen', async () => {
     const site = await testSite();
     const tall = sharp({
       create: { width: 1000, height: 12_000, channels: 3, background: '#fff' },
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect(image).toMatchObject({ width: 645, height: 7740 });
   });
 
-  test('that one can see through stays so', async () => {
+  test('keeps its transparency', async () => {
     const site = await testSite();
     const glass = await aPicture(64, 48).ensureAlpha(0.5).png().toBuffer();
     const image = await stored(site, glass);
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(shown.colourAt(30, 20).map((part) => Math.round(part / 255))).toEqual([1, 0, 0]);
   });
 
-  test('lies as the camera was held', async () => {
+  test("is rotated according to the camera's orientation", async () => {
     const site = await testSite();
     const shown = await shownBy(site, await aPhotoWithPlace());
     expect([shown.width, shown.height]).toEqual([480, 640]);
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect(blue).toBeLessThan(50);
   });
 
-  test('of print colours, of deep colours or in another colour space comes out in sRGB', async () => {
+  test('is converted to sRGB from CMYK, deep colours and other colour spaces', async () => {
     const site = await testSite();
     const green = {
       create: { width: 64, height: 48, channels: 3, background: '#00a050' },
@@ -132,7 +132,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what was in the file besides the picture', () => {
+describe('metadata', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('is gone from a %s', async (format) => {
     const site = await testSite();
     const upload = Buffer.concat([await aPhotoWithPlace(format), Buffer.from(secrets.script)]);
@@ -145,7 +145,7 @@ describe('what was in the file besides the picture', () => {
     }
   });
 
-  test('is gone from a picture that is a script, too', async () => {
+  test('is removed from a picture that contains a script', async () => {
     const site = await testSite();
     const gif = await aFile('gif', 32, 32);
     const page = Buffer.from(`<html>${secrets.script}</html>`);
@@ -158,7 +158,7 @@ describe('what was in the file besides the picture', () => {
 });
 
 describe('the same upload', () => {
-  test('is one picture, and says what was said of it last', async () => {
+  test('returns one picture, with the latest description', async () => {
     const site = await testSite();
     const { db } = site;
     const file = await aFile('jpeg', 64, 48);
@@ -168,7 +168,7 @@ describe('the same upload', () => {
     expect(await db.selectFrom('media').select('id').execute()).toHaveLength(1);
   });
 
-  test('is one picture when it comes many times at once, to several instances', async () => {
+  test('returns one picture for many simultaneous uploads on several instances', async () => {
     const site = await testSite();
     const { db } = site;
     const file = await aFile('jpeg', 64, 48);
@@ -183,7 +183,7 @@ describe('the same upload', () => {
     expect(await filesOf(site, images[0] as StoredImage)).toHaveProperty('size', 3);
   });
 
-  test('with and without its metadata is two pictures with the same files', async () => {
+  test('with and without metadata makes two pictures with the same files', async () => {
     const site = await testSite();
     const plain = await stored(site, await aPicture(64, 48).png().toBuffer());
     const described = await aPicture(64, 48)
@@ -196,7 +196,7 @@ describe('the same upload', () => {
   });
 });
 
-test('a file has one address', async () => {
+test('has only one address for each file', async () => {
   const site = await testSite();
   const { url } = await stored(site, await aFile('png', 8, 8));
   const name = url.replace('/media/', '');

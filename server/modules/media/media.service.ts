@@ -19,16 +19,16 @@ import { readPicture, type WrittenFile, writeFiles } from './picture-codec.ts';
 
 export interface StoredImage extends Picture {
   id: number;
-  /** Of the uploaded file; blank where nobody knows it. */
+  /** The name of the uploaded file; blank if unknown. */
   name: string;
 }
 
-/** `error` is a message for the person who uploaded; `isNew` is false for bytes that were there already. */
+/** `error` is a message for the uploader; `isNew` is false if the same bytes were stored already. */
 export type StoreOutcome =
   | { kind: 'stored'; image: StoredImage; isNew: boolean }
   | { kind: 'refused'; error: string };
 
-/** Where an upload comes from: the name of its file and the administrator's username. */
+/** The origin of an upload: its file name and the administrator's username. */
 export interface Origin {
   fileName: string;
   by: string;
@@ -39,10 +39,10 @@ export interface MediaFile {
   data: Uint8Array;
 }
 
-/** One at a time: a picture fills one core and much memory. */
+/** One upload at a time: a picture occupies one core and much memory. */
 const uploads = perSite(() => createQueue());
 
-/** Stores an uploaded file; the same bytes twice are one picture. */
+/** Stores an uploaded file; equal bytes make one picture. */
 export async function storePicture(
   site: Site,
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ async function store(
   return await save(site, { sha256, ...texts, width, height }, files, now);
 }
 
-/** In one transaction; another instance may have stored the same upload meanwhile. */
+/** Stores it in one transaction, unless another instance has stored the same upload in the meantime. */
 async function save(
   site: Site,
   { name, by, ...picture }: UploadTexts & { sha256: string; width: number; height: number },
@@ -106,7 +106,7 @@ async function save(
   });
 }
 
-/** An upload that came again: its new description counts, and a picture without a name gets one. */
+/** For a repeated upload: sets its new description, and its name if it had none. */
 async function updateUpload(
   db: Db,
   { id, ...before }: MediaTexts,
@@ -128,17 +128,17 @@ async function storedImage(
   return { id, name, ...picture };
 }
 
-/** On one line. */
+/** The description on one line. */
 export function storedAlt(alt: string): string {
   return cut(inOneLine(alt), mediaLimits.alt);
 }
 
-/** A file's own name without its folders. */
+/** The file name without folders. */
 function storedName(fileName: string): string {
   return cut(inOneLine(fileName.replace(/^.*[/\\]/s, '')), mediaLimits.name);
 }
 
-/** The text by which a picture is found. */
+/** The text that searches match. */
 export function searchTextOf({ name, alt }: { name: string; alt: string }): string {
   return foldForSearch(`${name} ${alt}`);
 }

@@ -8,7 +8,7 @@ export const largestUpload = 15 * 1024 * 1024;
 const widest = 1600;
 
 const maxPixels = 50_000_000;
-/** For very tall pictures: AVIF takes 36 bytes of memory a pixel. */
+/** Limits very tall pictures: AVIF takes 36 bytes of memory a pixel. */
 const maxStoredPixels = 5_000_000;
 /** WebP's limit is 16,383. */
 const maxSide = 16_000;
@@ -30,7 +30,7 @@ const refusals: Partial<Record<FileKind, string>> = {
   other: mediaMessages.notAPicture,
 };
 
-/** Decodes an upload; of an animation, the first frame. Size and dimensions are checked first. */
+/** Decodes an upload; the first frame of an animation. Size and dimensions are checked before. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadOutcome> {
   const error = wrongFile(bytes);
   if (error) return { kind: 'refused', error };
@@ -52,7 +52,7 @@ interface Size {
   height: number;
 }
 
-/** After rotation; zero if unknown. Reads the header only. */
+/** Size after rotation; zero if unknown. Reads the header only. */
 async function dimensions(bytes: Uint8Array): Promise<Size> {
   const header = (await open(bytes, { limitInputPixels: false })).metadata();
   return await header.then(({ autoOrient }) => autoOrient).catch(() => ({ width: 0, height: 0 }));
@@ -83,7 +83,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Pixels | undefi
   }
 }
 
-/** Truncated and broken files are refused; warnings are not, since cameras cause them too. */
+/** Opens a picture. Truncated and broken files are refused; warnings are not, since cameras cause them too. */
 async function open(bytes: SharpInput, options: SharpOptions = {}) {
   const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, ...options });
@@ -95,7 +95,7 @@ export interface WrittenFile extends PictureFile {
 
 const widths = [480, 960, widest];
 
-/** Above 3, AVIF takes four times as long for 5 % fewer bytes. */
+/** With more effort than 3, AVIF takes four times as long for 5 % fewer bytes. */
 const avif = { quality: 52, effort: 3, chromaSubsampling: '4:2:0' };
 const webp = { quality: 78, effort: 4 };
 const jpeg = { quality: 82, mozjpeg: true };
@@ -140,7 +140,7 @@ type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'heic' | 'oth
 const jpegStart = [0xff, 0xd8, 0xff];
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The type of a file by its first bytes, whatever its name. */
+/** The file type by its first bytes, regardless of its name. */
 function fileKind(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, jpegStart)) return 'jpeg';
   if (startsWith(bytes, pngStart)) return 'png';
@@ -151,7 +151,7 @@ function fileKind(bytes: Uint8Array): FileKind {
   return /^[\s\S]{0,3}\s*</.test(head) && /<svg/i.test(head) ? 'svg' : 'other';
 }
 
-/** AVIF and HEIC share a container format; its four-letter brands tell them apart. */
+/** AVIF and HEIC share a container format and differ in their four-letter brands. */
 function boxedKind(head: string, bytes: Uint8Array): FileKind {
   const length = new DataView(bytes.buffer, bytes.byteOffset, 4).getUint32(0);
   const brands = head.slice(8, Math.min(length, 256)).match(/[\s\S]{4}/g) ?? [];
@@ -165,13 +165,13 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
 
 let loading: Promise<typeof Sharp> | undefined;
 
-/** Loaded with the first upload, which saves memory until then. */
+/** Imported with the first upload, which saves memory until then. */
 export function loadSharp(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    // Leaves a core to the site on a machine with two.
+    // Leaves one core to the site on a machine with two.
     sharp.concurrency(1);
     sharp.cache(false);
-    // Only the loaders unblocked here can decode. SVG only from files, which are ours.
+    // Only the loaders unblocked here can decode. SVG is allowed from files only, which are ours.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'SvgFile'].map(

@@ -25,14 +25,14 @@ async function siteWithPicture(content?: (url: string) => string) {
 }
 
 describe('a featured image', () => {
-  it('opens its post at once', async () => {
+  it('heads its post at once', async () => {
     const { http, image } = await siteWithPicture();
     const { body } = await http.inject(`/blog/${slug}`);
     expect(body).toContain(`srcSet="${image.srcset.avif}" type="image/avif"`);
     expect(body).toMatch(/<img alt="Tea &quot;rows&quot;"[^>]*fetchPriority="high" height="500"/);
   });
 
-  it('is on the cards of its post, first in the list at once, elsewhere later', async () => {
+  it('is on the cards of its post; the first one in a list loads eagerly, others lazily', async () => {
     const { http, image } = await siteWithPicture();
     const pages = ['/blog?search=hinglish', '/blog/local-seo-for-indian-businesses-a-field-guide'];
     const [list = '', related = ''] = await Promise.all(
@@ -42,7 +42,7 @@ describe('a featured image', () => {
     expect(related).toMatch(new RegExp(`loading="lazy" src="${image.url}"`));
   });
 
-  it('is optional: without one the kolam stays', async () => {
+  it('is optional: without one the post shows its kolam', async () => {
     const { http } = await createTestApp();
     const { body } = await http.inject(`/blog/${slug}`);
     expect(body).not.toContain('="/media/');
@@ -50,7 +50,7 @@ describe('a featured image', () => {
 });
 
 describe('the text of a post', () => {
-  it('shows its pictures, headings and code as a page wants them; the stored text stays', async () => {
+  it('shows pictures, headings and code with page markup, and leaves the stored text unchanged', async () => {
     const stored = (url: string) =>
       `<h1>One</h1><h2>Two</h2><p><img src="${url}" alt="Tea"></p>` +
       '<pre><code class="language-js">const a = 1;</code></pre>';
