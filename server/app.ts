@@ -28,7 +28,7 @@ import {
   strictPolicy,
 } from './http/security/security-headers.ts';
 import { trustedProxies } from './http/security/trusted-proxies.ts';
-import { seo } from './http/seo/seo.ts';
+import { seo } from './http/seo.ts';
 import { everyMinute, everySecond, startJobs, unhurried } from './jobs.ts';
 import { contentSecurityOrigins } from './modules/analytics/content-security-origins.ts';
 import { startMail } from './modules/mail/sending.ts';

@@ -7,6 +7,7 @@ import {
 import { statisticsRoutes } from '../../modules/analytics/analytics.routes.ts';
 import { moderationRoutes } from '../../modules/comments/comments.routes.ts';
 import { inboxRoutes } from '../../modules/contact/contact.routes.ts';
+import { dashboardRoutes } from '../../modules/dashboard/dashboard.routes.ts';
 import { linksRoutes } from '../../modules/links/links.routes.ts';
 import { outboxRoutes } from '../../modules/mail/mail.routes.ts';
 import { mailboxRoutes } from '../../modules/mailbox/mailbox.routes.ts';
@@ -31,10 +32,9 @@ import { replyRoutes } from '../../modules/replies/replies.routes.ts';
 import { retentionRoutes } from '../../modules/retention/retention.routes.ts';
 import { siteRoutes } from '../../modules/site/site.routes.ts';
 import { sourceRoutes } from '../../modules/sources/sources.routes.ts';
+import { undoRoutes } from '../../modules/undo/undo.routes.ts';
 import type { Site } from '../../site.ts';
-import { dashboardRoutes } from './dashboard.routes.ts';
 import { guard } from './guard.ts';
-import { undoRoutes } from './undo.routes.ts';
 
 /** The admin's part of /api. Everything but the login needs a live session. */
 export async function adminApi(http: FastifyInstance, { site }: { site: Site }): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/posts/feed-address.ts';
 import { topicKey } from '../../../domain/topics/topics.ts';
 import type { PageCache } from '../../http/pages/cache/page-cache.ts';
-import { sendDocument } from '../../http/seo/send-document.ts';
+import { sendDocument } from '../../http/pages/cache/send-document.ts';
 import type { Site } from '../../site.ts';
 import { feedOf } from './feeds.service.ts';
 

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { markdownAddress, markdownType } from '../../../domain/posts/markdown-address.ts';
 import { toCachedResponse } from '../../http/pages/cache/cached-response.ts';
 import type { PageCache } from '../../http/pages/cache/page-cache.ts';
+import {
+  documentResponse,
+  sendDocument,
+  sentenceResponse,
+} from '../../http/pages/cache/send-document.ts';
 import { sendPage } from '../../http/pages/cache/send-page.ts';
-import { documentResponse, sendDocument, sentenceResponse } from '../../http/seo/send-document.ts';
 import type { Site } from '../../site.ts';
 import { llmsTxt, type PostMarkdown, postAsMarkdown } from './markdown.service.ts';
 

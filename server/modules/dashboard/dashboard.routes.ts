@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { backupOverview } from '../../modules/backups/backups.service.ts';
-import { countWaiting } from '../../modules/dashboard/dashboard.repository.ts';
-import { findTodo } from '../../modules/dashboard/dashboard.service.ts';
-import { countWaitingLists } from '../../modules/people/waiting.service.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
-import { addRoute } from '../api/contract/add-route.ts';
+import { backupOverview } from '../backups/backups.service.ts';
+import { countWaitingLists } from '../people/waiting.service.ts';
+import { countWaiting } from './dashboard.repository.ts';
+import { findTodo } from './dashboard.service.ts';
 
 export async function dashboardRoutes(
   http: FastifyInstance,

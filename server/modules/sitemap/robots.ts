@@ -1,3 +1,5 @@
+import type { SiteFacts } from '../../../domain/site/site-facts.ts';
+
 /**
  * Crawlers of AI companies, by the names that they look for in robots.txt. From robots.json of
  * https://github.com/ai-robots-txt/ai.robots.txt as of 22 August 2026, sorted by what it and their operators say that
@@ -5,7 +7,7 @@
  * facebookexternalhit, GoogleOther), what comes only when a site asks for it, and names with spaces, which robots.txt
  * cannot hold.
  */
-export const aiCrawlers = {
+const aiCrawlers = {
   /** They collect texts that models are trained with, or sell them for that. */
   training: [
     'AI2Bot',
@@ -79,3 +81,27 @@ export const aiCrawlers = {
     'YouBot',
   ],
 } as const;
+
+/** Search pages are noindex by themselves. */
+const closed = ['/admin', '/api/'];
+
+/** Whom the site is closed to, by which AI crawlers the owner lets in. */
+const refused = new Map<string, readonly string[]>([
+  ['all', []],
+  ['search', aiCrawlers.training],
+  ['none', [...aiCrawlers.training, ...aiCrawlers.search]],
+]);
+
+/** /robots.txt. Pictures and styles are allowed, since search engines render pages. */
+export function robots(
+  siteUrl: string,
+  { aiCrawlers: allowed }: Pick<SiteFacts, 'aiCrawlers'>,
+): string {
+  const names = refused.get(allowed) ?? [];
+  const groups = [
+    ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)],
+    ...(names.length > 0 ? [[...names.map((name) => `User-agent: ${name}`), 'Disallow: /']] : []),
+  ];
+  const text = groups.map((lines) => lines.join('\n')).join('\n\n');
+  return `${text}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { feedRoutes } from '../../modules/feeds/feeds.routes.ts';
-import { markdownRoutes } from '../../modules/markdown/markdown.routes.ts';
-import type { Site } from '../../site.ts';
-import { createPageCache } from '../pages/cache/page-cache.ts';
-import { shareImageRoutes } from './share-images.routes.ts';
-import { sitemapRoutes } from './sitemap.routes.ts';
+import { feedRoutes } from '../modules/feeds/feeds.routes.ts';
+import { markdownRoutes } from '../modules/markdown/markdown.routes.ts';
+import { shareImageRoutes } from '../modules/share-images/share-images.routes.ts';
+import { sitemapRoutes } from '../modules/sitemap/sitemap.routes.ts';
+import type { Site } from '../site.ts';
+import { createPageCache } from './pages/cache/page-cache.ts';
 
 interface SeoOptions {
   site: Site;

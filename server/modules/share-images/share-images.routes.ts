@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { pathOfShareImage, shareImageAddress } from '../../../domain/share-image.ts';
 import {
-  logoIcon,
-  postCover,
-  type ShareImage,
-  shareImage,
-} from '../../modules/share-images/share-images.service.ts';
-import type { Site } from '../../site.ts';
-import {
   type CachedResponse,
   cachedResponse,
   toCachedResponse,
-} from '../pages/cache/cached-response.ts';
-import type { PageCache } from '../pages/cache/page-cache.ts';
-import { sendPage } from '../pages/cache/send-page.ts';
-import { shownElsewhere } from '../security/security-headers.ts';
+} from '../../http/pages/cache/cached-response.ts';
+import type { PageCache } from '../../http/pages/cache/page-cache.ts';
+import { sendPage } from '../../http/pages/cache/send-page.ts';
+import { shownElsewhere } from '../../http/security/security-headers.ts';
+import type { Site } from '../../site.ts';
+import { logoIcon, postCover, type ShareImage, shareImage } from './share-images.service.ts';
 
 interface ShareImagesOptions {
   site: Site;

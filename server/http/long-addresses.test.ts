@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { feedAddress, feedKinds } from '../../../domain/posts/feed-address.ts';
-import { markdownAddress } from '../../../domain/posts/markdown-address.ts';
-import { shareImageAddress } from '../../../domain/share-image.ts';
-import { slugify } from '../../../domain/text/slug.ts';
-import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
-import { linksOn } from '../../../tests/support/published-links.ts';
-import { testNetwork } from '../../../tests/support/scripted-network.ts';
-import { aComment, aMessage } from '../../../tests/support/visitors.ts';
+import { feedAddress, feedKinds } from '../../domain/posts/feed-address.ts';
+import { markdownAddress } from '../../domain/posts/markdown-address.ts';
+import { shareImageAddress } from '../../domain/share-image.ts';
+import { slugify } from '../../domain/text/slug.ts';
+import { createTestAdmin } from '../../tests/support/create-test-admin.ts';
+import { linksOn } from '../../tests/support/published-links.ts';
+import { testNetwork } from '../../tests/support/scripted-network.ts';
+import { aComment, aMessage } from '../../tests/support/visitors.ts';
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { findUndoKind, type UndoKind, type UndoOutcome } from '../../db/queries/undo.ts';
-import { undoCommentStatus } from '../../modules/comments/comments.service.ts';
-import { undoEnquiries } from '../../modules/contact/inbox.service.ts';
-import { undoPeople } from '../../modules/people/changes.ts';
-import { undoPostDecision } from '../../modules/posts/decide-posts.ts';
+import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
-import { addRoute } from '../api/contract/add-route.ts';
+import { undoCommentStatus } from '../comments/comments.service.ts';
+import { undoEnquiries } from '../contact/inbox.service.ts';
+import { undoPeople } from '../people/changes.ts';
+import { undoPostDecision } from '../posts/decide-posts.ts';
 
 /** Undoes bulk changes of any list. */
 export async function undoRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {

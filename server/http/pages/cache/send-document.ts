@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toCachedResponse } from '../pages/cache/cached-response.ts';
-import type { PageCache } from '../pages/cache/page-cache.ts';
-import { sendPage } from '../pages/cache/send-page.ts';
-import { shownElsewhere } from '../security/security-headers.ts';
+import { shownElsewhere } from '../../security/security-headers.ts';
+import { toCachedResponse } from './cached-response.ts';
+import type { PageCache } from './page-cache.ts';
+import { sendPage } from './send-page.ts';
 
 /** A text for programs, such as a feed. */
 export interface CachedDocument {
