@@ -49,12 +49,20 @@ test.each([
 test('nothing is due of who waits for nothing', () => {
   const nothing = { stage, step: null, waitingSince: null };
   const call = { text: 'Call', dueAt: '2026-11-24T05:30:00.000Z' };
-  const lost = { stage: 'lost' as const, step: call, waitingSince: call.dueAt };
+  const lost = { stage: 'lost' as const, step: call, waitingSince: null };
   for (const each of [nothing, lost, { ...lost, stage: 'won' as const }]) {
     expect(stepTimeOf(each, clock)).toBe('none');
     expect(dueText(each, clock)).toBeUndefined();
     expect(isOverdue(each, clock)).toBe(false);
   }
+});
+
+test.each(['won', 'lost'] as const)('who is %s and wrote again waits for the answer', (stage) => {
+  const again = { ...waiting('2026-11-24T11:00:00.000Z'), stage };
+  expect(stepTimeOf(again, clock)).toBe('unanswered');
+  expect(dueText(again, clock)).toEqual({ what: 'First reply', when: 'No answer for 41 hours' });
+  const step = { text: 'Call again', dueAt: '2026-11-28T03:30:00.000Z' };
+  expect(stepTimeOf({ ...again, step }, clock)).toBe('later');
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { dayIn } from '../analytics/days.ts';
 import { minutesText } from '../replies/reply-times.ts';
 import { dayText } from '../text/dates.ts';
 import { timeText } from '../text/moment-text.ts';
-import type { PersonStage, StepTime } from './person.ts';
+import { isClosed, type PersonStage, type StepTime } from './person.ts';
 
 interface Due {
   stage: PersonStage | null;
@@ -22,7 +22,7 @@ const dayMs = 24 * hourMs;
 /** Where somebody stands: see stepTimes. */
 export function stepTimeOf({ stage, step, waitingSince }: Due, { now, zone }: Clock): StepTime {
   const at = step?.dueAt ?? waitingSince;
-  if (!at || stage === 'won' || stage === 'lost') return 'none';
+  if (!at || (isClosed(stage) && !waitingSince)) return 'none';
   const [day, today] = [dayIn(zone, new Date(at)), dayIn(zone, now)];
   if (day > today) return 'later';
   if (waitingSince) return 'unanswered';

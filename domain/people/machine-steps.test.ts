@@ -27,7 +27,7 @@ const facts = {
 };
 const iso = (text: string) => new Date(`2026-11-${text}:00+05:30`).toISOString();
 const now = new Date(iso('26T09:43'));
-const person = { interest: 'Advanced SEO', step: null, email: 'asha@x.in' };
+const person = { stage: 'new', interest: 'Advanced SEO', step: null, email: 'asha@x.in' } as const;
 const late = { text: 'Call about the scholarship', dueAt: iso('24T11:00') };
 const ahead = { text: 'Send the price', dueAt: iso('30T11:00') };
 
@@ -39,6 +39,10 @@ test.each([
   ['spoke', { step: ahead }, undefined, ''],
   ['sent', {}, 'Call if there is no answer', '27T09:00'],
   ['sent', { step: ahead }, undefined, ''],
+  // A customer who wrote again: nothing is planned after the answer, and until then the next attempt.
+  ['spoke', { stage: 'won' }, undefined, ''],
+  ['sent', { stage: 'won' }, undefined, ''],
+  ['no-answer', { stage: 'won' }, 'Call again', '26T17:00'],
   ['no-answer', {}, 'Call again', '26T17:00'],
   ['no-answer', { step: late }, 'Call about the scholarship', '26T17:00'],
   [

@@ -1,4 +1,4 @@
-import type { CallTime, Outcome } from './person.ts';
+import { type CallTime, isClosed, type Outcome, type PersonStage } from './person.ts';
 import { callAgainAt, laterToday, nextOpenDay } from './step-times.ts';
 
 type Facts = Parameters<typeof nextOpenDay>[0];
@@ -39,6 +39,7 @@ export function joinSteps(...steps: string[]): string {
 }
 
 interface Person {
+  stage: PersonStage | null;
   interest: string;
   step: { text: string; dueAt: string } | null;
   email: string;
@@ -49,10 +50,13 @@ export interface Plan {
   dueAt: string;
 }
 
-/** The step that follows from how a call or a text ended; undefined where the one that is planned stays. */
+/**
+ * The step that follows from how a call or a text ended; undefined where the one that is planned stays, and where a
+ * customer or somebody lost was answered, for whom nothing is planned.
+ */
 export function proposedStep(
   outcome: Outcome,
-  { interest, step, email }: Person,
+  { stage, interest, step, email }: Person,
   facts: Facts,
   now: Date,
 ): Plan | undefined {
@@ -61,9 +65,11 @@ export function proposedStep(
   const isAhead = own !== '' && (step?.dueAt ?? '') >= nextOpenDay(facts, now);
   switch (outcome) {
     case 'spoke':
-      return isAhead ? undefined : { text: promised(interest), dueAt: later() };
+      return isAhead || isClosed(stage)
+        ? undefined
+        : { text: promised(interest), dueAt: later() };
     case 'sent':
-      return isAhead
+      return isAhead || isClosed(stage)
         ? undefined
         : { text: machineSteps.ifNoAnswer, dueAt: nextOpenDay(facts, now) };
     case 'no-answer':

@@ -6,6 +6,10 @@ export type PersonStage = (typeof personStages)[number];
 /** Those in which something is still to be done. */
 export const openStages = ['new', 'contacted', 'qualified'] as const satisfies PersonStage[];
 
+/** Nothing is planned for customers and the lost, unless they write again. */
+export const isClosed = (stage: PersonStage | null): boolean =>
+  stage === 'won' || stage === 'lost';
+
 /** How an answer reached a person. */
 export const answerKinds = ['mail', 'phone', 'whatsapp'] as const;
 
@@ -40,14 +44,17 @@ export const stageLabels: Record<PersonStage, string> = {
   lost: 'Lost',
 };
 
-/** The lists of people: in the open stages, at one stage, who comments or reads the newsletter only, and all. */
+/**
+ * The lists of people: in the open stages or without an answer, at one stage, who comments or reads the newsletter only,
+ * and all.
+ */
 export const peopleLists = ['open', ...personStages, 'readers', 'all'] as const;
 
 export type PeopleList = (typeof peopleLists)[number];
 
 /**
  * Where somebody stands in what is to be done: `unanswered` with an enquiry and nothing planned for later, the others by
- * the day of the next step in the site's time zone. Customers and the lost wait for nothing.
+ * the day of the next step in the site's time zone. Customers and the lost wait for nothing, unless they wrote again.
  */
 export const stepTimes = ['unanswered', 'late', 'today', 'later', 'none'] as const;
 
@@ -68,9 +75,9 @@ export type WaitingTime = (typeof waitingTimes)[number];
 
 /**
  * Whom Today lists: all, the late (also without an answer since yesterday), those without an answer, one's own, without an
- * answer for more than a day or for longer than it should take, and customers who wrote again.
+ * answer for more than a day or for longer than it should take.
  */
-export const waitingLists = ['all', 'late', 'new', 'mine', 'day', 'slow', 'customers'] as const;
+export const waitingLists = ['all', 'late', 'new', 'mine', 'day', 'slow'] as const;
 
 export type WaitingList = (typeof waitingLists)[number];
 

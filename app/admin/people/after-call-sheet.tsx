@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { type Plan, proposedStep } from '../../../domain/people/machine-steps.ts';
 import type { OutcomeForm } from '../../../domain/people/outcome-form.ts';
-import type { Outcome } from '../../../domain/people/person.ts';
+import { isClosed, type Outcome } from '../../../domain/people/person.ts';
 import type { OpenAttempt, PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import {
@@ -204,7 +204,7 @@ function AfterCallSheet({ person, attempt, following, tell, onClose }: SheetProp
             </p>
           </div>
           <Choices form={form} kind={isCall ? 'phone' : 'whatsapp'} />
-          {form.outcome && form.outcome !== 'not-sent' && <NextPart form={form} />}
+          {form.outcome && form.outcome !== 'not-sent' && !form.isDone && <NextPart form={form} />}
           {isCall && (
             <TextField
               aria-label="What was said (optional)"
@@ -273,6 +273,8 @@ function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
   const usualOf = (outcome: Outcome) =>
     (outcome === 'sent' && attempt.next) || proposedStep(outcome, planned, facts, now);
   const { outcome, when } = fields;
+  /** Nothing is planned for customers who were answered. */
+  const isDone = isClosed(person.stage) && (outcome === 'spoke' || outcome === 'sent');
   const usual = outcome && usualOf(outcome);
   const times =
     outcome === 'call-back' || outcome === 'no-answer'
@@ -280,7 +282,7 @@ function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
       : snoozeTimes(facts, now);
 
   function planOf(): Plan | null | undefined | 'no-time' {
-    if (outcome === 'not-sent' || outcome === undefined) return;
+    if (outcome === 'not-sent' || outcome === undefined || isDone) return;
     if (when === 'none') return null;
     const text = fields.text.trim() || usual?.text || '';
     if (when === 'usual') return usual && { text, dueAt: usual.dueAt };
@@ -296,6 +298,7 @@ function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
     error,
     facts,
     person,
+    isDone,
     usual,
     usualOf,
     times,
@@ -353,6 +356,7 @@ function consequence(outcome: Outcome, { person, usualOf, now, zone }: Form): st
   switch (outcome) {
     case 'spoke':
     case 'sent':
+      if (isClosed(person.stage)) return 'Answered. Nothing more is planned';
       return person.stage === 'new' ? `Contacted. ${then}` : then;
     case 'no-answer':
       return `${stays}${plan?.text} ${at}`;

@@ -2,7 +2,7 @@ import '../../styles/card.css';
 import { type ReactNode, use, useId, useState } from 'react';
 import { replace, useLocation } from 'react-router';
 import { dueText, stepTimeOf } from '../../../domain/people/due-text.ts';
-import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { isClosed, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
@@ -211,8 +211,10 @@ function NextStep({ person, act }: PartProps) {
   const clock = { now: useNow(), zone };
   const due = dueText(person, clock);
   const momentText = useMomentText();
-  const { id, step, waitingSince } = person;
+  const { id, stage, step, waitingSince } = person;
+  const isOver = isClosed(stage) && !waitingSince;
   const isDue = due && stepTimeOf(person, clock) !== 'later';
+  const nothing = due ? 'First reply' : isOver ? 'No next step' : 'Nothing is planned';
   const at = step ? `For ${momentText(step.dueAt)}.` : `Came ${momentText(waitingSince ?? '')}.`;
   return (
     <section
@@ -221,11 +223,16 @@ function NextStep({ person, act }: PartProps) {
     >
       <div className="min-w-36 flex-1">
         <p className="font-semibold break-words xl:font-display xl:text-xl xl:leading-snug xl:font-bold">
-          {step?.text ?? (due ? 'First reply' : 'Nothing is planned')}
+          {step?.text ?? nothing}
         </p>
         {due && (
           <p className="text-[0.9375rem] leading-snug">
             {due.when}. {at}
+          </p>
+        )}
+        {isOver && (
+          <p className="text-[0.9375rem] leading-snug text-mute">
+            {stage === 'won' ? 'A customer' : 'Somebody lost'} has none, until they write again.
           </p>
         )}
       </div>
@@ -260,13 +267,15 @@ function NextStep({ person, act }: PartProps) {
             }}
           />
         )}
-        <ActionButton
-          // On phones the Snooze menu opens the same dialog.
-          className={step ? 'max-sm:hidden' : ''}
-          onClick={() => question.open()}
-        >
-          {step ? 'Change' : 'Set next step'}
-        </ActionButton>
+        {!isOver && (
+          <ActionButton
+            // The menu of Snooze leads there as well.
+            className={step ? 'max-sm:hidden' : ''}
+            onClick={() => question.open()}
+          >
+            {step ? 'Change' : 'Set next step'}
+          </ActionButton>
+        )}
       </div>
       {question.render((close) => (
         <StepDialog

@@ -41,7 +41,7 @@ const pageOf = (...people: WaitingPerson[]): WaitingPage => {
     ...{ people, groups, since: null, lateSince: now, ids: people.map(({ id }) => id), rest: null },
     counts: {
       ...{ all: people.length, late: groups.late, new: groups.unanswered },
-      ...{ mine: 0, day: 0, slow: 0, customers: 0 },
+      ...{ mine: 0, day: 0, slow: 0 },
     },
   };
 };

@@ -73,7 +73,7 @@ function Today({ loaded, answering, list, page }: TodayProps) {
         </h1>
         <Clock />
       </header>
-      {(counts.all > 0 || list !== 'all' || counts.customers > 0) && (
+      {(counts.all > 0 || list !== 'all') && (
         <Lists counts={counts} list={list} />
       )}
       {rest && list === 'all' ? (
@@ -87,7 +87,7 @@ function Today({ loaded, answering, list, page }: TodayProps) {
           {waitingTimes.map((time) => (
             <Group count={shown.groups[time]} key={time} time={time}>
               {people
-                .filter((person) => headingOf(person, list) === time)
+                .filter((person) => person.time === time)
                 .map((person) => (
                   <TodayRow
                     act={act}
@@ -113,11 +113,7 @@ function Today({ loaded, answering, list, page }: TodayProps) {
   );
 }
 
-/** The heading of a person's group. Won customers who wrote again are only in the list "customers". */
-const headingOf = ({ time }: WaitingPerson, list: WaitingList) =>
-  list === 'customers' ? 'unanswered' : time;
-
-/** The current time, such as "Thu 26 Nov, 9:41 am". */
+/** "Thu 26 Nov, 9:41 am". */
 function Clock() {
   const zone = use(TimeZone);
   const now = useNow().toISOString();
@@ -136,7 +132,6 @@ const listLabels: Record<WaitingList, string> = {
   mine: 'Mine',
   day: 'Over 24 hours',
   slow: 'Waiting too long',
-  customers: 'Customers',
 };
 
 /** Lists that are always shown; others are shown if they are not empty or are selected. */
@@ -147,7 +142,7 @@ function Lists({ counts, list }: { counts: WaitingPage['counts']; list: WaitingL
     (each) =>
       usualLists.includes(each) ||
       each === list ||
-      ((each === 'mine' || each === 'customers') && counts[each] > 0),
+      (each === 'mine' && counts.mine > 0),
   );
   return (
     <nav aria-label="Lists" className="today-lists">

@@ -1,6 +1,6 @@
 import type { ChangedUndoably } from '../../../domain/api/list-fields.ts';
 import { joinSteps, machineSteps, ownStep } from '../../../domain/people/machine-steps.ts';
-import { type PersonStage, stageLabels } from '../../../domain/people/person.ts';
+import { isClosed, type PersonStage, stageLabels } from '../../../domain/people/person.ts';
 import type { PersonDetails } from '../../../domain/people/person-form.ts';
 import { changeInBatches, readInBatches } from '../../batches.ts';
 import {
@@ -181,13 +181,11 @@ export async function moveToStage(
 const stageText = (from: PersonStage | null, to: PersonStage) =>
   from ? `${stageLabels[from]} to ${stageLabels[to]}` : stageLabels[to];
 
-const isClosed = (stage: PersonStage | null) => stage === 'won' || stage === 'lost';
-
-/** Clears the next step of a card and records it in the timeline. */
+/** Ends what is planned on a card; what it was stays in the time line. */
 async function endStep(
   db: Db,
   { id, step, step_due_at }: CardRow,
-  { by, at }: { by: string; at: Instant },
+  { by, at }: { by: string | null; at: Instant },
 ): Promise<void> {
   if (!step) return;
   await updateCard(db, id, { step: '', step_due_at: null });
@@ -247,9 +245,18 @@ async function setOnCards(
   return cards.length;
 }
 
-/** Cards that may have a next step: not those that are won or lost. */
+/** Whether something can be planned: customers and the lost wait for nothing, unless they wrote again. */
+export async function isOpenCard(
+  db: Db,
+  { id, stage }: Pick<CardRow, 'id' | 'stage'>,
+): Promise<boolean> {
+  return !isClosed(stage) || (await hasUnanswered(db, id));
+}
+
 async function findOpenCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
-  return (await findCards(db, ids)).filter(({ stage }) => !isClosed(stage));
+  const open: CardRow[] = [];
+  for (const card of await findCards(db, ids)) if (await isOpenCard(db, card)) open.push(card);
+  return open;
 }
 
 /** Sets the next step of open cards; resolves with their number. */
@@ -300,7 +307,7 @@ export async function finishStep(
     const card = await findCard(db, id);
     if (!card) return 0;
     if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
-    const step = isClosed(card.stage) ? undefined : next;
+    const step = (await isOpenCard(db, card)) ? next : undefined;
     await updateCard(db, id, { step: step?.text ?? '', step_due_at: step?.dueAt ?? null });
     return 1;
   });
@@ -406,11 +413,11 @@ export async function countAsAnswered(
   if (!card) return;
   await markAnswered(db, id, at, given);
   await contact(db, card, at);
-  if (next === undefined) return await endMachineSteps(db, card);
+  if (next === undefined) return await endMachineSteps(db, card, { by, at });
   const own = ownStep(card.step);
   if (own) await insertDone(db, card, own, { by: by ?? '', at });
-  const step = isClosed(card.stage) ? null : next;
-  // A step for later must not hide an enquiry that came in the meantime.
+  const step = (await isOpenCard(db, card)) ? next : null;
+  // What is planned for later must not hide an enquiry that came meanwhile.
   const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
   const planned = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
   await updateCard(db, id, { step: planned?.text ?? '', step_due_at: planned?.dueAt ?? null });
@@ -425,14 +432,24 @@ export async function contactByMessages(
   await lockPeople(db);
   for (const card of await findCards(db, await cardsOfMessages(db, messageIds))) {
     await contact(db, card, now.toISOString());
-    await endMachineSteps(db, card);
+    await endMachineSteps(db, card, { by: null, at: now.toISOString() });
   }
 }
 
-/** Clears a step that the site set automatically, unless an enquiry still waits for a reply. */
-async function endMachineSteps(db: Db, { id, step, step_due_at }: CardRow): Promise<void> {
+/**
+ * Ends the steps that the site had set by itself, and of customers and the lost every step, unless an enquiry still waits
+ * for an answer.
+ */
+async function endMachineSteps(
+  db: Db,
+  card: CardRow,
+  made: { by: string | null; at: Instant },
+): Promise<void> {
+  const { id, stage, step, step_due_at } = card;
   const own = ownStep(step);
-  if (own === step || (await hasUnanswered(db, id))) return;
+  if (await hasUnanswered(db, id)) return;
+  if (isClosed(stage) && own) return await endStep(db, card, made);
+  if (own === step) return;
   await updateCard(db, id, { step: own, step_due_at: own === '' ? null : step_due_at });
 }
 

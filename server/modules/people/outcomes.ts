@@ -5,7 +5,7 @@ import { answeringOutcomes, type Outcome } from '../../../domain/people/person.t
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
-import { changeUndoably, countAsAnswered, type Step, setStep } from './changes.ts';
+import { changeUndoably, countAsAnswered, isOpenCard, type Step, setStep } from './changes.ts';
 import {
   type Attempt,
   deleteEntries,
@@ -128,12 +128,12 @@ export async function recordOutcome(
     const at = await store(db, card, attempt, { ...told, outcome: told.outcome }, now);
     const email = (await findEmails(db, [id]))[0]?.value ?? '';
     const step = card.step_due_at ? { text: card.step, dueAt: card.step_due_at } : null;
-    const person = { interest: card.interest, step, email };
+    const person = { stage: card.stage, interest: card.interest, step, email };
     const next =
       told.next === undefined ? proposedStep(told.outcome, person, facts, now) : told.next;
     if (answeringOutcomes.some((each) => each === told.outcome)) {
       await countAsAnswered(db, id, { at, next, by });
-    } else if (next && card.stage !== 'won' && card.stage !== 'lost') {
+    } else if (next && (await isOpenCard(db, card))) {
       await setStep(db, id, next);
     }
     return 1;

@@ -59,17 +59,33 @@ export const waitingSince = sql<Instant | null>`(
     select made_at from person_entries
     where person_entries.person_id = people.id and is_waiting = 1) as unanswered)`;
 
-/** Won and lost cards wait for nothing. A reader has no stage, but may have a next step. */
+/** The same of all cards that wait, each once: to be joined where many cards are read. */
+const waitingCards = sql<{ person_id: number; since: Instant }>`(
+  select person_id, min(came_at) as since from (
+    select person_id, min(created_at) as came_at from contact_messages
+    where person_id is not null and status in ('new', 'read') and trashed_at is null
+    group by person_id
+    union all
+    select person_id, min(made_at) as came_at from person_entries
+    where is_waiting = 1
+    group by person_id) as unanswered
+  group by person_id)`.as('waiting');
+
+type Since = RawBuilder<Instant | null>;
+
+const since: Since = sql.ref('waiting.since');
+
+/** A reader has no stage, and may have a next step. */
 const isOpen = sql<boolean>`coalesce(stage, 'new') not in ('won', 'lost')`;
 
 /**
- * Where a card stands in the order of the day, as an index into `stepTimes`: the single SQL definition of who waits.
- * An open card is due at its next step, or without one at its enquiry. stepTimeOf in domain/people/due-text.ts does
- * the same for one card.
+ * Where a card stands, as its place in `stepTimes`: the one definition of who waits. A card is due when its next step is,
+ * and without one when its enquiry came. Customers and the lost wait for nothing, unless they wrote again. stepTimeOf in
+ * domain/people/due-text.ts says the same of one card.
  */
-function stepRank({ start, end }: Today, since: RawBuilder<Instant | null>) {
+function stepRank({ start, end }: Today, since: Since) {
   return sql<number>`case
-    when not ${isOpen} or (step_due_at is null and ${since} is null) then 4
+    when ${since} is null and (step_due_at is null or not ${isOpen}) then 4
     when coalesce(step_due_at, ${since}) >= ${end} then 3
     when ${since} is not null then 0
     when step_due_at < ${start} then 1
@@ -93,16 +109,34 @@ export const cardColumns = [
 
 const cards = (db: Db) => db.selectFrom('people');
 
-type Cards = ReturnType<typeof cards>;
+/** Cards beside since when they wait. */
+const cardsInList = (db: Db) =>
+  db.selectFrom('people').leftJoin(waitingCards, 'waiting.person_id', 'people.id');
 
-function filtered(db: Db, filter: PeopleFilter, today: Today) {
+type Cards = ReturnType<typeof cardsInList>;
+
+/** What a filter asks of a card. */
+function isListed(filter: PeopleFilter, today: Today, since: Since) {
   const { list, found, interest, isFrom, step, reason } = filter;
-  let query = inList(cards(db), list);
-  if (reason) query = query.where('lost_reason', '=', reason);
-  if (found) query = query.where(isAmong('people.id', found));
-  if (interest) query = query.where('interest', '=', interest);
-  if (isFrom) query = query.where(isFrom);
-  return step ? query.where(isDue(step, today)) : query;
+  const conditions = [
+    inList(list, since),
+    reason && sql<boolean>`lost_reason = ${reason}`,
+    found && isAmong('people.id', found),
+    interest && sql<boolean>`interest = ${interest}`,
+    isFrom,
+    step && sql<boolean>`${stepRank(today, since)} = ${stepTimes.indexOf(step)}`,
+  ].filter((condition) => condition !== undefined && condition !== '');
+  return conditions.length === 0
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Who is in touch with us is listed as open, and so is whoever wrote again. */
+function inList(list: PeopleList, since: Since): RawBuilder<boolean> | undefined {
+  if (list === 'all') return;
+  if (list === 'readers') return sql`stage is null`;
+  if (list !== 'open') return sql`stage = ${list}`;
+  return sql`(stage in (${sql.join(openStages)}) or ${since} is not null)`;
 }
 
 /**
@@ -138,36 +172,18 @@ export async function findBySearch(db: Db, search: string): Promise<number[] | u
   return rows.map(({ id }) => id);
 }
 
-function inList(query: Cards, list: PeopleList): Cards {
-  if (list === 'all') return query;
-  if (list === 'readers') return query.where('stage', 'is', null);
-  return query.where('stage', 'in', list === 'open' ? openStages : [list]);
+/** Cards with their rank. */
+function ranked(db: Db, today: Today, isSelected: RawBuilder<boolean>) {
+  return db.with('ranked', () =>
+    cardsInList(db)
+      .select(['people.id', 'stage', 'owner_id', 'step_due_at', 'enquired_at'])
+      .select([since.as('since'), stepRank(today, since).as('rank')])
+      .where(isSelected),
+  );
 }
 
-function isDue(step: StepTime, today: Today) {
-  return sql<boolean>`${stepRank(today, waitingSince)} = ${stepTimes.indexOf(step)}`;
-}
-
-/** Cards with their rank. Materialized, since otherwise each use of `since` would query the messages again. */
-function ranked(db: Db, selected: Cards, today: Today) {
-  const read = selected
-    .select(['people.id', 'stage', 'owner_id', 'step_due_at', 'value_rupees', 'enquired_at'])
-    .select(waitingSince.as('since'));
-  return db
-    .with(
-      (cte) => cte('cards').materialized(),
-      () => read,
-    )
-    .with('ranked', (cte) =>
-      cte
-        .selectFrom('cards')
-        .select(['id', 'stage', 'owner_id', 'step_due_at', 'value_rupees', 'enquired_at', 'since'])
-        .select(stepRank(today, sql`since`).as('rank')),
-    );
-}
-
-/** First unanswered cards, newest first; then overdue ones, the longest overdue first; then by due time. */
-const byDue = [sql`rank`, sql`case when rank in (0, 4) then since end desc`, sql`step_due_at`];
+/** Without an answer newest first, then the longest overdue, then by the clock. */
+const byDue = [sql`rank`, sql`case when rank = 0 then since end desc`, sql`step_due_at`];
 
 const orders: Record<Exclude<PeopleSort, 'due'>, (query: Cards) => Cards> = {
   newest: (query) => query.orderBy(sql`coalesce(enquired_at, people.created_at)`, 'desc'),
@@ -216,14 +232,12 @@ export async function findPeopleIds(
   { sort, limit, offset = 0 }: Place,
 ): Promise<number[]> {
   if (sort !== 'due') {
-    const sorted = orders[sort](filtered(db, filter, today)).select('people.id');
+    const selected = cardsInList(db).where(isListed(filter, today, since));
+    const sorted = orders[sort](selected).select('people.id');
     const page = sorted.orderBy('people.id', 'desc').limit(limit).offset(offset);
     return (await page.execute()).map(({ id }) => id);
   }
-  let query = ranked(db, filtered(db, { ...filter, step: undefined }, today), today)
-    .selectFrom('ranked')
-    .select('id');
-  if (filter.step) query = query.where('rank', '=', stepTimes.indexOf(filter.step));
+  let query = ranked(db, today, isListed(filter, today, since)).selectFrom('ranked').select('id');
   for (const each of byDue) query = query.orderBy(each);
   const page = query.orderBy(sql`coalesce(enquired_at, '') desc`).orderBy('id', 'desc');
   return (await page.limit(limit).offset(offset).execute()).map(({ id }) => id);
@@ -236,9 +250,10 @@ export async function findPeopleAfter(
   today: Today,
   { after, limit }: { after: number; limit: number },
 ): Promise<PersonRow[]> {
-  const rows = await filtered(db, filter, today)
+  const rows = await cards(db)
     .select(cardColumns)
     .select(waitingSince.as('waitingSince'))
+    .where(isListed(filter, today, waitingSince))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -246,23 +261,50 @@ export async function findPeopleAfter(
   return await withContact(db, rows);
 }
 
-/** The number of cards that match a filter, their value in rupees, and their number in each rank. */
-export async function sumUp(db: Db, filter: PeopleFilter, today: Today) {
-  const rows = await ranked(db, filtered(db, { ...filter, step: undefined }, today), today)
+/**
+ * How many cards each list has; and of those that a filter selects how many there are, how many of them stand where, and
+ * their value in rupees, which customers have brought already. All cards are read once.
+ */
+export async function sumUp(db: Db, { step, ...filter }: PeopleFilter, today: Today) {
+  const { list } = filter;
+  const isWaiting = sql<number>`case when ${since} is null then 0 else 1 end`;
+  const isSelected = sql<number>`case when ${isListed(filter, today, since)} then 1 else 0 end`;
+  const rows = await db
+    .with('ranked', () =>
+      cardsInList(db)
+        .select(['stage', 'value_rupees', stepRank(today, since).as('rank')])
+        .select([isWaiting.as('waits'), isSelected.as('selected')]),
+    )
     .selectFrom('ranked')
-    .select(['rank', sql<number>`count(*)`.as('count')])
+    .select(['stage', 'rank', 'waits', 'selected', sql<number>`count(*)`.as('count')])
     .select(sql<number>`coalesce(sum(value_rupees), 0)`.as('worth'))
-    .groupBy('rank')
+    .groupBy(['stage', 'rank', 'waits', 'selected'])
     .execute();
-  const countOf = (step: StepTime) =>
-    Number(rows.find(({ rank }) => Number(rank) === stepTimes.indexOf(step))?.count ?? 0);
-  const due = Object.fromEntries(stepTimes.map((step) => [step, countOf(step)])) as Record<
-    StepTime,
-    number
-  >;
-  const selected: readonly StepTime[] = filter.step ? [filter.step] : stepTimes;
-  const worth = rows.reduce((sum, row) => sum + Number(row.worth), 0);
-  return { due, total: selected.reduce<number>((sum, step) => sum + due[step], 0), worth };
+  type Sums = (typeof rows)[number];
+  const numberOf = (isCounted: (row: Sums) => boolean) =>
+    rows.filter(isCounted).reduce((sum, { count }) => sum + Number(count), 0);
+  const isOpenRow = ({ stage }: Sums) => openStages.some((each) => each === stage);
+  const atStage = (stage: string | null) => numberOf((row) => row.stage === stage);
+  const stages = Object.fromEntries(personStages.map((stage) => [stage, atStage(stage)]));
+  const isOf = ({ rank }: Sums, time: StepTime) => Number(rank) === stepTimes.indexOf(time);
+  const selected = rows.filter((row) => Number(row.selected) === 1);
+  const due = Object.fromEntries(
+    stepTimes.map((time) => [time, numberOf((row) => selected.includes(row) && isOf(row, time))]),
+  ) as Record<StepTime, number>;
+  const listed = step ? selected.filter((row) => isOf(row, step)) : selected;
+  return {
+    due,
+    total: numberOf((row) => listed.includes(row)),
+    worth: listed
+      .filter((row) => list !== 'open' || isOpenRow(row))
+      .reduce((sum, { worth }) => sum + Number(worth), 0),
+    counts: {
+      ...(stages as Record<(typeof personStages)[number], number>),
+      open: numberOf((row) => isOpenRow(row) || Number(row.waits) === 1),
+      readers: atStage(null),
+      all: numberOf(() => true),
+    } satisfies Record<PeopleList, number>,
+  };
 }
 
 /** Which waiting people to list. */
@@ -288,14 +330,13 @@ function inWaitingList({ today, list, me, dayAgo, slowSince }: Omit<WaitingQuery
     mine: sql`rank <= 2 and owner_id = ${me}`,
     day: sql`rank = 0 and since <= ${dayAgo}`,
     slow: sql`rank = 0 and since <= ${slowSince}`,
-    customers: sql`stage = 'won' and since is not null`,
   };
   return lists[list];
 }
 
-/** Cards that may wait, including those of customers. */
-function waitingCards(db: Db, today: Today) {
-  return ranked(db, cards(db).where(sql<boolean>`coalesce(stage, 'new') <> 'lost'`), today);
+/** All cards that something is due or planned for. */
+function rankedWaiting(db: Db, today: Today) {
+  return ranked(db, today, sql`(${since} is not null or (step_due_at is not null and ${isOpen}))`);
 }
 
 /** Ids of those who wait, in the order of the day. */
@@ -304,7 +345,7 @@ export async function findWaitingIds(
   query: WaitingQuery,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<number[]> {
-  let waiting = waitingCards(db, query.today)
+  let waiting = rankedWaiting(db, query.today)
     .selectFrom('ranked')
     .select('id')
     .where(inWaitingList(query));
@@ -323,7 +364,7 @@ export async function countWaiting(db: Db, query: WaitingQuery) {
   const groups = waitingTimes.map((time) =>
     countIf(sql`rank = ${stepTimes.indexOf(time)} and (${listed})`).as(`group_${time}`),
   );
-  const row: Record<string, unknown> = await waitingCards(db, query.today)
+  const row: Record<string, unknown> = await rankedWaiting(db, query.today)
     .selectFrom('ranked')
     .select([...counts, ...groups])
     .select(sql<Instant | null>`min(case when rank = 0 then since end)`.as('first'))
@@ -406,24 +447,7 @@ function countIf(condition: RawBuilder<unknown>) {
   return sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 }
 
-/** Number of cards in each list. */
-export async function countLists(db: Db): Promise<Record<PeopleList, number>> {
-  const rows = await db
-    .selectFrom('people')
-    .select(['stage', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy('stage')
-    .execute();
-  const countOf = (stage: string | null) => rows.find((row) => row.stage === stage)?.count ?? 0;
-  const counts = Object.fromEntries(personStages.map((stage) => [stage, countOf(stage)]));
-  return {
-    ...(counts as Record<(typeof personStages)[number], number>),
-    open: openStages.reduce((sum, stage) => sum + countOf(stage), 0),
-    readers: countOf(null),
-    all: rows.reduce((sum, { count }) => sum + count, 0),
-  };
-}
-
-/** The interests that occur on cards. */
+/** The interests that cards name. */
 export async function findInterests(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('people')

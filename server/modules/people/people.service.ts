@@ -20,7 +20,6 @@ import { phoneKey } from './identities.ts';
 import { findCurrentCard } from './join-record.ts';
 import { findJoinIds } from './joins.repository.ts';
 import {
-  countLists,
   findBySearch,
   findInterests,
   findPeople,
@@ -77,7 +76,6 @@ export async function listPeople(
   return {
     people: rows.map((row) => withSource(row, names)),
     ...sums,
-    counts: await countLists(db),
     interests: await findInterests(db),
     sources: names.all,
     reasons: await findReasons(db),

@@ -156,7 +156,7 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
   if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
   // A step planned for later must not hide the new enquiry.
   const at = enquiry.createdAt;
-  if (stage !== 'won' && card.step_due_at && card.step_due_at > at) {
+  if (card.step_due_at && card.step_due_at > at) {
     await addStep(db, card, { step: machineSteps.answer, step_due_at: at }, now);
   }
   if (stage !== 'lost') return;

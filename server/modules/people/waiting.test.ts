@@ -27,7 +27,7 @@ async function desk(facts: object = {}) {
       .id;
   const today = async (
     time: string,
-    list?: 'late' | 'new' | 'mine' | 'day' | 'slow' | 'customers',
+    list?: 'late' | 'new' | 'mine' | 'day' | 'slow',
   ) => {
     const { people, ...rest } = await listWaiting(site, { list, me: 1 }, at(time));
     return { ...rest, people, names: people.map(({ name }) => name) };
@@ -122,15 +122,65 @@ test('lists everybody on the right mornings over two weeks with weekends and a h
   await stage('Asha', 'lost');
   expect(await morning('26T09:00')).toEqual(nobody);
 
-  // Thursday: the lost person writes again and becomes New; the customer writes again and stays won.
+  // Thursday: the lost one writes again and is New; the customer writes again, stays one, and waits like anybody.
   await enquire('Asha', '26T20:00');
   await enquire('Meena', '26T21:00');
-  expect(await morning('27T09:00')).toEqual({ ...nobody, unanswered: ['Asha'] });
-  expect((await listWaiting(site, { list: 'customers' }, at('27T09:00'))).people).toMatchObject([
-    { name: 'Meena', stage: 'won' },
-  ]);
-  // After a weekend without any work it is still listed.
-  expect(await morning('30T09:00')).toEqual({ ...nobody, unanswered: ['Asha'] });
+  expect(await morning('27T09:00')).toEqual({ ...nobody, unanswered: ['Meena', 'Asha'] });
+  // A weekend later nobody has looked: still there.
+  expect(await morning('30T09:00')).toEqual({ ...nobody, unanswered: ['Meena', 'Asha'] });
+});
+
+test('a customer who writes again waits in every list until the answer, and stays a customer', async () => {
+  const { enquire, idOf, morning, tell, today, site } = await desk();
+  const nobody = { unanswered: [], late: [], today: [] };
+  await enquire('Meena', '16T10:00');
+  const id = await idOf('Meena');
+  await setSteps(site, [id], { text: 'Ask for the fee', dueAt: iso('30T10:00') });
+  const won = { stage: 'won', reason: '', by: 'neha' } as const;
+  await moveToStage(site, [id], won, at('16T12:00'));
+  expect(await morning('17T09:00')).toEqual(nobody);
+
+  await enquire('Meena', '17T20:00');
+  expect(await morning('18T09:00')).toEqual({ ...nobody, unanswered: ['Meena'] });
+  const { counts } = await today('18T21:00');
+  expect(counts).toMatchObject({ all: 1, new: 1, late: 1, day: 1, slow: 1 });
+  const list = async (query: object, time: string) => {
+    const page = await listPeople(site, { list: 'open', page: 1, ...query }, at(time));
+    return { names: page.people.map(({ name }) => name), total: page.total, ...page.counts };
+  };
+  const listed = { names: ['Meena'], total: 1, open: 1, won: 1, all: 1 };
+  expect(await list({}, '18T09:00')).toMatchObject(listed);
+  expect(await list({ step: 'unanswered', sort: 'name' }, '18T09:00')).toMatchObject(listed);
+  expect(await list({ list: 'won', step: 'unanswered' }, '18T09:00')).toMatchObject(listed);
+
+  // Nobody picks up, and the call is put off: out of the day, not out of sight.
+  await tell('Meena', 'no-answer', '18T10:00');
+  await snooze(site, [id], iso('20T09:00'), 'neha', at('18T17:00'));
+  expect(await morning('19T09:00')).toEqual(nobody);
+  expect(await list({}, '19T09:00')).toMatchObject(listed);
+  expect(await morning('20T09:00')).toEqual({ ...nobody, unanswered: ['Meena'] });
+
+  await tell('Meena', 'spoke', '20T10:00');
+  expect(await morning('21T09:00')).toEqual(nobody);
+  expect(await list({}, '21T09:00')).toMatchObject({ names: [], total: 0, open: 0, won: 1 });
+  const page = await listPeople(site, { list: 'won', page: 1 }, at('21T09:00'));
+  expect(page.people).toMatchObject([{ stage: 'won', step: null, waitingSince: null }]);
+});
+
+test('an enquiry of somebody lost that is opened again waits, whatever the stage says', async () => {
+  const { enquire, idOf, morning, lists, site } = await desk();
+  await enquire('Asha', '16T10:00');
+  const id = await idOf('Asha');
+  const lost = { stage: 'lost', reason: 'Too far away', by: 'neha' } as const;
+  await moveToStage(site, [id], lost, at('16T12:00'));
+  const nobody = { unanswered: [], late: [], today: [] };
+  expect(await morning('17T09:00')).toEqual(nobody);
+  const { id: message } = await site.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await lists.inbox.setStatus([message], 'new');
+  expect(await morning('18T09:00')).toEqual({ ...nobody, unanswered: ['Asha'] });
 });
 
 test('sorts unanswered enquiries newest first, then the longest overdue, then by due time', async () => {
@@ -182,7 +232,6 @@ test('shows on each count the number of rows in the list that it links to', asyn
     mine: ['Dev'],
     day: ['Anu'],
     slow: ['Bina', 'Anu'],
-    customers: [],
   };
   const { counts, since } = await today('26T09:41');
   expect(since).toBe(iso('24T10:00'));
