@@ -65,9 +65,7 @@ export function proposedStep(
   const isAhead = own !== '' && (step?.dueAt ?? '') >= nextOpenDay(facts, now);
   switch (outcome) {
     case 'spoke':
-      return isAhead || isClosed(stage)
-        ? undefined
-        : { text: promised(interest), dueAt: later() };
+      return isAhead || isClosed(stage) ? undefined : { text: promised(interest), dueAt: later() };
     case 'sent':
       return isAhead || isClosed(stage)
         ? undefined

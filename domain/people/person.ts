@@ -7,8 +7,7 @@ export type PersonStage = (typeof personStages)[number];
 export const openStages = ['new', 'contacted', 'qualified'] as const satisfies PersonStage[];
 
 /** Nothing is planned for customers and the lost, unless they write again. */
-export const isClosed = (stage: PersonStage | null): boolean =>
-  stage === 'won' || stage === 'lost';
+export const isClosed = (stage: PersonStage | null): boolean => stage === 'won' || stage === 'lost';
 
 /** How an answer reached a person. */
 export const answerKinds = ['mail', 'phone', 'whatsapp'] as const;

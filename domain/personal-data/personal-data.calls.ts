@@ -5,6 +5,7 @@ import {
   erasureForm,
   heldCounts,
   leftOver,
+  mentionPlaces,
   personalDataForm,
   traceCounts,
 } from './personal-data.ts';
@@ -32,15 +33,19 @@ export const dataRequestRecord = z.object({
 /** A record of an export or erasure; it does not say whose. */
 export type DataRequestRecord = z.output<typeof dataRequestRecord>;
 
-/** Notes on other cards with a name, address or number of the person: the administrator decides what of them goes. */
+/** Texts elsewhere with a name, address or number of the person: the administrator decides what of them goes. */
 const mentions = z.array(
   z.object({
-    id: z.int(),
+    /** Place and id: see mentionPlaces. */
+    key: z.string(),
+    place: z.enum(mentionPlaces),
     card: z.object({ id: z.int(), name: z.string() }),
+    /** Of an entry in a time line. */
     kind: z.string(),
     text: z.string(),
     by: z.nullable(z.string()),
-    at: z.string(),
+    /** When it was written, where that is known. */
+    at: z.nullable(z.string()),
   }),
 );
 

@@ -8,9 +8,19 @@ export const personalDataForm = z.object({
   email: emailText(messages.fields.emailInvalid, 'lower'),
 });
 
-/** Entries on a card that others share, or that mention the person elsewhere. */
+/** Where somebody may be mentioned: in a time line, in fields of a card, and in the private note of an enquiry. */
+export const mentionPlaces = ['entry', 'about', 'step', 'reason', 'note'] as const;
+
+export type MentionPlace = (typeof mentionPlaces)[number];
+
+const mentionKey = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:${mentionPlaces.join('|')})-\\d{1,15}$`)));
+
+/** Entries on a card that others share, and texts elsewhere that mention the person, by their keys. */
 export const notesForm = z.object({
   notes: z.optional(z.array(rowId()).check(z.maxLength(5000))),
+  mentions: z.optional(z.array(mentionKey).check(z.maxLength(5000))),
 });
 
 export const erasureForm = z.extend(personalDataForm, notesForm.shape);

@@ -89,8 +89,8 @@ function questionFor(ids: readonly number[]): string {
     : `Delete these ${counted(ids.length, 'comment')}?`;
 }
 
-/** Key of an unsaved reply in localStorage. */
-const answerCopyKey = (id: number) => `answer-copy:${id}`;
+/** Key of an unsaved answer in localStorage. */
+const answerCopyKey = (id: number) => `comment-answer-copy:${id}`;
 
 /** Whether this browser has an unsaved reply. */
 export const hasAnswerCopy = (id: number) => localStorage.getItem(answerCopyKey(id)) !== null;

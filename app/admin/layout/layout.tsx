@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { AfterCalls } from '../people/after-call-sheet.tsx';
-import { forgetCopies } from '../session/erased-copies.ts';
+import { forgetCopies, separateCopies } from '../session/erased-copies.ts';
 import { isSignedIn, loginAddress, onSessionEnd } from '../session/session.ts';
 import { resume } from '../settings/this-browser.ts';
 import { Confirm } from '../ui/dialog.tsx';
@@ -36,8 +36,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Needed so that the middleware runs for the first page. */
+/** Without a loader the middleware would not run for the first page. */
 export async function clientLoader() {
+  separateCopies();
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -13,7 +13,7 @@ import { Mentions } from './mentions.tsx';
 /** Shows what erasing a card deletes, asks which notes on other cards mention the person, and erases. */
 export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
   const { id, name } = person;
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAction();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
 
   async function erase(close: () => void) {
     if (!value) return;
-    const json = { notes: [...chosen] };
+    const json = { mentions: [...chosen] };
     await run(() => callApi('POST /api/admin/people/:id/erasure', { id, json }), {
       rows: [id],
       reload: async () => {

@@ -1,37 +1,54 @@
 import { Link } from 'react-router';
 import type { ErasurePreview } from '../../../domain/personal-data/personal-data.calls.ts';
+import type { MentionPlace } from '../../../domain/personal-data/personal-data.ts';
 import { Moment } from '../ui/moment.tsx';
 import { timelineWords } from './timeline.tsx';
 
 interface MentionsProps {
   mentions: ErasurePreview['mentions'];
-  chosen: readonly number[];
-  onChange: (chosen: readonly number[]) => void;
+  /** Their keys. */
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
 }
 
-/** Notes on other cards that contain the name of the person to erase. Only the administrator knows whom they mean. */
+const placeLabels: Record<Exclude<MentionPlace, 'entry'>, string> = {
+  about: 'About the person',
+  step: 'Next step',
+  reason: 'Lost because',
+  note: 'Private note on an enquiry',
+};
+
+/** Texts elsewhere with the name of somebody who is to be erased: only the administrator knows whom they mean. */
 export function Mentions({ mentions, chosen, onChange }: MentionsProps) {
   if (mentions.length === 0) return null;
-  const toggle = (id: number) =>
-    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (key: string) =>
+    onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">
-        Notes on other cards have this name. Which of them are erased too?
+        This name is also written on other cards. What of it is erased too?
       </legend>
       <ul>
-        {mentions.map(({ id, card, kind, text, by, at }) => (
-          <li className="border-t border-line first:border-t-0" key={id}>
+        {mentions.map(({ key, place, card, kind, text, by, at }) => (
+          <li className="border-t border-line first:border-t-0" key={key}>
             <label className="flex min-h-11 items-start gap-3 py-2">
               <input
-                checked={chosen.includes(id)}
+                checked={chosen.includes(key)}
                 className="mt-0.5 size-5 shrink-0 accent-green"
-                onChange={() => toggle(id)}
+                onChange={() => toggle(key)}
                 type="checkbox"
               />
               <span className="min-w-0 break-words whitespace-pre-line">
-                {timelineWords({ kind, title: '', state: '' }).what}
-                {by && ` by ${by}`}, <Moment of={at} />: {text}
+                {place === 'entry'
+                  ? timelineWords({ kind, title: '', state: '' }).what
+                  : placeLabels[place]}
+                {by && ` by ${by}`}
+                {at && (
+                  <>
+                    , <Moment of={at} />
+                  </>
+                )}
+                : {text}
               </span>
             </label>
             <p className="-mt-1 pb-1 pl-8 text-sm">

@@ -325,7 +325,7 @@ function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall
 export function useReplyForm(card: PersonCard, answering: Answering) {
   const nextCall = useNextCall(card);
   const { next } = nextCall;
-  const copyKey = `answer-copy:${card.id}`;
+  const copyKey = `reply-copy:${card.id}`;
   const context = { card, answering, site: useSiteFacts().name };
   const [{ own, ...answer }, setAnswer] = useState<Written>(() => {
     const kind = card.phones.length > 0 ? 'whatsapp' : 'mail';

@@ -6,11 +6,11 @@ type Subject = 'people' | 'messages' | 'comments';
 const keys: readonly (readonly [Subject, RegExp])[] = [
   ['people', /^(?:note-person|person|stage|step|interest|join)-(\d+(?:-\d+)*)$/],
   ['people', /^dialog-text:\/admin\/people\/(\d+):/],
+  ['people', /^reply-copy:(\d+)$/],
   ['messages', /^note-copy:(\d+)$/],
   ['messages', /^dialog-text:\/admin\/messages\/(\d+):/],
+  ['comments', /^comment-answer-copy:(\d+)$/],
 ];
-/** Key of an unsaved reply. A reply to a person has a recipient, a reply to a comment has none. */
-const reply = /^answer-copy:(\d+)$/;
 
 interface Copy {
   key: string;
@@ -22,18 +22,32 @@ interface Copy {
 function readCopies(): Copy[] {
   return Object.keys(localStorage).map((key): Copy => {
     const text = localStorage.getItem(key) ?? '';
-    const [subject, match] = subjectOf(key, text);
+    const [subject, match] = subjectOf(key);
     return { key, subject, ids: (match?.[1] ?? '').split('-').filter(Boolean).map(Number), text };
   });
 }
 
-function subjectOf(key: string, text: string): [Subject | undefined, RegExpExecArray | null] {
+function subjectOf(key: string): [Subject | undefined, RegExpExecArray | null] {
   for (const [subject, pattern] of keys) {
     const match = pattern.exec(key);
     if (match) return [subject, match];
   }
-  const match = reply.exec(key);
-  return [match ? (/"to":/.test(text) ? 'people' : 'comments') : undefined, match];
+  return [undefined, null];
+}
+
+/**
+ * An earlier release stored replies to people and answers to comments under one key. A reply has a recipient, and one that
+ * is stored meanwhile under its own key is newer.
+ */
+export function separateCopies(): void {
+  for (const key of Object.keys(localStorage)) {
+    const [, id] = /^answer-copy:(\d+)$/.exec(key) ?? [];
+    if (!id) continue;
+    const text = localStorage.getItem(key) ?? '';
+    const own = `${/"to":/.test(text) ? 'reply' : 'comment-answer'}-copy:${id}`;
+    if (localStorage.getItem(own) === null) localStorage.setItem(own, text);
+    localStorage.removeItem(key);
+  }
 }
 
 const address = /[^\s"'<>@,;:]+@[^\s"'<>@,;:]+\.\p{L}{2,}/giu;

@@ -68,15 +68,22 @@ export function PersonalDataPanel({ records }: { records: DataRequestRecord[] })
   );
 }
 
+/** What is erased with the rest: notes of a shared card, and texts elsewhere by their keys. */
+interface Also {
+  notes: readonly number[];
+  mentions: readonly string[];
+}
+
 interface MatchDataProps {
   match: Match;
   isBusy: boolean;
   exportAll: (match: Match) => void;
-  erase: (match: Match, notes: readonly number[]) => void;
+  erase: (match: Match, also: Also) => void;
 }
 
 function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
   const [notes, setNotes] = useState<readonly number[]>([]);
+  const [mentions, setMentions] = useState<readonly string[]>([]);
   const { email, counts, card, samePhone, records } = match;
   const isShared = card !== null && !card.isOwn;
   return (
@@ -96,7 +103,7 @@ function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
         <SharedNotes chosen={notes} notes={card.notes} onChange={setNotes} />
       )}
       <div className="mt-4">
-        <Mentions chosen={notes} mentions={match.mentions} onChange={setNotes} />
+        <Mentions chosen={mentions} mentions={match.mentions} onChange={setMentions} />
       </div>
       {samePhone.map((other) => (
         <p className="mt-2" key={other.id}>
@@ -108,7 +115,11 @@ function MatchData({ match, isBusy, exportAll, erase }: MatchDataProps) {
           <ActionButton disabled={isBusy} onClick={() => exportAll(match)}>
             Save as a file
           </ActionButton>
-          <ActionButton disabled={isBusy} onClick={() => erase(match, notes)} tone="danger">
+          <ActionButton
+            disabled={isBusy}
+            onClick={() => erase(match, { notes, mentions })}
+            tone="danger"
+          >
             Erase everything
           </ActionButton>
         </div>
@@ -231,15 +242,14 @@ function useHeldData() {
     await run(call, { reload: reloadWith(email), done, onError });
   }
 
-  /** `notes` are notes on a shared card that are also erased. */
-  async function erase({ email, counts, left }: Match, notes: readonly number[]) {
+  async function erase({ email, counts, left }: Match, { notes, mentions }: Also) {
     const question = `Erase everything stored about ${email}?`;
-    const erased = describeHeld({ ...counts, notes: counts.notes + notes.length });
-    const ofCard = match?.card?.notes.filter(({ id }) => notes.includes(id)).length ?? 0;
-    const stays = describeLeft({ ...left, notes: left.notes - ofCard });
+    const chosen = notes.length + mentions.length;
+    const erased = describeHeld({ ...counts, notes: counts.notes + chosen });
+    const stays = describeLeft({ ...left, notes: left.notes - notes.length });
     const detail = `${erased}. ${stays && `What stays: ${stays}. `}This cannot be undone.`;
     if (!(await confirm(question, { confirmLabel: 'Erase', detail }))) return;
-    const json = { email, notes: [...notes] };
+    const json = { email, notes: [...notes], mentions: [...mentions] };
     await run(() => callApi('POST /api/admin/personal-data/erasure', { json }), {
       reload: reloadWith(email),
       done: (response) => {

@@ -73,9 +73,7 @@ function Today({ loaded, answering, list, page }: TodayProps) {
         </h1>
         <Clock />
       </header>
-      {(counts.all > 0 || list !== 'all') && (
-        <Lists counts={counts} list={list} />
-      )}
+      {(counts.all > 0 || list !== 'all') && <Lists counts={counts} list={list} />}
       {rest && list === 'all' ? (
         <EmptyDay rest={rest} />
       ) : people.length === 0 ? (
@@ -139,10 +137,7 @@ const usualLists: readonly WaitingList[] = ['all', 'late', 'new'];
 
 function Lists({ counts, list }: { counts: WaitingPage['counts']; list: WaitingList }) {
   const shown = waitingLists.filter(
-    (each) =>
-      usualLists.includes(each) ||
-      each === list ||
-      (each === 'mine' && counts.mine > 0),
+    (each) => usualLists.includes(each) || each === list || (each === 'mine' && counts.mine > 0),
   );
   return (
     <nav aria-label="Lists" className="today-lists">

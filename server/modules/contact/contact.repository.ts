@@ -283,7 +283,20 @@ export async function setPrivateNote(db: Db, id: number, note: string, base?: st
   return (await changedRows(meant)) > 0;
 }
 
-/** Moves enquiries to the trash; resolves with the number that were not there yet. */
+/** Empties the private note of an enquiry, also in the trash. */
+export async function clearPrivateNote(db: Db, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select([...enquiryKeys, 'about'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return;
+  const search_text = searchText({ ...row, id }, '');
+  const note = db.updateTable('contact_messages').set({ private_note: '', search_text });
+  await note.where('id', '=', id).execute();
+}
+
+/** Moves enquiries to the trash; resolves with the number of those that were not in it. */
 export async function trashEnquiries(db: Db, ids: readonly number[], now: Instant) {
   const enquiries = db.updateTable('contact_messages').set({ trashed_at: now });
   return await changedRows(enquiries.where('id', 'in', ids).where('trashed_at', 'is', null));

@@ -1,13 +1,18 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import type { Db, Tables } from '../../db/tables.ts';
 
-/** Timeline entries whose text may contain one of these lower-case needles; all entries for an empty needle. */
-export async function findNamedEntries(db: Db, needles: readonly string[]) {
-  if (needles.length === 0) return [];
+/** Whether a column may have one of these needles, in lower case; with an empty one it may. */
+const hasAny = (column: string, needles: readonly string[]) => {
   const has = needles.map(
     (needle) =>
-      sql<SqlBool>`lower(person_entries.text) like ${`%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+      sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${needle.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
   );
+  return sql<SqlBool>`(${sql.join(has, sql` or `)})`;
+};
+
+/** The entries of time lines whose texts may have one of these needles, the latest first. */
+export async function findNamedEntries(db: Db, needles: readonly string[]) {
+  if (needles.length === 0) return [];
   return await db
     .selectFrom('person_entries')
     .innerJoin('people', 'people.id', 'person_entries.person_id')
@@ -20,12 +25,57 @@ export async function findNamedEntries(db: Db, needles: readonly string[]) {
       'made_by as by',
       'made_at as at',
     ])
-    .where((is) => is.or(has))
+    .where(hasAny('person_entries.text', needles))
     .orderBy('person_entries.id', 'desc')
     .execute();
 }
 
 export type NamedEntry = Awaited<ReturnType<typeof findNamedEntries>>[number];
+
+/** A text beside the time lines. */
+export interface NamedText {
+  id: number;
+  cardId: number;
+  cardName: string;
+  text: string;
+}
+
+const blank = { kind: '', by: null, at: null };
+
+/** What cards say about people, of next steps and of why they were lost. */
+export async function findNamedFields(db: Db, needles: readonly string[]) {
+  if (needles.length === 0) return [];
+  const columns = ['about', 'step', 'lost_reason'] as const;
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'name', ...columns])
+    .where((is) => is.or(columns.map((column) => hasAny(column, needles))))
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ id, name, about, step, lost_reason }) =>
+    (
+      [
+        ['about', about],
+        ['step', step],
+        ['reason', lost_reason],
+      ] as const
+    ).map(([place, text]) => ({ ...blank, id, place, cardId: id, cardName: name, text })),
+  );
+}
+
+/** The private notes of enquiries on cards. */
+export async function findNamedNotes(db: Db, needles: readonly string[]) {
+  if (needles.length === 0) return [];
+  const rows = await db
+    .selectFrom('contact_messages')
+    .innerJoin('people', 'people.id', 'contact_messages.person_id')
+    .select(['contact_messages.id', 'people.id as cardId', 'people.name as cardName'])
+    .select('private_note as text')
+    .where(hasAny('private_note', needles))
+    .orderBy('contact_messages.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...blank, ...row, place: 'note' as const }));
+}
 
 export async function findViews(db: Db) {
   return await db.selectFrom('people_views').select(['id', 'name', 'query']).execute();

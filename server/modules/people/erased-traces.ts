@@ -1,5 +1,5 @@
 import { cardFields } from '../../../domain/people/joins.ts';
-import type { TraceCounts } from '../../../domain/personal-data/personal-data.ts';
+import type { MentionPlace, TraceCounts } from '../../../domain/personal-data/personal-data.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import type { Db } from '../../db/tables.ts';
 import { findCard, foldCard, updateCard } from './cards.repository.ts';
@@ -8,15 +8,27 @@ import {
   deleteUndoRecord,
   deleteViews,
   findNamedEntries,
+  findNamedFields,
+  findNamedNotes,
   findTemplates,
   findUndoRecords,
   findViews,
   type NamedEntry,
+  type NamedText,
   replaceUndoRecord,
   updateTemplateTexts,
 } from './erased-traces.repository.ts';
 import { fieldsOf, isSameField, pick } from './join-record.ts';
-import { deleteJoins, type JoinSide, readAllJoins, type StoredJoin } from './joins.repository.ts';
+import {
+  type CardFields,
+  deleteJoins,
+  type JoinRecord,
+  type JoinSide,
+  readAllJoins,
+  replaceJoin,
+  type StoredJoin,
+} from './joins.repository.ts';
+import { findReasons } from './people-list.repository.ts';
 import { deleteAnyEntries } from './traces.repository.ts';
 
 /** The person being erased: ids of their deleted rows, and the texts that identify them. */
@@ -29,6 +41,8 @@ export interface Erased {
   phones: readonly string[];
   /** As written on the card and in enquiries. */
   names: readonly string[];
+  /** Why they were lost, as somebody wrote it. */
+  reasons: readonly string[];
 }
 
 /**
@@ -42,10 +56,15 @@ export async function forgetTraces(db: Db, erased: Erased, now: Date): Promise<T
     .filter((entry) => isMachine(entry) && !erased.cards.includes(entry.cardId))
     .filter(({ text, cardName }) => names(words, text) && !names(words, cardName));
   await deleteEntriesOf(db, machine);
-  const views = (await findViews(db)).filter(
-    ({ name, query }) =>
-      names(words, name) || names(words, new URLSearchParams(query).get('search') ?? ''),
-  );
+  const left = await findReasons(db);
+  const reasons = erased.reasons.filter((reason) => reason !== '' && !left.includes(reason));
+  const views = (await findViews(db)).filter(({ name, query }) => {
+    const filters = new URLSearchParams(query);
+    return (
+      [name, ...filters.values()].some((text) => names(words, text)) ||
+      reasons.includes(filters.get('reason') ?? '')
+    );
+  });
   await deleteViews(
     db,
     views.map(({ id }) => id),
@@ -180,53 +199,110 @@ function hasWord(text: string, words: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, 'u').test(text);
 }
 
-/** A note or another typed text that may be about the person; the administrator decides. */
+/** A text by hand elsewhere that may be about somebody: the administrator decides. */
 export interface Mention {
-  id: number;
+  key: string;
+  place: MentionPlace;
   card: { id: number; name: string };
+  /** Of an entry. */
   kind: string;
   text: string;
   by: string | null;
-  at: string;
+  at: string | null;
 }
 
 const maxMentions = 200;
 
-/** Typed texts on other cards that contain a name, first name, address or number of the person; the latest first. */
+/** The row that has a mention. */
+export const mentionedId = ({ key }: Pick<Mention, 'key'>) => Number(key.split('-')[1]);
+
+/**
+ * What is written on other cards and beside their enquiries with a name, first name, address or number of somebody; the
+ * latest first, and before all what a card says by itself.
+ */
 export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
   const first = erased.names.flatMap((name) => foldForSearch(name).split(' ')[0] ?? []);
   const words = wordsOf({ ...erased, names: [...erased.names, ...first] });
   const going = new Set(await findJoinEntries(db, erased));
-  return (await findNamedEntries(db, words.needles))
-    .filter((entry) => !erased.cards.includes(entry.cardId) && !going.has(entry.id))
-    .filter((entry) => !isMachine(entry) && names(words, entry.text))
+  const isTheirs = ({ cardId }: NamedText) => erased.cards.includes(cardId);
+  const isFound = (each: NamedText) => !isTheirs(each) && names(words, each.text);
+  const entries = (await findNamedEntries(db, words.needles))
+    .filter((entry) => !going.has(entry.id) && !isMachine(entry))
+    .map((entry) => ({ ...entry, place: 'entry' as const }));
+  const notes = (await findNamedNotes(db, words.needles)).filter(
+    ({ id }) => !erased.messages.includes(id),
+  );
+  return [...(await findNamedFields(db, words.needles)), ...notes, ...entries]
+    .filter(isFound)
     .slice(0, maxMentions)
-    .map(({ id, cardId, cardName, kind, text, by, at }) => ({
-      id,
-      kind,
-      text,
-      by,
-      at,
+    .map(({ id, place, cardId, cardName, kind, text, by, at }) => ({
+      ...{ key: `${place}-${id}`, place, kind, text, by, at },
       card: { id: cardId, name: cardName },
     }));
 }
 
-/** Deletes mentions that an administrator chose; resolves with their number. */
+/** The fields of a card by their places, and what they say then: who is lost has a reason, and a step is still due. */
+const erasedFields = {
+  about: ['about', ''],
+  step: ['step', 'Erased'],
+  reason: ['lost_reason', 'Erased'],
+} as const;
+
+/** Deletes mentions on cards that an administrator chose; resolves with their number. */
 export async function deleteMentions(
   db: Db,
   mentions: readonly Mention[],
-  chosen: readonly number[],
+  chosen: readonly string[],
 ): Promise<number> {
-  const going = mentions.filter(({ id }) => chosen.includes(id));
-  await deleteAnyEntries(
-    db,
-    going.map(({ id }) => id),
+  const going = mentions.flatMap(({ key, place, ...mention }) =>
+    place !== 'note' && chosen.includes(key) ? [{ ...mention, key, place }] : [],
   );
-  for (const id of new Set(going.map(({ card }) => card.id))) await foldCard(db, id);
+  const entries = going.filter(({ place }) => place === 'entry');
+  await deleteAnyEntries(db, entries.map(mentionedId));
+  for (const { place, card } of going) {
+    if (place === 'entry') continue;
+    const [column, text] = erasedFields[place];
+    await updateCard(db, card.id, { [column]: text });
+  }
+  const cards = [...new Set(going.map(({ card }) => card.id))];
+  for (const id of cards) await foldCard(db, id);
+  await forgetFormerTexts(
+    db,
+    new Set(going.filter(({ place }) => place in erasedFields).map(({ text }) => text)),
+  );
   return going.length;
 }
 
-/** Removes the person's rows from undo records; deletes records whose texts identify the person. */
+/** What would bring texts of cards back: undoing a change, or a join. */
+async function forgetFormerTexts(db: Db, texts: ReadonlySet<string>): Promise<void> {
+  if (texts.size === 0) return;
+  for (const { token, content } of await findUndoRecords(db)) {
+    if ([...texts].some((text) => content.includes(JSON.stringify(text)))) {
+      await deleteUndoRecord(db, token);
+    }
+  }
+  const without = (card: CardFields): CardFields => ({
+    ...card,
+    ...Object.fromEntries(
+      Object.values(erasedFields)
+        .filter(([column]) => texts.has(card[column]))
+        .map(([column, text]) => [column, text]),
+    ),
+  });
+  for await (const some of readAllJoins(db)) {
+    for (const { id, record } of some) {
+      const cleaned: JoinRecord = {
+        ...record,
+        kept: { ...record.kept, card: without(record.kept.card) },
+        gone: { ...record.gone, card: without(record.gone.card) },
+        joined: without(record.joined),
+      };
+      if (JSON.stringify(cleaned) !== JSON.stringify(record)) await replaceJoin(db, id, cleaned);
+    }
+  }
+}
+
+/** What undoes bulk changes has the former texts of cards: without those rows, or not at all where it names somebody. */
 async function forgetUndoRecords(db: Db, erased: Erased): Promise<void> {
   const { cards, messages, comments } = erased;
   const words = wordsOf(erased);

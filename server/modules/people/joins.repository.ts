@@ -96,6 +96,12 @@ export async function deleteJoins(db: Db, ids: readonly number[]): Promise<void>
   await db.deleteFrom('person_joins').where('id', 'in', ids).execute();
 }
 
+/** Stores how a join is undone in the place of what was stored. */
+export async function replaceJoin(db: Db, id: number, record: JoinRecord): Promise<void> {
+  const content = JSON.stringify(record);
+  await db.updateTable('person_joins').set({ content }).where('id', '=', id).execute();
+}
+
 const atOnce = 100;
 
 /** All joins, in batches. */

@@ -237,7 +237,9 @@ export async function findPeopleIds(
     const page = sorted.orderBy('people.id', 'desc').limit(limit).offset(offset);
     return (await page.execute()).map(({ id }) => id);
   }
-  let query = ranked(db, today, isListed(filter, today, since)).selectFrom('ranked').select('id');
+  let query = ranked(db, today, isListed(filter, today, since))
+    .selectFrom('ranked')
+    .select('id');
   for (const each of byDue) query = query.orderBy(each);
   const page = query.orderBy(sql`coalesce(enquired_at, '') desc`).orderBy('id', 'desc');
   return (await page.limit(limit).offset(offset).execute()).map(({ id }) => id);

@@ -25,10 +25,7 @@ async function desk(facts: object = {}) {
   const idOf = async (name: string) =>
     (await db.selectFrom('people').select('id').where('name', '=', name).executeTakeFirstOrThrow())
       .id;
-  const today = async (
-    time: string,
-    list?: 'late' | 'new' | 'mine' | 'day' | 'slow',
-  ) => {
+  const today = async (time: string, list?: 'late' | 'new' | 'mine' | 'day' | 'slow') => {
     const { people, ...rest } = await listWaiting(site, { list, me: 1 }, at(time));
     return { ...rest, people, names: people.map(({ name }) => name) };
   };

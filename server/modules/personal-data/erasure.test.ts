@@ -4,6 +4,7 @@ import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
 import type { Db } from '../../db/tables.ts';
+import { insertCard } from '../people/cards.repository.ts';
 import { addNote, moveToStage, saveDetails, setSteps } from '../people/changes.ts';
 import { joinPeople } from '../people/join.ts';
 import { findPerson, missingCard } from '../people/people.service.ts';
@@ -111,6 +112,11 @@ test('of somebody who was joined with another and split off, nothing is left aft
   expect(JSON.stringify(await findPerson(site, harini))).toContain('note on Harini');
 });
 
+async function newCard(db: Db, name: string): Promise<number> {
+  const at = '2026-11-01T05:00:00.000Z';
+  return await insertCard(db, { name, stage: 'new', enquired_at: at, created_at: at });
+}
+
 async function entriesOf(db: Db, id: number, word: string) {
   const rows = await db
     .selectFrom('person_entries')
@@ -154,9 +160,9 @@ test('notes on other cards with the name are listed, and go if the administrator
     ['HARINI@x.in is wrong', 'Dinesh Kumar'],
     ['brother of Harini', 'Dinesh Kumar'],
   ]);
-  const brother = preview?.mentions.find(({ text }) => text.startsWith('brother'))?.id ?? 0;
+  const brother = preview?.mentions.find(({ text }) => text.startsWith('brother'))?.key ?? '';
   expect((await searchPersonalData(site, 'harini@x.in')).mentions).toEqual(preview?.mentions);
-  await erasePersonalData(site, { card: harini, notes: [brother, 999999] }, by);
+  await erasePersonalData(site, { card: harini, mentions: [brother, 'entry-999999'] }, by);
   const left = JSON.stringify(await findPerson(site, dinesh));
   expect(left).not.toContain('brother');
   expect(left).toContain('HARINI@x.in is wrong');
@@ -167,6 +173,64 @@ test('notes on other cards with the name are listed, and go if the administrator
     .where('id', '=', dinesh)
     .executeTakeFirstOrThrow();
   expect(search_text).not.toContain('brother');
+});
+
+test('a name in another card’s own words, step, reason or private note is listed, and goes if the administrator says so', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  const third = await newCard(db, 'Meena');
+  const texts = { about: 'Sister of Harini', interest: '', batch: '', value: null, source: '' };
+  const before = { ...texts, about: '' };
+  await saveDetails(site, third, { ...texts, name: 'Meena' }, { ...before, name: 'Meena' });
+  await setSteps(site, [third], { text: 'Ask Harini', dueAt: '2099-01-01T00:00:00.000Z' }, by);
+  const lost = { stage: 'lost', reason: 'Like Harini: too far', by } as const;
+  await moveToStage(site, [dinesh], lost);
+  const { id: message } = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('person_id', '=', dinesh)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('contact_messages')
+    .set({ private_note: 'Knows Harini' })
+    .where('id', '=', message)
+    .execute();
+  // What a join and an undo remember of a card.
+  const stranger = await newCard(db, 'Meena');
+  await joinPeople(site, { id: third, gone: stranger, by });
+  const { mentions = [] } = (await previewErasure(site, harini)) ?? {};
+  expect(mentions.map(({ place, text, card }) => [place, text, card.name])).toEqual([
+    ['about', 'Sister of Harini', 'Meena'],
+    ['step', 'Ask Harini', 'Meena'],
+    ['reason', 'Like Harini: too far', 'Dinesh Kumar'],
+    ['note', 'Knows Harini', 'Dinesh Kumar'],
+    ['entry', 'Lost to Lost: Like Harini: too far', 'Dinesh Kumar'],
+  ]);
+  const keys = mentions.map(({ key }) => key);
+  const erased = await erasePersonalData(site, { card: harini, mentions: keys }, by);
+  expect(erased?.counts.notes).toBeGreaterThanOrEqual(5);
+  expect(await rowsWith(db, /harini/i)).toEqual([]);
+  expect(await findPerson(site, third)).toMatchObject({
+    about: '',
+    step: { text: 'Erased', dueAt: '2099-01-01T00:00:00.000Z' },
+    joins: 1,
+  });
+  expect(await findPerson(site, dinesh)).toMatchObject({ stage: 'lost', lostReason: 'Erased' });
+});
+
+test('why somebody was lost goes with them, also from saved views, unless others have that reason', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  await addView(site, { name: 'Far', query: 'status=lost&reason=reason+of+Dinesh' }, by);
+  await addView(site, { name: 'Price', query: 'status=lost&reason=Too+expensive' }, by);
+  await moveToStage(site, [harini], { stage: 'lost', reason: 'Too expensive', by });
+  const third = await newCard(db, 'Meena');
+  await moveToStage(site, [third], { stage: 'lost', reason: 'Too expensive', by });
+  const views = async () =>
+    (await db.selectFrom('people_views').select('name').execute()).map(({ name }) => name);
+  await erasePersonalData(site, { card: dinesh }, by);
+  expect(await rowsWith(db, /reason of Dinesh/)).toEqual([]);
+  expect(await views()).toEqual(['Price']);
+  await erasePersonalData(site, { card: harini }, by);
+  expect(await views()).toEqual(['Price']);
 });
 
 test('a browser hears which of its unsaved text is about nobody any more', async () => {

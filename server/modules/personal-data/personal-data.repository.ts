@@ -361,6 +361,13 @@ export async function findNames(db: Db, held: HeldRows): Promise<string[]> {
   return [...new Set(rows.map(({ name }) => name.trim()))];
 }
 
+/** Why the people on cards were lost. */
+export async function findLostReasons(db: Db, cards: readonly number[]): Promise<string[]> {
+  const lost = db.selectFrom('people').select('lost_reason').where('lost_reason', '<>', '');
+  const rows = await askInBatches(cards, (ids) => lost.where('id', 'in', ids).execute());
+  return rows.map(({ lost_reason }) => lost_reason);
+}
+
 /** Those of these ids that have no row. */
 export async function findGone(
   db: Db,

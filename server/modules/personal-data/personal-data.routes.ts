@@ -36,7 +36,7 @@ export async function personalDataRoutes(
     return (await previewErasure(site, params.id)) ?? notFound;
   });
   addRoute(http, 'POST /api/admin/people/:id/erasure', async ({ params, body, admin }) => {
-    const subject = { card: params.id, notes: body?.notes };
+    const subject = { card: params.id, ...body };
     return (await erasePersonalData(site, subject, admin.username)) ?? notFound;
   });
 }

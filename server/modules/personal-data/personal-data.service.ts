@@ -14,6 +14,7 @@ import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { touchContent } from '../../db/queries/content-version.ts';
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
+import { clearPrivateNote } from '../contact/contact.repository.ts';
 import { saveFromDigests } from '../contact/enquiry-emails.ts';
 import { removeEmailFiles } from '../mail/delivery.ts';
 import {
@@ -29,6 +30,7 @@ import {
   findJoinEntries,
   findMentions,
   forgetTraces,
+  mentionedId,
 } from '../people/erased-traces.ts';
 import { emailKey } from '../people/identities.ts';
 import { countAsGone } from '../people/monthly-totals.ts';
@@ -40,6 +42,7 @@ import {
   findAddresses,
   findGone,
   findHeld,
+  findLostReasons,
   findMails,
   findNames,
   findRecords,
@@ -106,12 +109,15 @@ export async function exportPersonalData(
 
 /**
  * Erases what is stored about a person, and records it in the same transaction; undefined for no such card. `notes` are
- * those on a card with others, and those that mention the person elsewhere, that the administrator chose. Earlier backups still contain what was erased until they are
- * replaced.
+ * those on a card with others, `mentions` the texts elsewhere that the administrator chose. Earlier backups still contain
+ * what was erased until they are replaced.
  */
 export async function erasePersonalData(
   site: Site,
-  subject: Subject & { notes?: readonly number[] | undefined },
+  subject: Subject & {
+    notes?: readonly number[] | undefined;
+    mentions?: readonly string[] | undefined;
+  },
   doneBy: string,
   now = site.now(),
 ): Promise<Erasure | undefined> {
@@ -134,7 +140,13 @@ export async function erasePersonalData(
     const chosen = notes.filter(({ id }) => subject.notes?.includes(id));
     const left = leftOf(card, notes);
     left.notes -= chosen.length;
-    counts.notes += chosen.length + (await deleteMentions(db, mentions, subject.notes ?? []));
+    const { mentions: keys = [] } = subject;
+    counts.notes += chosen.length + (await deleteMentions(db, mentions, keys));
+    for (const mention of mentions) {
+      if (mention.place !== 'note' || !keys.includes(mention.key)) continue;
+      await clearPrivateNote(db, mentionedId(mention));
+      counts.notes += 1;
+    }
     const mails = await findMails(db, held.outbox);
     // A digest may be about other people, too.
     await saveFromDigests(inTransaction, held.outbox, now);
@@ -247,6 +259,7 @@ async function readOther(
     emails,
     phones,
     names: written.filter((name) => !others.includes(foldForSearch(name))),
+    reasons: await findLostReasons(db, cards),
   };
   const going = isShared ? await findJoinEntries(db, erased) : [];
   const shared = isShared ? [...cards, card.id] : cards;

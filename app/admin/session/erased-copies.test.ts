@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { separateCopies } from './erased-copies.ts';
+
+afterEach(() => localStorage.clear());
+
+const stored = () => Object.fromEntries(Object.entries({ ...localStorage }).sort());
+
+test('a reply to a person and an answer to a comment with the same number are stored apart', () => {
+  const reply = JSON.stringify({ kind: 'mail', to: 'asha@x.in', text: 'Hello' });
+  const answer = JSON.stringify({ base: '', text: 'Thank you' });
+  localStorage.setItem('answer-copy:5', reply);
+  localStorage.setItem('answer-copy:6', answer);
+  separateCopies();
+  separateCopies();
+  expect(stored()).toEqual({ 'comment-answer-copy:6': answer, 'reply-copy:5': reply });
+});
+
+test('a newer text under its own key stays', () => {
+  localStorage.setItem('reply-copy:5', 'newer');
+  localStorage.setItem('answer-copy:5', '{"to":"x"}');
+  separateCopies();
+  expect(stored()).toEqual({ 'reply-copy:5': 'newer' });
+});
