@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx';
 import { draftFromServer, draftOf, type PostDraft, versionText } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
-/** Asks which text stays when the post, or its draft, was saved elsewhere meanwhile. */
+/** Asks which text to keep if the post or its draft was saved elsewhere. */
 export function Conflicts() {
   const { form, saving, server } = usePostEditorContext();
   const { theirs: post } = saving;
@@ -52,7 +52,7 @@ interface ConflictProps {
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onLater: () => void;
-  /** After each of the three. */
+  /** Called after any of the three. */
   onClose: () => void;
 }
 

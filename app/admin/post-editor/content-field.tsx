@@ -3,18 +3,18 @@ import { loadedRichText, loadRichText } from './load-rich-text.ts';
 import type { default as RichText } from './rich-text/rich-text.tsx';
 
 interface ContentFieldProps {
-  /** Between the toolbar and the text. */
+  /** Shown between the toolbar and the text. */
   title: ReactNode;
   content: string;
-  /** For screen readers. */
+  /** Accessible name. */
   label?: string;
-  /** Another number restarts the editor with the content. */
+  /** A new number restarts the editor with the content. */
   version: number;
   onChange: (content: string) => void;
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The text of the post, in an editor that is a chunk of its own; its tools have their place before it is loaded. */
+/** The text of the post, in a lazily loaded editor; the space for its tools is reserved before it has loaded. */
 export function ContentField(props: ContentFieldProps) {
   const { title, content, label = 'Content', version, onChange, onUploading } = props;
   const id = useId();

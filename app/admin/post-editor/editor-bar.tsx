@@ -18,7 +18,7 @@ interface EditorBarProps {
   panes: Panes;
 }
 
-/** Stays in sight: what is saved, and what can be done with the post. */
+/** The sticky bar with the saved state and the actions on the post. */
 export function EditorBar({ title, panes }: EditorBarProps) {
   const { form, saving } = usePostEditorContext();
   return (
@@ -50,7 +50,7 @@ export function EditorBar({ title, panes }: EditorBarProps) {
   );
 }
 
-/** Where what is typed is safe, and what visitors see. */
+/** Where the text is saved, and what visitors see. */
 function SavedState() {
   const { form, server, hasNoRoom } = usePostEditorContext();
   const { stored, isDirty } = form;
@@ -73,7 +73,7 @@ interface MoreActionsProps {
   onReveal: Panes['reveal'];
 }
 
-/** A row where there is room; on a small screen a menu that the browser opens and closes. */
+/** Further actions: a row on wide screens, a native popover menu on small ones. */
 function MoreActions({ onReveal }: MoreActionsProps) {
   const { form, saving, preview, saveHere } = usePostEditorContext();
   const { stored } = form;
@@ -127,8 +127,8 @@ function MoreActions({ onReveal }: MoreActionsProps) {
 type Panes = ReturnType<typeof usePanes>;
 
 /**
- * Text and details: side by side where there is room, with the details folded away or not; one at a time on a small
- * screen. After a save that was refused, opens the pane of the first wrong field and moves the focus there.
+ * The panes for text and details: side by side on wide screens, with collapsible details; one at a time on small
+ * screens. After a refused save, opens the pane of the first invalid field and focuses it.
  */
 export function usePanes(errors: FieldErrors) {
   const [isFolded, setFolded] = useState(false);
@@ -136,19 +136,19 @@ export function usePanes(errors: FieldErrors) {
   const ref = useRef<HTMLFormElement>(null);
   const countBefore = useRef(0);
 
-  /** Brings a field or the text into sight and moves the focus there. */
+  /** Shows a field or the text, and focuses it. */
   const reveal = useCallback((element: HTMLElement) => {
     const isDetail = Boolean(element.closest('.post-details'));
     setVisible(isDetail ? 'details' : 'text');
     if (isDetail) setFolded(false);
-    // Once its pane is rendered.
+    // After its pane is rendered.
     requestAnimationFrame(() => revealElement(element));
   }, []);
 
   useLayoutEffect(() => {
     const count = Object.keys(errors).length;
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    // With fewer errors than before, one was just corrected, and its field keeps the focus.
+    // If there are fewer errors than before, one was corrected, and its field keeps the focus.
     if (field && count >= countBefore.current) reveal(field);
     countBefore.current = count;
   }, [errors, reveal]);
@@ -156,7 +156,7 @@ export function usePanes(errors: FieldErrors) {
   return { ref, isFolded, setFolded, visible, setVisible, reveal };
 }
 
-/** Chooses the visible pane on a small screen. */
+/** Tabs that choose the visible pane on small screens. */
 export function PaneTabs({ panes }: { panes: Panes }) {
   return (
     <div className="post-tabs">

@@ -3,7 +3,7 @@ type RichText = typeof import('./rich-text/rich-text.tsx');
 let loading: Promise<RichText> | undefined;
 let loaded: RichText | undefined;
 
-/** Loads the editor, the largest chunk of its screen: called before the screen is shown. */
+/** Loads the editor, the largest chunk of its screen. Called before the screen is shown. */
 export function loadRichText(): Promise<RichText> {
   loading ??= import('./rich-text/rich-text.tsx').then(
     (module) => {
@@ -18,5 +18,5 @@ export function loadRichText(): Promise<RichText> {
   return loading;
 }
 
-/** The editor, if it is loaded: a promise, even a resolved one, would show the fallback, which React keeps for 300 ms. */
+/** The editor, if it is loaded. Even a resolved promise would show the fallback, which React keeps for 300 ms. */
 export const loadedRichText = () => loaded;

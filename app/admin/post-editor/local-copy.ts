@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { type PostDraft, sameDraft } from './post-draft.ts';
 
-/** Unsaved text, as this browser stores it. */
+/** Unsaved text stored in this browser. */
 export interface LocalCopy {
-  /** Of the open form: two tabs never overwrite each other. */
+  /** Id of the open form, so that two tabs do not overwrite each other. */
   id: string;
   draft: PostDraft;
   /** ISO 8601 instant. */
   keptAt: string;
-  /** The version of the post that was edited. */
+  /** The version of the post on which the edits are based. */
   baseUpdatedAt: string | undefined;
-  /** A picture file was chosen too, which cannot be stored. */
+  /** Whether a picture file was chosen, which cannot be stored. */
   hadImage: boolean;
 }
 
 interface LocalCopyOptions extends Omit<LocalCopy, 'keptAt'> {
   /** The id of the post, or "new". */
   postKey: string;
-  /** What the server has. */
+  /** The state on the server. */
   saved: PostDraft;
 }
 
-/** Stores the draft in this browser with every change, until it is saved or `drop` is called. */
+/** Stores the draft in this browser on every change, until it is saved or `drop` is called. */
 export function useLocalCopy(options: LocalCopyOptions) {
   const { id, postKey, draft, saved, baseUpdatedAt, hadImage } = options;
   const isEnded = useRef(false);
@@ -33,7 +33,7 @@ export function useLocalCopy(options: LocalCopyOptions) {
 
   useEffect(() => {
     if (isEnded.current) return;
-    // A new post has an id since its first save.
+    // After its first save, a new post has an id.
     if (postKey !== 'new') dropCopy('new', id);
     const isSaved = sameDraft(draft, saved);
     if (isSaved) dropCopy(postKey, id);
@@ -47,15 +47,15 @@ export function useLocalCopy(options: LocalCopyOptions) {
     dropCopy(postKey, id);
   }
 
-  /** `isSafe` tells whether all of the draft is stored, here or on the server. */
+  /** `isSafe` returns whether the whole draft is stored in this browser or on the server. */
   return { drop, isSafe: () => isSafe.current, hasNoRoom };
 }
 
-/** Browsers have copies of former releases under this name. */
+/** Must not change: browsers have copies from earlier releases. */
 const prefix = 'blog-copy:';
 const copiesExpireMs = 30 * 24 * 60 * 60 * 1000;
 
-/** All copies of a post, the newest first; those older than 30 days are dropped. */
+/** All copies of a post, newest first; deletes those older than 30 days. */
 export function copiesOf(postKey: string, now = Date.now()): LocalCopy[] {
   const copies: LocalCopy[] = [];
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
@@ -79,19 +79,19 @@ function isLocalCopy(stored: unknown): stored is LocalCopy {
   return typeof id === 'string' && typeof draft?.content === 'string';
 }
 
-/** Takes a lock until the page of the form is gone; a crash releases it too. Returns how to release it. */
+/** Holds a lock until the form's page is closed or crashes. Returns a function that releases it. */
 function lockForm(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Locks need https: without them, the copy of another open tab may be offered.
+  // Locks need https; without them, the copy of another open tab may be offered.
   void navigator.locks?.request(lockName(id), () => promise);
   return resolve;
 }
 
-/** Tells whether a form is open now, in this tab or another. */
+/** Returns a function that says whether a form is open in any tab. */
 export async function openForms(): Promise<(id: string) => boolean> {
   const held = (await navigator.locks?.query())?.held ?? [];
   return (id) => held.some((lock) => lock.name === lockName(id));
 }
 
-/** Tabs of former releases, which may still be open, use this name. */
+/** Must not change: open tabs of earlier releases use this name. */
 const lockName = (id: string) => `blog-form:${id}`;

@@ -12,7 +12,7 @@ interface FileChoiceProps {
 export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A file input cannot be controlled, only emptied.
+    // The value of a file input can only be emptied.
     if (!file && ref.current) ref.current.value = '';
   }, [file]);
   return (
@@ -31,7 +31,7 @@ export function FileChoice({ label, file, error, onChoose }: FileChoiceProps) {
   );
 }
 
-/** The progress of an upload, from 0 to 1; undefined when no upload runs. */
+/** The progress of an upload, from 0 to 1; renders nothing without an upload. */
 export function UploadProgress({ share }: { share: number | undefined }) {
   if (share === undefined) return null;
   return (

@@ -43,12 +43,12 @@ describe('draftOf', () => {
   );
 });
 
-test('sameDraft notices one letter more', () => {
+test('sameDraft detects an added letter', () => {
   expect(sameDraft(draftOf(post), draftOf(post))).toBe(true);
   expect(sameDraft(emptyDraft, { ...emptyDraft, excerpt: 'a' })).toBe(false);
 });
 
-test('a new post has the default author, with the bio of their other posts', () => {
+test('a new post has the default author with the bio from their other posts', () => {
   const authors = [
     { name: 'Asha Menon', bio: 'Writes.', posts: 2 },
     { name: 'Ravi', bio: 'Reads.', posts: 1 },
@@ -59,7 +59,7 @@ test('a new post has the default author, with the bio of their other posts', () 
   expect(newDraft({ ...suggestions, ownAuthor: '' })).toEqual(emptyDraft);
 });
 
-test('versionText names each field that is not empty', () => {
+test('versionText lists every field that is not empty', () => {
   const draft = { ...emptyDraft, title: 'Title', content: '<p>Text</p>' };
   expect(versionText(draft)).toBe('Title: Title\n\nStatus: draft\n\nContent: <p>Text</p>');
 });

@@ -7,7 +7,7 @@ import { slugify } from '../../../domain/text/slug.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { fieldLabels } from '../compare/post-rows.ts';
 
-/** An empty form, under the field names of the API; lists as comma-separated text. */
+/** An empty form, with the field names of the API; lists are comma-separated text. */
 export const emptyDraft = {
   title: '',
   author: '',
@@ -17,7 +17,7 @@ export const emptyDraft = {
   meta_description: '',
   content: '',
   excerpt: '',
-  /** Empty: it follows the title. */
+  /** Empty while it is derived from the title. */
   slug: '',
   author_bio: '',
   featured_image_alt: '',
@@ -27,13 +27,13 @@ export type PostDraft = typeof emptyDraft;
 
 export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
 
-/** A new post begins with the administrator's display name, if they have one. */
+/** The form of a new post, with the administrator's display name as author if there is one. */
 export function newDraft({ ownAuthor: author, authors }: Suggestions): PostDraft {
   const author_bio = authors.find(({ name }) => name === author)?.bio ?? '';
   return { ...emptyDraft, author, author_bio };
 }
 
-/** A stored post as the form shows it. */
+/** The form of a stored post. */
 export function draftOf(post: PostPayload): PostDraft {
   return {
     title: post.title,
@@ -50,13 +50,13 @@ export function draftOf(post: PostPayload): PostDraft {
   };
 }
 
-/** Whether the slug was made from the title, with or without the number of a duplicate. */
+/** Whether the slug is derived from the title, with or without the number of a duplicate. */
 function followsTitle({ slug, title }: PostPayload): boolean {
   const own = slugify(title) || 'post';
   return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)));
 }
 
-/** A draft of the server as the form shows it. */
+/** The form of a draft on the server. */
 export function draftFromServer({ fields }: DraftPayload): PostDraft {
   const { featured_media: _, ...draft } = fields;
   return draft;
@@ -66,17 +66,17 @@ export function sameDraft(one: PostDraft, other: PostDraft): boolean {
   return draftKeys.every((key) => one[key] === other[key]);
 }
 
-/** The slug that a draft will have, without the number of a duplicate. */
+/** The slug of a draft, without the number of a duplicate. */
 export function slugOf({ slug, title }: PostDraft): string {
   return slugify(slug) || slugify(title) || 'post';
 }
 
-/** The badge of a post's card; may be empty. */
+/** The category on the post's card; may be empty. */
 export function firstCategory({ categories }: PostDraft): string {
   return categories.split(',')[0]?.trim() ?? '';
 }
 
-/** What the drawn cover of a draft is made from. */
+/** The input of the drawn cover. */
 export function coverSubjectOf(draft: PostDraft) {
   return { slug: slugOf(draft), title: draft.title, category: firstCategory(draft) };
 }
@@ -85,10 +85,10 @@ export function onOneLine(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }
 
-/** One message for each field, by its name. */
+/** Messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** What can be checked without the server: the schema of the fields, and the type of the picture. */
+/** Errors that can be found without the server, from the schema and the picture's type. */
 export function draftErrors(draft: PostDraft, image: File | undefined): FieldErrors {
   const read = readForm(postForm, draft);
   const errors: FieldErrors = read.ok ? {} : { ...read.fields };
@@ -96,10 +96,10 @@ export function draftErrors(draft: PostDraft, image: File | undefined): FieldErr
   return errors;
 }
 
-/** What a save will do to the featured image. */
+/** The change of the featured image that a save makes. */
 export interface ImageChange {
   file: File | undefined;
-  /** A picture of the library in place of a file; `altBefore` is the alt text of the picture that it replaced. */
+  /** A picture of the library instead of a file; `altBefore` is the alt text of the replaced picture. */
   chosen?: { id: number; url: string; altBefore: string } | undefined;
   remove: boolean;
 }
@@ -110,7 +110,7 @@ export function isImageChanged({ file, chosen, remove }: ImageChange): boolean {
   return file !== undefined || chosen !== undefined || remove;
 }
 
-/** The draft as the server stores it; a file that is still to be uploaded is not part of it. */
+/** The draft as the server stores it, without a file that is not uploaded yet. */
 export function serverFields(
   draft: PostDraft,
   image: ImageChange,
@@ -124,7 +124,7 @@ export function sameFields(one: PostFields, other: PostFields): boolean {
   return sameDraft(one, other) && one.featured_media === other.featured_media;
 }
 
-/** How the picture of a stored draft differs from that of the post. */
+/** The change from the post's picture to that of a stored draft. */
 export function imageOf(
   { fields, featuredImage: url }: DraftPayload,
   stored: PostPayload | null,
@@ -136,7 +136,7 @@ export function imageOf(
   return { file: undefined, chosen: { id, url, altBefore }, remove: false };
 }
 
-/** The whole draft as one text, for the clipboard. */
+/** The whole draft as text, for the clipboard. */
 export function versionText(draft: PostDraft): string {
   return [...fieldLabels, ['content', 'Content'] as const]
     .filter(([key]) => draft[key].trim())

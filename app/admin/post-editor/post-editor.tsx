@@ -17,12 +17,12 @@ import { UnsavedText } from './unsaved-text.tsx';
 import { PostEditorContext, usePostEditor, usePostEditorContext } from './use-post-editor.ts';
 import './editor.css';
 
-/** Create Blog and, with an id, Edit Blog; the form opens with the draft where the server has one. */
+/** Create Blog, or Edit Blog with an id; the form opens with the draft on the server if there is one. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   loadRichText().catch(() => {});
   const { signal } = request;
   const id = 'id' in params && params.id ? params.id : null;
-  /** The draft of a post that is not created yet. */
+  /** Key of the draft of a post that is not created yet. */
   const newDraftKey = new URL(request.url).searchParams.get('draft');
   const [post, suggestions, storedDraft] = await Promise.all([
     id ? loadPost(id, signal) : null,
@@ -45,12 +45,12 @@ export default function PostFormRoute({ loaderData }: Route.ComponentProps) {
 }
 
 interface PostFormProps {
-  /** Null for a new one. */
+  /** Null for a new post. */
   post: PostPayload | null;
   suggestions: Suggestions;
   /** Identifies the form across its first save, which changes its address. */
   formKey: string;
-  /** Names the draft of a post that is not created yet. */
+  /** Key of the draft of a post that is not created yet. */
   draftKey: string;
   storedDraft: DraftPayload | null;
 }
@@ -72,7 +72,7 @@ interface PostFieldsProps {
   suggestions: Suggestions;
 }
 
-/** Title and text, and beside them, or in their place on a small screen, the details. */
+/** Title and text, with the details beside them or, on small screens, in another pane. */
 function PostFields({ title, suggestions }: PostFieldsProps) {
   const { form, saving, edit, submit, isFrozen } = usePostEditorContext();
   const panes = usePanes(saving.errors);
@@ -110,7 +110,7 @@ function PostFields({ title, suggestions }: PostFieldsProps) {
   );
 }
 
-/** The title, as large as the post's page shows it; Enter moves the focus to the text. */
+/** The title in the size of the post's page; Enter moves focus to the text. */
 function TitleField() {
   const { form, saving, edit } = usePostEditorContext();
   const { title } = form.draft;
@@ -121,7 +121,7 @@ function TitleField() {
       <label className="text-[0.9375rem] leading-snug font-semibold text-mute" htmlFor={id}>
         Title
       </label>
-      {/* A hidden copy of the title stretches the box that the field fills. */}
+      {/* A hidden copy of the title gives the box its height. */}
       <div className="post-title-box" data-value={title}>
         <textarea
           {...describe(id, { error })}

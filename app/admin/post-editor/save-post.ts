@@ -26,8 +26,8 @@ const stillUploading = 'A picture is still being uploaded. Please save again in 
 type Saving = ReturnType<typeof useSave>;
 
 /**
- * Saves the post, one call at a time. `isSafe` tells whether this browser has all of the text; `theirs` is a version of
- * the post that was saved elsewhere meanwhile.
+ * Saves the post, one call at a time. `isSafe` returns whether this browser has the whole text; `theirs` is a version of
+ * the post that was saved elsewhere in the meantime.
  */
 export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => boolean) {
   const uploads = useRef(0);
@@ -37,7 +37,7 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
   const [failure, setFailure] = useState('');
   const [theirs, setTheirs] = useState<PostPayload>();
 
-  /** Resolves with the saved post, or with undefined when it was not saved and the form says why. */
+  /** Resolves to the saved post, or to undefined if it was not saved and the form shows why. */
   async function save(changes: Partial<PostDraft> = {}): Promise<PostPayload | undefined> {
     if (isSaving) return;
     const draft = { ...form.draft, ...changes };
@@ -63,7 +63,7 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     }
   }
 
-  /** Shows why something was not saved. */
+  /** Shows why a save failed. */
   function refuse(error: ApiError) {
     const newer = conflictingVersion<PostPayload>(error);
     setTheirs(newer);
@@ -71,7 +71,7 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     const text = saveFailure(error, isSafe());
     setErrors(error.fields);
     setFailure(text);
-    // The login replaces the form, and shows the reason.
+    // The login replaces the form and shows the reason.
     if (error.status === 401) explainSessionEnd(text);
   }
 
@@ -92,13 +92,13 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
   };
 }
 
-/** Returns the same object when it has none of the names, so that nothing renders again. */
+/** Returns the same object if it has none of the names, to avoid a render. */
 function without(errors: FieldErrors, names: string[]): FieldErrors {
   if (!names.some((name) => Object.hasOwn(errors, name))) return errors;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
-/** Stores a draft, with the picture of its form, as a new post or over the version that was edited. */
+/** Stores a draft and its picture as a new post, or over the version on which it is based. */
 async function storePost(
   { stored, image, baseUpdatedAt }: DraftForm,
   draft: PostDraft,
@@ -108,7 +108,7 @@ async function storePost(
   const form = new FormData();
   for (const name of draftKeys) form.set(name, draft[name]);
   if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
-  // The save ends the draft on the server, which has the same text.
+  // The save deletes the draft on the server, which has the same text.
   form.set('draft_key', key);
   form.set('draft_revision', revision);
   if (image.remove) form.set('remove_featured_image', '1');
@@ -119,7 +119,7 @@ async function storePost(
   return await callApi('PUT /api/blogs/:id', { ...options, id: stored.id });
 }
 
-/** Why a save failed: the text of the specification, then the reason, then whether the text is safe meanwhile. */
+/** The error message of a save: the text of the specification, the reason, and whether the text is stored. */
 export function saveFailure(error: ApiError, isSafe: boolean): string {
   const safety = isSafe
     ? 'Your text is safe: this browser keeps a copy.'
@@ -135,15 +135,15 @@ function failureReason({ status, sentence }: ApiError): string {
   return `the server had a problem (error ${status}).`;
 }
 
-/** What the editor says of a text that is above the limit. */
+/** The message for a text that is too long. */
 export function textNotSaved(isSafe: boolean): string {
   const { textNotSaved, textSafe, textNotSafe } = messages.posts;
   return `${textNotSaved} ${isSafe ? textSafe : textNotSafe}`;
 }
 
 /**
- * Saves and stays on the screen, also on Ctrl+S or Cmd+S. When it is called during a save, it saves once more
- * afterwards, because text may have been typed since.
+ * Saves and stays on the screen, also on Ctrl+S or Cmd+S. If it is called during a save, it saves once more
+ * afterwards, because text may have been typed in the meantime.
  */
 export function useSaveHere(form: DraftForm, saving: Saving, server: ServerDraft) {
   const [isWanted, setWanted] = useState(false);
@@ -157,21 +157,21 @@ export function useSaveHere(form: DraftForm, saving: Saving, server: ServerDraft
     const onKey = (event: KeyboardEvent) => {
       if (!isSaveKey(event)) return;
       event.preventDefault();
-      // An open dialog must be answered first.
+      // An open dialog must be closed first.
       if (!document.querySelector('dialog[open]')) setWanted(true);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
 
-  // Without dependencies, so that it saves the form as it is after the save before.
+  // Without dependencies, so that it saves the current form after the previous save.
   useEffect(() => {
     if (!isWanted || saving.isSaving) return;
     setWanted(false);
     void save();
   });
 
-  /** Never publishes: what is typed of a public post stays a draft. */
+  /** Saves without publishing: changes of a public post remain a draft. */
   async function save() {
     const { stored, isDirty } = form;
     if (stored && !isDirty) return notify('Saved');
@@ -187,7 +187,7 @@ export function useSaveHere(form: DraftForm, saving: Saving, server: ServerDraft
     else if (refused.status !== 409) saving.refuse(refused);
   }
 
-  /** Asks about the same text only once. */
+  /** Asks only once about the same text. */
   async function askOnce(post: PostPayload): Promise<boolean> {
     const text = JSON.stringify(form.draft);
     if (lastAskedText.current === text) return false;
@@ -211,15 +211,15 @@ export function useSaveHere(form: DraftForm, saving: Saving, server: ServerDraft
   return { isStaying, saveHere: () => setWanted(true), storeDraft };
 }
 
-/** By the letter, or on a keyboard of another script by the position of the key. */
+/** Whether a key is Ctrl+S or Cmd+S, by letter or, on keyboards of other scripts, by position. */
 function isSaveKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || shiftKey) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS';
 }
 
 /**
- * Asks, after a save of a scheduled post, whether the saved text or the scheduled one goes public at that time. Resolves
- * with whether it asked.
+ * After saving a scheduled post, asks whether the saved or the scheduled text is published at that time. Resolves
+ * to whether it asked.
  */
 export function useAskWhichText() {
   const confirm = useConfirm();

@@ -7,11 +7,11 @@ import { draftFromServer, imageOf, noImageChange, sameFields, serverFields } fro
 import type { DraftForm } from './use-draft.ts';
 
 interface ServerDraftOptions {
-  /** Names the draft of a post that is not created yet. */
+  /** Key of the draft of a post that is not created yet. */
   draftKey: string;
-  /** The draft with which the form was opened. */
+  /** The draft when the form was opened. */
   storedDraft: DraftPayload | null;
-  /** A call ended the session. */
+  /** Called when a call ends the session. */
   onSessionEnd: (error: ApiError) => void;
 }
 
@@ -21,15 +21,15 @@ const safeHere = 'Your text is safe in this browser.';
 const noNetwork =
   'No network. Your text is safe in this browser and is saved as soon as you are online.';
 
-/** Names the draft on the server and its revision, for a save of the post that ends that draft. */
+/** Key and revision of the draft on the server, for a save of the post that deletes the draft. */
 export interface DraftRevision {
   key: string;
   revision: string;
 }
 
 /**
- * Autosaves what is typed as a draft on the server, one call after the other, and changes nothing public. `saved` is what
- * the server has, as a draft or as the post; `theirs` is a draft that was saved elsewhere meanwhile.
+ * Autosaves the form as a draft on the server, one call after another, without changing anything public. `saved` is the state
+ * on the server, as draft or post; `theirs` is a draft that was saved elsewhere in the meantime.
  */
 export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   const { draftKey, storedDraft, onSessionEnd } = options;
@@ -47,7 +47,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   const isSaved = sameFields(fields, saved);
   const isTooLong = useMemo(() => textFault(fields.content) !== undefined, [fields.content]);
 
-  // A call that waits for its turn sends the form as it is by then.
+  // A queued call sends the form as it is when its turn comes.
   const latestSaved = useRef(saved);
   const snapshot = {
     key: stored ? String(stored.id) : draftKey,
@@ -57,7 +57,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   const latest = useRef(snapshot);
   latest.current = snapshot;
 
-  /** The server has these fields now, in a draft or, without one, in the post. */
+  /** Records that the server has these fields, in a draft or, without one, in the post. */
   const markSaved = useCallback((typed: PostFields, newDraft: DraftPayload | null) => {
     revision.current = newDraft?.revision ?? '';
     latestSaved.current = typed;
@@ -82,7 +82,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
         if (error.status === 401) onSessionEnd(error);
         const newer = conflictingVersion<DraftPayload>(error);
         if (newer) setTheirs(newer);
-        // The post was saved elsewhere and its draft ended: what is typed here begins a new draft.
+        // The post was saved elsewhere, which deleted its draft: the next save creates a new draft.
         else if (error.status === 409) revision.current = '';
         setProblem(error.status === 0 ? noNetwork : `Not saved yet: ${error.message} ${safeHere}`);
         return error;
@@ -91,19 +91,19 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     [onSessionEnd, markSaved],
   );
 
-  /** Runs calls one after the other, each with the revision that the call before it left. */
+  /** Runs calls one after another, each with the revision of the previous call. */
   const inTurn = useCallback(
     <Result>(call: (draft: DraftRevision) => Promise<Result>) =>
       queue(() => call({ key: latest.current.key, revision: revision.current })),
     [queue],
   );
 
-  /** Stores what is typed; `keep` also adds a version to the history. Resolves with the error of a failed save. */
+  /** Stores the form; `keep` also adds a version to the history. Resolves to the error of a failed save. */
   const save = useCallback((keep = false) => inTurn(() => store(keep)), [inTurn, store]);
 
   useAutosave({ typed: fields, isPending: !isSaved && !isTooLong && !theirs, save });
 
-  /** Closes the question which of two drafts stays; the one that was chosen is saved over the other. */
+  /** Resolves a conflict of two drafts; the chosen one is saved over the other. */
   function decide(side?: 'mine' | 'theirs') {
     if (theirs && side) revision.current = theirs.revision;
     if (theirs && side === 'theirs') {
@@ -114,7 +114,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
     setTheirs((current) => (current === theirs ? undefined : current));
   }
 
-  /** Stops autosaving: the post has everything. */
+  /** Stops autosaving, because the post has been saved. */
   function end() {
     isEnded.current = true;
   }
@@ -134,7 +134,7 @@ export function useServerDraft(form: DraftForm, options: ServerDraftOptions) {
   };
 }
 
-/** The version that somebody else saved meanwhile, where a save was refused for it. */
+/** The version of somebody else, if a save was refused because of it. */
 export function conflictingVersion<Version>({ status, body }: ApiError): Version | undefined {
   if (status !== 409) return;
   return (body as { current?: Version | null } | undefined)?.current ?? undefined;

@@ -6,7 +6,7 @@ import { copiesOf, dropCopy, type LocalCopy, openForms } from './local-copy.ts';
 import { type PostDraft, sameDraft } from './post-draft.ts';
 import { usePostEditorContext } from './use-post-editor.ts';
 
-/** Offers to restore unsaved text that this browser has stored, and warns where it cannot store any. */
+/** Offers to restore unsaved text from this browser, and warns if the browser cannot store text. */
 export function UnsavedText() {
   const { form, server, postKey, formKey, hasNoRoom } = usePostEditorContext();
   const { copy, forget } = useOrphanedCopy(postKey, server.saved, formKey);
@@ -56,10 +56,10 @@ export function UnsavedText() {
   );
 }
 
-/** A page that reloads may hold its lock a moment longer than the new page takes to look. */
+/** Delay of a second look, because a reloading page may release its lock late. */
 const lookAgainAfterMs = 1500;
 
-/** The newest copy of a post that no open form owns and that differs from what the server has. */
+/** The newest copy of a post that belongs to no open form and differs from the server's state. */
 function useOrphanedCopy(postKey: string, saved: PostDraft, ownId: string) {
   const [copy, setCopy] = useState<LocalCopy>();
 

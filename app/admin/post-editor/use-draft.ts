@@ -16,21 +16,21 @@ import {
 
 export type DraftForm = ReturnType<typeof useDraft>;
 
-/** What is in the form, and the post that the server has. The arguments are read once; a new post begins as `blank`. */
+/** State of the form and the stored post. The arguments are read once; a new post begins as `blank`. */
 export function useDraft(
   post: PostPayload | null,
   storedDraft: DraftPayload | null,
   blank: PostDraft,
 ) {
   const [stored, setStored] = useState(post);
-  // The saved draft as it was typed: the server may write the same HTML differently.
+  // The saved draft as typed, because the server may serialise the same HTML differently.
   const [saved, setSaved] = useState(() => (post ? draftOf(post) : blank));
   const [draft, setDraft] = useState(() => (storedDraft ? draftFromServer(storedDraft) : saved));
   const [baseUpdatedAt, setBase] = useState(storedDraft?.baseUpdatedAt ?? post?.updated_at);
   const [image, setImage] = useState(() =>
     storedDraft ? imageOf(storedDraft, post) : noImageChange,
   );
-  // The rich text editor holds its own state: another number restarts it from the draft.
+  // The rich text editor has its own state; a new number restarts it from the draft.
   const [textVersion, setTextVersion] = useState(0);
 
   const edit = useCallback((changes: Partial<PostDraft>) => {
@@ -47,20 +47,20 @@ export function useDraft(
     setBase(copy.baseUpdatedAt ?? baseUpdatedAt);
   }
 
-  /** The next save replaces this version of the post. */
+  /** Sets the version of the post that the next save replaces. */
   function buildOn(version: PostPayload, typed = draftOf(version)) {
     setStored(version);
     setSaved(typed);
     setBase(version.updated_at);
   }
 
-  /** After a save that stays on the screen: what was typed during the save is still unsaved. */
+  /** Called after a save that stays on the screen; text typed during the save is still unsaved. */
   function markSaved(post: PostPayload, sent: { draft: PostDraft; image: ImageChange }) {
     buildOn(post, sent.draft);
     setImage((now) => (now === sent.image ? noImageChange : now));
   }
 
-  /** The stored post has new times and the same text. */
+  /** Called when the stored post has new times and the same text. */
   function updateTimes(post: PostPayload) {
     setStored(post);
     setBase(post.updated_at);

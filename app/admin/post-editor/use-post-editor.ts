@@ -28,27 +28,27 @@ import { useDraft } from './use-draft.ts';
 interface OpenedForm {
   /** Identifies the form across its first save, which changes its address. */
   formKey: string;
-  /** Names the draft of a post that is not created yet. */
+  /** Key of the draft of a post that is not created yet. */
   draftKey: string;
   /** The draft on the server. */
   storedDraft: DraftPayload | null;
-  /** What a new post begins as. */
+  /** Initial form of a new post. */
   blank: PostDraft;
 }
 
 export type PostEditor = ReturnType<typeof usePostEditor>;
 
-/** What the parts of the form share. */
+/** Shared by the parts of the form. */
 export const PostEditorContext = createContext<PostEditor | null>(null);
 
 export function usePostEditorContext(): PostEditor {
   const editor = use(PostEditorContext);
-  if (!editor) throw new Error('A part of the post form stands outside the form.');
+  if (!editor) throw new Error('A part of the post form is outside the form.');
   return editor;
 }
 
 /**
- * What the post form can do. `form` is what is typed, `server` autosaves it as a draft, `localCopy` stores it in this
+ * State and actions of the post form. `form` is the typed text, `server` autosaves it as a draft, `localCopy` stores it in this
  * browser, `saving` saves the post.
  */
 export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
@@ -85,7 +85,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
 
   useReloadWhenDue(stored?.due_at ? [stored.due_at] : [], () => void followSchedule());
 
-  /** A scheduled post is public by now: the next save must not withdraw it. */
+  /** Reloads a scheduled post that has become public, so that the next save does not unpublish it. */
   async function followSchedule() {
     if (!stored) return;
     const now = await callApi('GET /api/blogs/:id', { id: stored.id }).catch(() => undefined);
@@ -103,9 +103,9 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     void navigate(address);
   }
 
-  /** Saves the post and leaves for the list. */
+  /** Saves the post and opens the list. */
   async function submit(status: PostStatus = draft.status) {
-    // A second click may come after the response, while the next screen loads.
+    // A second click may come while the next screen loads.
     if (isLeaving.current) return;
     const post = await saving.save({ status });
     if (!post) return;
@@ -117,7 +117,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
 
   async function preview() {
     if (isLeaving.current) return;
-    // Browsers block windows that open after a wait.
+    // Opened now, because browsers block windows that are opened after a delay.
     const tab = window.open('', '_blank');
     try {
       const post = stored ?? (await saving.save({ status: 'draft' }));
@@ -137,7 +137,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     saving.clearErrors(Object.keys(changes));
   }
 
-  /** A file is uploaded to the library at once, so that the draft has it; where that fails, it is sent with the post. */
+  /** Uploads a file to the library at once, so that the draft includes it; if that fails, it is sent with the post. */
   async function changeImage(change: ImageChange) {
     form.setImage(change);
     saving.clearErrors(['featured_image', 'featured_media']);
@@ -162,7 +162,7 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
     postKey,
     hasNoRoom: localCopy.hasNoRoom,
     progress: saving.progress ?? uploadProgress,
-    // What is typed during a save that leaves the screen would be lost.
+    // Text typed during a save that leaves the screen would be lost.
     isFrozen: saving.isSaving && !isStaying,
     edit,
     changeImage,
@@ -179,19 +179,19 @@ interface DraftAddress {
   isLeaving: RefObject<boolean>;
 }
 
-/** The address of a new post's form names its draft on the server, for a reload and for the history. */
+/** Adds the key of a new post's draft to the URL, for reload and history. */
 function useDraftAddress({ hasNewDraft, draftKey, isLeaving }: DraftAddress) {
   const navigate = useNavigate();
   const [{ size }] = useSearchParams();
   useEffect(() => {
-    // A draft that is stored late must not call back somebody who leaves for another screen.
+    // A draft that is stored late must not navigate back from another screen.
     if (!hasNewDraft || size > 0 || isLeaving.current) return;
     const options = { replace: true, preventScrollReset: true, state: sameForm };
     void navigate({ search: `?draft=${draftKey}` }, options);
   }, [hasNewDraft, size, draftKey, isLeaving, navigate]);
 }
 
-/** Shows the saved state of a post in a tab. */
+/** Opens the preview of the saved post in a tab. */
 async function showPreview(tab: Window | null, postId: number): Promise<void> {
   const { url } = await callApi('GET /api/blogs/:id/preview-link', { id: postId });
   if (!tab) throw new Error('The browser did not let the preview open. Please allow pop-ups here.');

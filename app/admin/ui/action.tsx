@@ -8,15 +8,15 @@ const shape =
   'font-semibold leading-tight transition-colors duration-150';
 
 const tones = {
-  /** The one main action of a screen. */
+  /** The main action of a screen. */
   primary:
     'border border-green bg-green px-4 text-chalk hover:border-green-soft hover:bg-green-soft',
   plain: 'border border-mute/70 bg-white px-4 text-ink hover:border-ink hover:bg-sand',
-  /** Cannot be undone. */
+  /** An action that cannot be undone. */
   danger: 'border border-brick bg-brick px-4 text-white hover:bg-brick/90',
-  /** Asks for confirmation. */
+  /** An action that asks for confirmation. */
   delete: 'border border-brick bg-white px-4 text-brick-deep hover:bg-bad',
-  /** Among others in a row of a table. */
+  /** One of several actions in a table row. */
   text: 'px-2 text-brick underline-offset-4 hover:underline',
 };
 
@@ -42,7 +42,7 @@ export function ActionButton({
 }
 
 /**
- * For deleting and similar actions. It has an icon and is separated by a line: colour alone would not be accessible.
+ * A button for deleting and similar actions. It has an icon and a separating line, because colour alone is not accessible.
  */
 export function DeleteButton({ tone = 'delete', children, ...rest }: ActionButtonProps) {
   return (
@@ -63,19 +63,19 @@ export function ActionLink({ tone = 'plain', className = '', ...rest }: ActionLi
   return <Link {...rest} className={`${linkClass(tone)} ${className}`} />;
 }
 
-/** The look of a link that leaves the admin. */
+/** Class of a link that looks like a button. */
 export function linkClass(tone: ActionTone): string {
   return `${shape} ${tones[tone]} no-underline`;
 }
 
 interface CloseButtonProps {
-  /** What it closes, for those who do not see it. */
+  /** Accessible name: what the button closes. */
   label: string;
   className?: string;
   onClick: () => void;
 }
 
-/** The cross of a dialog, panel or toast. */
+/** The close button of a dialog, panel or toast. */
 export function CloseButton({ label, className = '', onClick }: CloseButtonProps) {
   return (
     <button
@@ -96,7 +96,7 @@ interface SwitchProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice between a few options, side by side. */
 export function Switch<Value extends string>(props: SwitchProps<Value>) {
   const { name, labels, value, onChoose } = props;
   const values = Object.keys(labels) as Value[];

@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('Escape is a no', async () => {
+test('Escape answers a question with no', async () => {
   const { user } = show(<Asking />);
   await user.click(button('Ask'));
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel'));
@@ -54,7 +54,7 @@ test('Escape is a no', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a second question is a no to the first', async () => {
+test('a second question answers the first with no', async () => {
   const { user } = show(<Asking />);
   await user.click(button('Ask'));
   await user.click(button('Ask again'));
@@ -97,7 +97,7 @@ test('a dialog closes once, however it is closed', async () => {
   await user.click(button('Open one'));
   const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'About one' });
   expect(dialog.open).toBe(true);
-  // Of an element inside, such as a file input that was cancelled.
+  // From an element inside, such as a cancelled file input.
   fireEvent(screen.getByLabelText('Field'), new Event('cancel', { bubbles: true }));
   screen.getByText('Open');
   await user.click(button('Cancel'));
@@ -126,7 +126,7 @@ function Loading({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('a dialog is confirmed only when it shows what is to be confirmed', async () => {
+test('a dialog cannot be confirmed before its content is loaded', async () => {
   const onConfirm = vi.fn();
   const { user } = show(<Loading onConfirm={onConfirm} />);
   await user.click(button('Done'));
@@ -197,7 +197,7 @@ const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
 const question = () => screen.queryByRole('alertdialog');
 const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel'));
 
-/** A press beside the dialog, or within it. */
+/** Presses at a position: from 100 to 200 is inside the dialog. */
 function pressAt(x: number) {
   const dialog = screen.getByRole('dialog');
   dialog.getBoundingClientRect = () => new DOMRect(100, 0, 100, 100);
@@ -216,7 +216,7 @@ async function writeNote() {
 test.each([
   ['Escape', pressEscape],
   ['a press beside it', () => pressAt(50)],
-  // The browser's own second Escape.
+  // Browsers close a dialog on a second Escape without a cancel event.
   ['a close by the browser', () => screen.getByRole<HTMLDialogElement>('dialog').close()],
 ])('%s asks before a dialog with typed text closes', async (_, leave) => {
   const { user } = await writeNote();
@@ -243,7 +243,7 @@ test.each([
   expect(localStorage).toHaveLength(1);
 });
 
-test('a press within a dialog leaves it open, and so does one that only ends beside it', async () => {
+test('a press inside a dialog, or one that only ends outside, leaves it open', async () => {
   const { user } = show(<Writing onSave={() => {}} />);
   await user.click(button('Write'));
   act(() => pressAt(150));
@@ -253,7 +253,7 @@ test('a press within a dialog leaves it open, and so does one that only ends bes
   screen.getByRole('dialog');
 });
 
-test('Back closes a dialog with typed text after a question, and the screen stays', async () => {
+test('Back asks and closes a dialog with typed text, and the screen stays', async () => {
   const { user } = show(<Writing onSave={() => {}} />);
   await user.click(button('Leave'));
   await user.click(button('Write'));
@@ -265,33 +265,30 @@ test('Back closes a dialog with typed text after a question, and the screen stay
   expect(addressShown()).toBe('/admin/away');
 });
 
-test.each(['Cancel', 'Escape'])(
-  'text that %s left is offered again, with its choices',
-  async (way) => {
-    const { user, onSave } = await writeNote();
-    await user.selectOptions(screen.getByLabelText('Kind'), 'lost');
-    await user.type(screen.getByLabelText('Reason'), 'Too far');
-    if (way === 'Cancel') await user.click(button('Cancel'));
-    else {
-      pressEscape();
-      await user.click(await screen.findByRole('button', { name: 'Close' }));
-    }
-    await user.click(button('Write'));
-    expect(note().value).toBe('');
-    screen.getByText('“Call her mother”');
-    await user.click(button('Put it back'));
-    await vi.waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Too far'),
-    );
-    expect(note().value).toBe('Call her mother');
-    await user.click(button('Save'));
-    expect(onSave).toHaveBeenCalledOnce();
-    await user.click(button('Write'));
-    expect(screen.queryByText(/You typed here before/)).toBeNull();
-  },
-);
+test.each(['Cancel', 'Escape'])('offers text again, with its choices, after %s', async (way) => {
+  const { user, onSave } = await writeNote();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'lost');
+  await user.type(screen.getByLabelText('Reason'), 'Too far');
+  if (way === 'Cancel') await user.click(button('Cancel'));
+  else {
+    pressEscape();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+  }
+  await user.click(button('Write'));
+  expect(note().value).toBe('');
+  screen.getByText('“Call her mother”');
+  await user.click(button('Put it back'));
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Too far'),
+  );
+  expect(note().value).toBe('Call her mother');
+  await user.click(button('Save'));
+  expect(onSave).toHaveBeenCalledOnce();
+  await user.click(button('Write'));
+  expect(screen.queryByText(/You typed here before/)).toBeNull();
+});
 
-test('text of a refused form is stored, and offered after the end of the session', async () => {
+test('stores the text of a refused form and offers it after the end of the session', async () => {
   const { user, onSave } = await writeNote();
   await user.clear(note());
   await user.type(note(), 'refused');
@@ -307,7 +304,7 @@ test('text of a refused form is stored, and offered after the end of the session
   expect(screen.queryByText(/You typed here before/)).toBeNull();
 });
 
-test('a password is never stored', async () => {
+test('never stores a password', async () => {
   const { user } = await writeNote();
   await user.type(screen.getByLabelText('Password'), 'secret');
   expect(JSON.stringify({ ...localStorage })).not.toContain('secret');
@@ -342,7 +339,7 @@ test('shows the last three toasts, each text once, and alerts apart', async () =
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('a status goes after eight seconds, but not under the pointer; an alert stays', async () => {
+test('hides a status after eight seconds, but not under the pointer; an alert stays', async () => {
   const { user } = show(<Telling />);
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   fireEvent.click(button('Tell One'));
@@ -400,7 +397,7 @@ test('selects a row, the page and the whole list', async () => {
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
-test('a page that is the whole list offers no more, and is unselected as one', async () => {
+test('a page with the whole list offers to select no more rows, and is unselected with one press', async () => {
   const { user } = show(<List run={() => {}} total={2} />);
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
   await user.click(all);
@@ -409,7 +406,7 @@ test('a page that is the whole list offers no more, and is unselected as one', a
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
-test('a list longer than can be selected says so', async () => {
+test('says when a list has more rows than can be selected', async () => {
   const { user } = show(<List run={() => {}} total={1_000_000} />);
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   screen.getByRole('button', { name: /^Select the first .* of 10,00,000 lamps$/ });

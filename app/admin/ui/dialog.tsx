@@ -19,8 +19,8 @@ import { ActionButton } from './action.tsx';
 import { BackCloses, OfferedText, useTypedText } from './typed-text.tsx';
 
 /**
- * Opens a dialog, with what it is about. Every opening is shown by new components, and its `close` closes that opening
- * only: the browser's `close` event and answers of the server arrive later, when the next dialog may be open.
+ * Opens a dialog with an argument. Every opening mounts new components, and its `close` closes only that opening,
+ * because the browser's `close` event and responses may arrive when the next dialog is already open.
  */
 export function useDialog<About = void>() {
   const [opening, setOpening] = useState<{ about: About; key: number }>();
@@ -41,11 +41,11 @@ export function useDialog<About = void>() {
 }
 
 interface DialogProps extends Omit<ComponentProps<'dialog'>, 'children' | 'onClose' | 'ref'> {
-  /** Called once, when the dialog is closed and the browser has put the focus back. */
+  /** Called once, when the dialog is closed and the browser has restored the focus. */
   onClose: () => void;
-  /** Names the text that is typed into the dialog, and so has it guarded: see useTypedText. */
+  /** Storage name of the text typed into the dialog; if set, unsaved text is guarded: see useTypedText. */
   textName?: string;
-  /** `close` is for a dialog that has done its work; `dismiss` leaves it, and its typed text is offered next time. */
+  /** `close` discards the typed text after the work is done; `dismiss` keeps it, to be offered next time. */
   children: (close: () => void, dismiss: () => void) => ReactNode;
 }
 
@@ -53,8 +53,8 @@ const leaveQuestion = 'Close this without saving what you typed?';
 const leaveDetail = 'Your text stays on this device and is offered when you open this again.';
 
 /**
- * A native modal dialog, open as long as it is rendered. The focus is the browser's. Escape, Back and a press beside it
- * dismiss it, and ask first when text was typed; alerts stay open on a press beside them.
+ * A native modal dialog, open as long as it is rendered; the browser manages the focus. Escape, Back and a press outside
+ * dismiss it, and ask first if text was typed; alert dialogs ignore a press outside.
  */
 export function Dialog({ onClose, textName, children, ...attributes }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -73,7 +73,7 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => {
-      // The next one takes its place before the browser has reported that it is closed.
+      // Another dialog replaced this one before the browser's close event.
       if (isShown.current && !isClosed.current && !dialog?.open) reportClosed();
     };
   }, []);
@@ -90,7 +90,7 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
     onClose();
   }
 
-  /** Does not wait for the browser's event, which comes a task later. */
+  /** Closes without waiting for the browser's event, which comes a task later. */
   function shut() {
     ref.current?.close();
     end();
@@ -121,7 +121,7 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
     if (leaves) dismiss();
   }
 
-  /** A second Escape closes a dialog without the event that could be prevented. */
+  /** A second Escape closes a dialog without a cancelable event, so it is opened again to ask. */
   function onClosed() {
     if (isClosed.current || !text.look()) return end();
     ref.current?.showModal();
@@ -146,7 +146,7 @@ export function Dialog({ onClose, textName, children, ...attributes }: DialogPro
   );
 }
 
-/** Calls back when a press begins and ends beside a dialog; returns how to stop listening. */
+/** Calls `act` when a press begins and ends outside a dialog; returns a function that unsubscribes. */
 function onPressBeside(dialog: HTMLDialogElement | null, act: () => void): () => void {
   const end = new AbortController();
   const isBeside = ({ target, clientX: x, clientY: y }: MouseEvent) => {
@@ -167,7 +167,7 @@ function onPressBeside(dialog: HTMLDialogElement | null, act: () => void): () =>
   return () => end.abort();
 }
 
-/** Ignores events of elements inside, such as a cancelled file input, and stops the event at this dialog. */
+/** Ignores events from elements inside, such as a cancelled file input, and stops propagation. */
 function own(act: (event: SyntheticEvent) => void) {
   return (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -180,15 +180,15 @@ interface ModalProps {
   title: string;
   confirmLabel: string;
   confirmTone?: 'primary' | 'danger';
-  /** False while what is to be confirmed is not there yet: a press that would do nothing is not possible. */
+  /** False while the content is loading; the confirm button is then disabled. */
   isReady?: boolean;
-  /** `close` leads the focus back to where it was, as Cancel does. */
+  /** `close` restores the focus, as Cancel does. */
   onConfirm: (close: () => void) => void;
   onClose: () => void;
-  /** More buttons, left of the two that every dialog has. */
+  /** Additional buttons, left of the two standard ones. */
   extra?: ReactNode;
   className?: string;
-  /** Key of its typed text; needed where two dialogs of one screen have the same title. Default: the title. */
+  /** Storage name of its typed text, by default the title; needed if two dialogs of a screen have the same title. */
   textName?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
@@ -210,7 +210,7 @@ export function Modal({
 
   function submit(event: FormEvent, close: () => void) {
     event.preventDefault();
-    // React passes events of a portal on to the form that renders it.
+    // React events bubble from a portal to the form that renders it.
     event.stopPropagation();
     onConfirm(close);
   }
@@ -249,13 +249,13 @@ export function Modal({
 interface Question {
   text: string;
   confirmLabel: string;
-  /** What it is about, such as a title, where the question does not say it. */
+  /** The subject, such as a title, if the question does not contain it. */
   subject?: string | undefined;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   detail?: string;
-  /** Label of the button that says no. */
+  /** Label of the cancel button. */
   cancelLabel?: string;
-  /** Label of the button that says yes; the button is red unless nothing is taken away. */
+  /** The confirm button is red for actions that remove something, otherwise primary. */
   tone?: 'danger' | 'primary';
 }
 
@@ -263,7 +263,7 @@ type Ask = (text: string, options: Omit<Question, 'text'>) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(async () => false);
 
-/** Asks before something that cannot be undone; resolves with whether the answer was yes. */
+/** Returns a function that asks for confirmation; it resolves to whether the user confirmed. */
 export function useConfirm(): Ask {
   return use(ConfirmContext);
 }
@@ -272,7 +272,7 @@ interface Asked extends Question {
   answer: (isYes: boolean) => void;
 }
 
-/** Gives the screens inside it a dialog to ask in. */
+/** Provides the confirmation dialog to the screens inside. */
 export function Confirm({ children }: { children: ReactNode }) {
   const question = useDialog<Asked>();
   const { open } = question;
@@ -297,7 +297,7 @@ export function Confirm({ children }: { children: ReactNode }) {
   );
 }
 
-/** Escape is a no, and the browser puts the focus back to where it was. Only the first answer counts. */
+/** Escape means no. Only the first answer counts. The browser restores the focus. */
 function QuestionDialog({
   text,
   confirmLabel,

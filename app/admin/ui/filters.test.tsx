@@ -9,7 +9,7 @@ function rendered(address: string, element: ReactNode): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** The address and the text of each link. */
+/** Address and text of each link. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = '', text = '']) => [
     href.replaceAll('&amp;', '&'),
@@ -22,7 +22,7 @@ const states = {
   counts: { new: 1200, done: 0 },
 };
 
-test('links to the states keep the search, and drop the page and the view', () => {
+test('links to states keep the search but not page and view', () => {
   const links = linksIn(
     rendered('/list?search=a&page=3&view=due', <StateLinks {...states} shown="new" />),
   );
@@ -42,7 +42,7 @@ test('the initial state needs no parameter', () => {
   expect(links.map(([href]) => href)).toEqual(['/list', '/list?kind=done']);
 });
 
-test('a list that comes before the states is linked first and marked when shown', () => {
+test('links a list before the states first, and marks it when shown', () => {
   const html = rendered(
     '/list?status=new',
     <StateLinks<'new' | 'done'> {...states} initial={{ label: 'All', count: 1200 }} shown="" />,
@@ -52,7 +52,7 @@ test('a list that comes before the states is linked first and marked when shown'
   expect(html.indexOf('aria-current')).toBeLessThan(html.indexOf('All ('));
 });
 
-test('pages keep the filters, and the first page needs no parameter', () => {
+test('page links keep the filters, and the first page needs no parameter', () => {
   const html = rendered('/list?search=a&page=2', <Pages page={2} pageCount={3} />);
   const addresses = linksIn(html).map(([href]) => href);
   expect(addresses).toContain('/list?search=a');
@@ -60,7 +60,7 @@ test('pages keep the filters, and the first page needs no parameter', () => {
   expect(addresses).not.toContain('/list?search=a&page=1');
 });
 
-test('the filters show what the address holds', () => {
+test('the filters show the values in the query', () => {
   const html = rendered(
     '/list?search=fees&sort=name&owner=2',
     <Filters

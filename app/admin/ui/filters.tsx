@@ -16,17 +16,17 @@ import { ActionButton } from './action.tsx';
 import { useAction } from './use-action.ts';
 
 interface SelectFilter {
-  /** The parameter's name in the address. */
+  /** Name of the query parameter. */
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
 }
 
 interface FiltersProps {
-  /** A box to search in; its parameter is `search`. */
+  /** Label of a search box; its parameter is `search`. */
   searchLabel?: string;
   selects?: readonly SelectFilter[];
-  /** Parameters that stay as they are, such as `sort`. */
+  /** Parameters that are kept, such as `sort`. */
   keep?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const typingPauseMs = 300;
 const control =
   'min-h-11 max-w-full rounded-control border border-mute/70 bg-white px-3 py-2 text-base hover:border-ink';
 
-/** Search and choices of a list. They live in the address, so that it can be kept, shared and gone back to. */
+/** Search and filters of a list. They are in the query, so that links and Back restore them. */
 export function Filters({ searchLabel, selects = [], keep = [] }: FiltersProps) {
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -118,8 +118,8 @@ function Choice({ select, ...input }: ControlProps & { select: SelectFilter }) {
 }
 
 /**
- * Puts what is chosen into the address, after a pause; typing does not fill the history. A search that waits does not
- * interrupt a link that is pressed meanwhile: it is sent when that page is there, or dropped with the list.
+ * Submits the filters to the query after a delay; typing adds no history entries. A pending search does not
+ * interrupt a link that is pressed in the meantime: it is sent after that navigation, or dropped if the list is left.
  */
 function useSend(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit();
@@ -139,7 +139,7 @@ function useSend(form: RefObject<HTMLFormElement | null>) {
     }, waitMs);
   };
   useEffect(() => {
-    /** The router takes over a press on a link by preventing its default. */
+    /** React Router prevents the default action of the links that it follows. */
     const hold = (event: MouseEvent) => {
       const isLink = event.target instanceof Element && event.target.closest('a[href]');
       if (!isLink || !event.defaultPrevented || pause.current === undefined) return;
@@ -157,13 +157,13 @@ function useSend(form: RefObject<HTMLFormElement | null>) {
   return { send, isWaiting };
 }
 
-/** Leaves out empty fields, so that the address names only what is chosen. */
+/** The form's values without empty fields. */
 function filledFields(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].filter(([, value]) => value !== '');
   return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
 }
 
-/** Back and forward change the address under the form; what is being typed, or waits to be sent, is left alone. */
+/** Updates the form after Back and Forward, except for text that is being typed or waits to be sent. */
 function useFollowAddress(
   form: RefObject<HTMLFormElement | null>,
   params: URLSearchParams,
@@ -179,26 +179,26 @@ function useFollowAddress(
 }
 
 interface StateLinksProps<State extends string> {
-  /** For screen readers. */
+  /** Accessible name. */
   label: string;
   /** The label of each state, in the order of the links. */
   labels: Record<State, string>;
   counts: Record<State, number>;
   shown: State | '' | undefined;
-  /** What an address without a state lists: one of the states, or a list that comes before them. */
+  /** The list without a state in the query: one of the states, or a list before them. */
   initial?: State | { label: string; count: number };
-  /** The parameter's name in the address. */
+  /** Name of the query parameter. */
   parameter?: string;
 }
 
-/** Links to the states of a list, each with its count. A search is kept. */
+/** Links to the states of a list with counts. They keep the search. */
 export function StateLinks<State extends string>(props: StateLinksProps<State>) {
   const { label, labels, counts, shown, initial, parameter = 'status' } = props;
   const [params] = useSearchParams();
   const addressOf = (value: string) => {
     const next = new URLSearchParams(params);
     next.delete('page');
-    // The dashboard's views are lists of their own, independent of the state.
+    // The dashboard's views are independent of the state.
     next.delete('view');
     if (value && value !== initial) next.set(parameter, value);
     else next.delete(parameter);
@@ -235,7 +235,7 @@ interface PagesProps {
   pageCount: number;
 }
 
-/** The pages of a list, in the address, as on the public blog. */
+/** Links to the pages of a list, as on the public blog. */
 export function Pages({ page, pageCount }: PagesProps) {
   const [params] = useSearchParams();
   const address = (to: number) => {
@@ -278,11 +278,11 @@ function useFocusOnNewPage(page: number) {
 
 interface ExportButtonProps {
   path: string;
-  /** The file's name, before the day. */
+  /** File name without the date. */
   name: string;
 }
 
-/** Downloads some rows of a list as CSV: an action on the selected ones. */
+/** Bulk action that downloads the selected rows as CSV. */
 export function useSelectionExport({ path, name }: ExportButtonProps) {
   const { run, isBusy } = useAction();
   const zone = use(TimeZone);

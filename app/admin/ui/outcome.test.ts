@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inChunks, namesOf, sumUp, undoneText } from './outcome.ts';
 
-test('a question names five titles and counts the others, also those of other pages', () => {
+test('lists five titles and counts the others, including those of other pages', () => {
   const names = Array.from({ length: 7 }, (_, index) => `T${index + 1}`);
   expect(namesOf(['T1'])).toBe('“T1”');
   expect(namesOf(names).split('\n')).toEqual([
@@ -15,7 +15,7 @@ test('a question names five titles and counts the others, also those of other pa
   expect(namesOf(names, 309).split('\n').at(-1)).toBe('and 304 more');
 });
 
-test('what an undo could not put back is told', () => {
+test('says what an undo could not restore', () => {
   const word = (count: number) => (count === 1 ? 'blog' : 'blogs');
   expect(undoneText({ done: 3, refused: 0 }, word)).toBe('Undone: 3 blogs are as they were.');
   expect(undoneText({ done: 1, refused: 2 }, word)).toBe(
@@ -23,7 +23,7 @@ test('what an undo could not put back is told', () => {
   );
 });
 
-test('many ids are sent in parts, and a failure on the way tells how many were not tried', async () => {
+test('sends many ids in parts, and says how many were not tried after a failure', async () => {
   const ids = Array.from({ length: 309 }, (_, index) => index + 1);
   const sent: number[] = [];
   const call = async (some: readonly number[]) => {

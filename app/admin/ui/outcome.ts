@@ -1,18 +1,18 @@
-/** ", 1 already deleted": how many of the rows were deleted by somebody else meanwhile; empty when none. */
+/** ", 1 already deleted": the number of rows that somebody else has deleted; '' if none. */
 export function goneText(total: number, changed: number): string {
   return total > changed ? `, ${(total - changed).toLocaleString('en-IN')} already deleted` : '';
 }
 
 export const allGone = 'Nothing was changed: somebody else has deleted it.';
 
-/** "1 message", "3 messages". */
+/** A count with its noun: "1 message", "3 messages". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-IN')} ${countWord(count, one, many)}`;
 }
 
 export const countWord = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
-/** Such as "Undone: 3 blogs are as they were. 1 was changed by somebody since and stays as it is." */
+/** The result of an undo, such as "Undone: 3 blogs are as they were. 1 was changed by somebody since and stays as it is." */
 export function undoneText(
   { done, refused }: { done: number; refused: number },
   word: (count: number) => string,
@@ -29,19 +29,19 @@ export function undoneText(
 
 const namesShown = 5;
 
-/** The first names, one a line, and how many more there are, for a question about all of them. */
+/** The first names, one per line, and the number of others, for a confirmation. */
 export function namesOf(names: readonly string[], count = names.length): string {
   const lines = names.slice(0, namesShown).map((name) => `“${name}”`);
   const more = count - lines.length;
   return [...lines, ...(more > 0 ? [`and ${more.toLocaleString('en-IN')} more`] : [])].join('\n');
 }
 
-/** Few enough that a call responds within a second and a failure loses little. */
+/** Ids per call; few enough that a call takes less than a second and a failure loses little. */
 const atOnce = 100;
 
 /**
- * Runs a call over many ids in order, some ids in each call. A failure after the first call ends the run, and `rest`
- * reports it as the end of a sentence.
+ * Sends many ids in order, some in each call. A failure after the first call ends the run, and `rest`
+ * describes it as the end of a sentence.
  */
 export async function inChunks<Id, Answer>(
   ids: readonly Id[],
@@ -61,7 +61,7 @@ export async function inChunks<Id, Answer>(
   return { answers, rest: '' };
 }
 
-/** Adds up the responses: how many rows were changed, and the tokens that undo it. */
+/** Adds up the responses: number of changed rows and undo tokens. */
 export function sumUp({
   answers,
   rest,

@@ -15,6 +15,6 @@ test.each([
   expect(rowAfter(before, acted, now)).toBe(row);
 });
 
-test('the focus finds no row in an empty list', () => {
+test('finds no row to focus in an empty list', () => {
   expect(rowAfter([1], [1], [])).toBeUndefined();
 });

@@ -10,60 +10,60 @@ import {
 } from 'react';
 import { redirect, useLocation } from 'react-router';
 
-/** The id of a stored row, or a key of something that is not stored as a row yet. */
+/** The id of a stored row, or a key of an unfinished one. */
 export type RowId = number | string;
 
 interface RowsOfList {
   visibleIds: readonly RowId[];
-  /** Also rows on other pages of the list. */
+  /** Selected rows, including those on other pages of the list. */
   selected: readonly RowId[];
   isSelected: (id: RowId) => boolean;
   toggle: (id: RowId) => void;
   /** Selects all visible rows, or none when all are selected. */
   toggleAll: () => void;
-  /** Rows of the whole list, where all of them can be selected. */
+  /** Number of rows in the whole list; undefined if they cannot all be selected. */
   total: number | undefined;
   selectWhole: () => Promise<void>;
   clear: () => void;
-  /** Whether a row is deleted for good and only shown until the list is loaded again. */
+  /** Whether a row is permanently deleted and only shown until the list is reloaded. */
   isGone: (id: RowId) => boolean;
-  /** Whether rows stay although a change has moved them elsewhere. */
+  /** Whether rows keep their places although a change moves them. */
   isHeld: boolean;
-  /** Shows the list as it is now. */
+  /** Shows the current list. */
   release: () => void;
-  /** Call after a change of these rows, before the list is reloaded. */
+  /** Must be called after changing these rows, before the list is reloaded. */
   changed: (ids: readonly RowId[]) => void;
 }
 
 const RowsContext = createContext<RowsOfList | undefined>(undefined);
 
-/** The enclosing list; undefined outside of one. */
+/** The enclosing list, if there is one. */
 export function useRows(): RowsOfList | undefined {
   return use(RowsContext);
 }
 
-/** How a list with changes of several rows is read. */
+/** How a list with bulk actions loads rows. */
 interface BulkRows<Row> {
   total: number;
-  /** Rows by their ids, wherever they are now. */
+  /** Loads rows by id, wherever they are now. */
   find: (ids: readonly RowId[]) => Promise<readonly Row[]>;
-  /** The ids of all rows that the filters select, up to a limit. */
+  /** Loads the ids of all rows that match the filters, up to a limit. */
   findAll: () => Promise<readonly RowId[]>;
 }
 
 interface RowsProps<Row> {
-  /** Of the page that is shown, as they were loaded. */
+  /** The rows of the current page, as loaded. */
   rows: readonly Row[];
   bulk?: BulkRows<Row>;
-  /** Stands in the place of the list when it is empty. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode;
   children: ReactNode | ((rows: Row[]) => ReactNode);
 }
 
 /**
- * Selection of rows, and focus management when a row disappears. From the first selection on, the visible rows keep
- * their places, with their current data, until another list is shown: a bulk change would otherwise move them within
- * the list or out of it.
+ * Selection of rows, and focus management when a row disappears. After the first selection, the visible rows keep
+ * their places, with current data, until another list is shown; otherwise a bulk change would move them within
+ * or out of the list.
  */
 export function Rows<Row extends { id: RowId }>({ rows, bulk, empty, children }: RowsProps<Row>) {
   const { held, hold, release, touch } = useHeldRows(rows, bulk);
@@ -104,11 +104,11 @@ export function Rows<Row extends { id: RowId }>({ rows, bulk, empty, children }:
 }
 
 interface Held<Row> {
-  /** Address of the list that the rows belong to. */
+  /** Address of the rows' list. */
   address: string;
   rows: readonly Row[];
   gone: ReadonlySet<RowId>;
-  /** Whether something was changed since. */
+  /** Whether a row was changed since. */
   isTouched: boolean;
 }
 
@@ -120,7 +120,7 @@ function useHeldRows<Row extends { id: RowId }>(rows: readonly Row[], bulk?: Bul
   const latest = useRef({ held, bulk });
   latest.current = { held, bulk };
   const isHeld = held !== undefined;
-  // The rows stay visible although the last page of the list may be empty now.
+  // The rows stay visible although the last page of the list may now be empty.
   useLayoutEffect(() => (isHeld ? holdLists() : undefined), [isHeld]);
 
   // After a reload the rows keep their places and show their current data.
@@ -144,7 +144,7 @@ function useHeldRows<Row extends { id: RowId }>(rows: readonly Row[], bulk?: Bul
             : now,
         );
       },
-      // The rows stay as they are; the next change reads them again.
+      // On failure the rows stay; the next change reloads them.
       () => {},
     );
   }, [rows]);
@@ -191,7 +191,7 @@ function useSelection(visibleIds: readonly RowId[], { hold, releaseUnchanged }: 
   };
 }
 
-/** When the focused button disappears with its row, the reloaded list focuses a neighbouring row, or the heading. */
+/** If the focused button disappears with its row, focuses a neighbouring row or the heading. */
 function useRowFocus(visibleIds: readonly RowId[]) {
   const change = useRef<{ before: readonly RowId[]; ids: readonly RowId[] }>(undefined);
   useLayoutEffect(() => {
@@ -214,7 +214,7 @@ export function isFocusLost(): boolean {
   return !activeElement || activeElement.matches('body, :disabled');
 }
 
-/** Moves the focus to the page's content when the focused element has disappeared. */
+/** Moves focus to the main element if the focused element has disappeared. */
 export function keepFocus(): void {
   if (isFocusLost()) {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
@@ -222,8 +222,8 @@ export function keepFocus(): void {
 }
 
 /**
- * The row that takes the focus after an action on rows: the first of them that still exists, else the row that followed
- * them, else the row before them. Undefined when the list is empty.
+ * The row to focus after an action: the first affected row that still exists, otherwise the row after
+ * them, otherwise the row before them. Undefined if the list is empty.
  */
 export function rowAfter<Id>(
   before: readonly Id[],
@@ -241,7 +241,7 @@ export function rowAfter<Id>(
   return previous === undefined ? now[0] : (now[now.indexOf(previous) + 1] ?? previous);
 }
 
-/** Loads the list that a screen's address asks for, or redirects to its last page. */
+/** Loads the list for a screen's query, or redirects to its last page. */
 export async function loadList<Page extends { pages: number }>(
   request: Request,
   load: (query: { search: string; signal: AbortSignal }) => Promise<Page>,
@@ -252,7 +252,7 @@ export async function loadList<Page extends { pages: number }>(
   return list;
 }
 
-/** How the list at an address reads some of its rows, and the ids of all. */
+/** How the list at an address loads rows by id, and all ids. */
 export function bulkOf<Row>(
   search: string,
   total: number,
@@ -272,7 +272,7 @@ export function bulkOf<Row>(
 
 let heldLists = 0;
 
-/** Suspends redirects to another page while a list keeps its rows; returns how to end that. */
+/** Suspends redirects to the last page while a list keeps its rows; returns a function that ends this. */
 function holdLists(): () => void {
   heldLists += 1;
   return () => {
@@ -281,7 +281,7 @@ function holdLists(): () => void {
 }
 
 /**
- * Redirects from a page beyond the last to the last: for a typed address, or a page whose last row is gone.
+ * Redirects from a page number that is too high to the last page, such as after deleting the last row.
  */
 export function stayWithin(request: Request, pages: number): void {
   const { pathname, searchParams } = new URL(request.url);

@@ -5,7 +5,7 @@ import { ApiError } from '../api/call-api.ts';
 import { ActionButton, ActionLink } from './action.tsx';
 
 interface ScreenProps {
-  /** Heading of the screen, and the first part of the document's title. */
+  /** Heading of the screen, and first part of the document's title. */
   title: string;
   /** One line under the heading. */
   lead?: ReactNode;
@@ -14,14 +14,14 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** What every screen of the admin begins with. */
+/** The heading and content of an admin screen. */
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   return (
     <>
       <title>{`${title} | Admin Panel | ${useSiteFacts().name}`}</title>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 lg:mb-8">
         <div className="min-w-0">
-          {/* Takes the focus when the last row of a list is gone. */}
+          {/* Focusable, because it gets the focus when the last row of a list disappears. */}
           <h1
             className="text-[1.75rem] leading-tight tracking-[-0.025em] lg:text-[2rem]"
             tabIndex={-1}
@@ -39,14 +39,14 @@ export function Screen({ title, lead, actions, children }: ScreenProps) {
 
 interface PanelProps {
   title: string;
-  /** Beside the title: a figure, a link. */
+  /** Shown beside the title, such as a number or a link. */
   aside?: ReactNode;
-  /** One of several under a heading of their own. */
+  /** Whether it is one of several panels under a common heading. */
   isPart?: boolean;
   children: ReactNode;
 }
 
-/** A white part of a screen under a heading, which names it for screen readers. */
+/** A white section of a screen, labelled by its heading. */
 export function Panel({ title, aside, isPart = false, children }: PanelProps) {
   const id = useId();
   const Heading = isPart ? 'h3' : 'h2';
@@ -71,11 +71,11 @@ export function Panel({ title, aside, isPart = false, children }: PanelProps) {
 
 interface EmptyProps {
   title: string;
-  /** What to do next, or when something will be listed here. */
+  /** What to do next, or when items will appear here. */
   children: ReactNode;
 }
 
-/** Shown in place of an empty list. */
+/** Shown instead of an empty list. */
 export function Empty({ title, children }: EmptyProps) {
   return (
     <div className="rounded-card border border-dashed border-mute/50 px-6 py-12 text-center">
@@ -99,7 +99,7 @@ interface StatusProps {
   children: ReactNode;
 }
 
-/** The state of something as a word; the colour only helps. */
+/** A state as text; the colour is only an addition. */
 export function Status({ tone, children }: StatusProps) {
   return (
     <span
@@ -110,7 +110,7 @@ export function Status({ tone, children }: StatusProps) {
   );
 }
 
-/** Grey shapes in the place of what is being loaded. */
+/** Placeholder shapes while a screen is loading. */
 export function Skeleton() {
   return (
     <div>
@@ -130,7 +130,7 @@ export function Skeleton() {
   );
 }
 
-/** Shown when a screen could not be loaded; a route's ErrorBoundary. */
+/** A route's ErrorBoundary, for screens that cannot be loaded. */
 export function LoadError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -6,19 +6,19 @@ import { useAction } from './use-action.ts';
 
 export interface BarAction<Id extends RowId = number> {
   label: string;
-  /** Shown apart from the others, as a delete button. */
+  /** Whether it is shown as a delete button, separate from the others. */
   isDestructive?: boolean;
   run: (ids: readonly Id[]) => void;
 }
 
 interface SelectionBarProps<Id extends RowId> {
-  /** What is selected, such as "comments". */
+  /** Noun for the rows, such as "comments". */
   what: string;
   isBusy: boolean;
   actions: BarAction<Id>[];
 }
 
-/** Selects all rows of a page or of the whole list, and offers actions on the selected rows. */
+/** A bar that selects all rows of a page or list, and offers bulk actions. */
 export function SelectionBar<Id extends RowId = number>({
   what,
   isBusy,
@@ -26,7 +26,7 @@ export function SelectionBar<Id extends RowId = number>({
 }: SelectionBarProps<Id>) {
   const rows = useRows();
   if (!rows) return null;
-  // The ids of a list are of one type.
+  // All ids of a list have the same type.
   const selected = rows.selected as readonly Id[];
   const count = selected.length.toLocaleString('en-IN');
   return (
@@ -84,7 +84,7 @@ function SelectPage({ rows }: { rows: RowsOfList }) {
   );
 }
 
-/** Offered once the whole page is selected, where the list has more. */
+/** Offers to select the whole list once the whole page is selected. */
 function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
   const { run, isBusy } = useAction();
   const { total = 0, visibleIds, selected, isSelected } = rows;
@@ -112,11 +112,11 @@ function SelectWhole({ rows, what }: { rows: RowsOfList; what: string }) {
 
 interface SelectBoxProps {
   id: RowId;
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
 }
 
-/** Ticks a row of a list. */
+/** A checkbox that selects a row. */
 export function SelectBox({ id, name }: SelectBoxProps) {
   const rows = useRows();
   return (
@@ -132,7 +132,7 @@ export function SelectBox({ id, name }: SelectBoxProps) {
   );
 }
 
-/** The table column of checkboxes; its head is empty. */
+/** The table column with checkboxes; its head is empty. */
 export function selectColumn<Row extends { id: RowId }>(nameOf: (row: Row) => string): Column<Row> {
   return {
     key: 'select',

@@ -25,7 +25,7 @@ const rows: Row[] = [
 const rendered = (element: ReactNode) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 
-test('a table names each row by its head cell, and labels the other cells but the bare', () => {
+test('a table has a header cell for each row, and labels the other cells except bare ones', () => {
   const html = renderToStaticMarkup(<DataTable caption="People" columns={columns} rows={rows} />);
   expect(html.match(/<th[^>]*role="rowheader"[^>]*>(Asha|Bela)<\/th>/g)).toHaveLength(2);
   expect(html.match(/class="admin-table-label">Count</g)).toHaveLength(2);
@@ -33,7 +33,7 @@ test('a table names each row by its head cell, and labels the other cells but th
   expect(html).not.toContain('data-row');
 });
 
-test('a heading stands above the rows that it is returned for', () => {
+test('shows a heading above the rows for which it is returned', () => {
   const html = renderToStaticMarkup(
     <DataTable
       caption="People"
@@ -46,7 +46,7 @@ test('a heading stands above the rows that it is returned for', () => {
   expect(html.indexOf('From Asha')).toBeLessThan(html.indexOf('>Asha<'));
 });
 
-test('a list offers to select its rows, and nothing to do before one is selected', () => {
+test('a list offers to select rows, and no actions before one is selected', () => {
   const html = rendered(
     <Rows rows={rows}>
       <SelectionBar actions={[{ label: 'Delete', run: () => {} }]} isBusy={false} what="people" />
@@ -63,7 +63,7 @@ test('a list offers to select its rows, and nothing to do before one is selected
   expect(html).not.toContain('With the selected people');
 });
 
-test('an empty list shows what stands in its place', () => {
+test('an empty list shows its substitute', () => {
   const html = rendered(
     <Rows empty={<p>Nobody</p>} rows={[]}>
       {() => <p>Table</p>}

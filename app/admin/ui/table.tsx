@@ -3,14 +3,14 @@ import { useRows } from './rows.tsx';
 
 export interface Column<Row> {
   key: string;
-  /** The column's heading; blank for checkboxes, which are labelled themselves. */
+  /** Heading of the column; '' for checkboxes, which have their own labels. */
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The cell that names its row; it stands on top of the card on a narrow screen. */
+  /** Whether it is the header of its row; on narrow screens it is at the top of the card. */
   isHead?: boolean;
-  /** Numbers stand at the end of their cell. */
+  /** Numbers are aligned to the end. */
   align?: 'start' | 'end';
-  /** A narrow screen shows no label beside it: for actions and boxes to tick. */
+  /** Hides the label on narrow screens, for actions and checkboxes. */
   isBare?: boolean;
   className?: string;
 }
@@ -18,13 +18,13 @@ export interface Column<Row> {
 interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
-  /** For screen readers. */
+  /** Accessible name of the table. */
   caption: string;
-  /** A heading above the row, such as of a group that begins with it. */
+  /** A heading above the row, if a group begins with it. */
   headingOf?: (row: Row, before: Row | undefined) => ReactNode;
 }
 
-/** Explicit roles: a table with another CSS display is no table to many screen readers. */
+/** Explicit roles, because screen readers ignore table semantics when CSS changes `display`. */
 const role = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -37,7 +37,7 @@ const role = {
 /** A table whose rows turn into cards below 640 px. */
 export function DataTable<Row extends { id: string | number }>(props: DataTableProps<Row>) {
   const { columns, rows, caption, headingOf } = props;
-  // Rows of a list can take the focus when another row disappears.
+  // Rows of a list are focusable, for when another row disappears.
   const list = useRows();
   return (
     <div className="sm:overflow-x-auto sm:rounded-card sm:border sm:border-line sm:bg-white">

@@ -10,11 +10,11 @@ import {
 import { CloseButton } from './action.tsx';
 
 interface ToastOptions {
-  /** A status stays for a while; an alert until it is closed. */
+  /** A status disappears after a while; an alert stays until it is closed. */
   tone?: 'status' | 'alert';
-  /** Such as Undo. */
+  /** A button, such as Undo. */
   action?: { label: string; run: () => void };
-  /** A later toast with this key takes its place; by default the text. */
+  /** A later toast with the same key replaces this one; by default the text. */
   key?: string;
 }
 
@@ -25,10 +25,10 @@ interface Toast extends ToastOptions {
   text: string;
 }
 
-/** The time stands still while the pointer or the focus is on a toast. */
+/** The time is paused while a toast is hovered or focused. */
 const statusStaysMs = 8000;
 
-/** Exported for tests, which take the toasts in place of the screen. */
+/** Exported for tests, which receive the toasts. */
 export const ToastContext = createContext<Notify>(() => {});
 
 /** Shows a toast, also announced to screen readers. */
@@ -36,7 +36,7 @@ export function useToast(): Notify {
   return use(ToastContext);
 }
 
-/** Shows the toasts of the screens inside it; they stay when the screen changes. */
+/** Shows the toasts of the screens inside; they stay when the screen changes. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const [isHeld, setHeld] = useState(false);
@@ -55,7 +55,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={notify}>
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: no toast disappears, or moves, under the pointer or while focused */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: toasts neither disappear nor move while hovered or focused */}
       <div
         className="admin-toasts"
         onBlur={() => setHeld(false)}
@@ -77,7 +77,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ctrl+Z outside of a field presses the latest Undo. */
+/** Ctrl+Z outside a field activates the latest Undo. */
 function useUndoKey(toasts: readonly Toast[], close: (id: number) => void): void {
   const last = toasts.findLast(({ action }) => action?.label === 'Undo');
   useEffect(() => {
@@ -99,7 +99,7 @@ function useUndoKey(toasts: readonly Toast[], close: (id: number) => void): void
 
 interface ToastBoxProps {
   toast: Toast;
-  /** Whether the pointer or the focus is on any toast. */
+  /** Whether any toast is hovered or focused. */
   isHeld: boolean;
   close: (id: number) => void;
 }

@@ -10,11 +10,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface TypedField {
   /** Name and label of the control. */
   name: string;
-  /** Of a checkbox or radio button, `on` or empty. */
+  /** For a checkbox or radio button, `on` or ''. */
   value: string;
 }
 
-/** Not stored: secrets, searches, files. */
+/** Types of inputs that are stored; passwords, searches and files are not. */
 const textTypes = ['text', 'email', 'tel', 'url', 'number', 'date', 'time', 'datetime-local'];
 const choiceTypes = ['checkbox', 'radio'];
 
@@ -33,7 +33,7 @@ const isStored = (control: Control) =>
 const controlValue = (control: Control) =>
   isChoice(control) ? ((control as HTMLInputElement).checked ? 'on' : '') : control.value;
 
-/** Ids differ from one opening to the next; names and labels do not. */
+/** Name or label of a control, because ids differ between openings. */
 const nameOf = (control: Control) =>
   [
     control.name,
@@ -44,21 +44,21 @@ const nameOf = (control: Control) =>
 const controlsIn = (element: Element) =>
   [...element.querySelectorAll<Control>('input, textarea, select')].filter(isStored);
 
-/** What is typed into a dialog. It is stored in this browser until the dialog has done its work, and offered again. */
+/** Text typed into a dialog. It is stored in this browser until the dialog's work is done, and offered again. */
 interface TypedText {
   isTyped: boolean;
-  /** The same, at this moment. */
+  /** Whether text is typed now, before the next render. */
   look: () => boolean;
-  /** The text of an earlier opening that was not saved. */
+  /** Unsaved text of an earlier opening. */
   offered: readonly TypedField[] | undefined;
   putBack: () => Promise<void>;
-  /** Forgets the text, since it is saved or not wanted. */
+  /** Deletes the stored text. */
   forget: () => void;
-  /** Lets the dialog go while its text stays stored. */
+  /** Allows closing the dialog while its text stays stored. */
   keep: () => void;
 }
 
-/** `name` tells the dialog from others on the same screen; a dialog without one stores nothing and never asks. */
+/** `name` identifies the dialog on its screen; a dialog without a name stores nothing and never asks. */
 export function useTypedText(
   dialog: RefObject<HTMLDialogElement | null>,
   name: string | undefined,
@@ -94,7 +94,7 @@ export function useTypedText(
       );
       const typed = changed.some(isText);
       now.current.isTyped = typed;
-      // After React has read the field: a render before that would take back what was typed.
+      // After React has handled the event; rendering earlier would reset the controlled field.
       setTimeout(() => setTyped(now.current.isTyped));
       const fields = changed.map((each) => ({ name: nameOf(each), value: controlValue(each) }));
       const before = (now.current.offered ?? []).filter(
@@ -134,7 +134,7 @@ export function useTypedText(
     element.addEventListener('submit', onSubmit, { signal });
     return () => {
       end.abort();
-      // It left with the screen that its work has led away from; without a session the work was not done.
+      // After a submit the dialog's work led to another screen; without a session it was not done.
       if (now.current.isSubmitted && isSignedIn()) localStorage.removeItem(key);
     };
   }, [dialog, key]);
@@ -144,7 +144,7 @@ export function useTypedText(
     for (const { name: field, value } of fields) {
       const control = dialog.current && controlsIn(dialog.current).find((c) => nameOf(c) === field);
       if (control) type(control, value);
-      // A choice may bring the next field.
+      // A choice may render the next field.
       await new Promise((resolve) => setTimeout(resolve));
     }
     setOffered(undefined);
@@ -162,11 +162,11 @@ export function useTypedText(
   };
 }
 
-/** Sets the value of a control as a person would, so that React hears of it. */
+/** Sets the value of a control and fires the events that React listens to. */
 function type(control: Control, value: string): void {
   if (controlValue(control) === value) return;
   if (isChoice(control)) {
-    // A radio button is released by pressing another one.
+    // A radio button is only unchecked by checking another one.
     if (control.type === 'checkbox' || value === 'on') control.click();
     return;
   }
@@ -189,7 +189,7 @@ function isTypedFields(stored: unknown): stored is { fields: TypedField[] } {
 
 const shown = 80;
 
-/** Offers the text that was typed into the dialog before and not saved. */
+/** Offers unsaved text from an earlier opening of the dialog. */
 export function OfferedText({ text }: { text: TypedText }) {
   const { offered, putBack, forget } = text;
   const longest = offered?.reduce((one, other) =>
@@ -216,11 +216,11 @@ export function OfferedText({ text }: { text: TypedText }) {
   );
 }
 
-/** The browser's Back closes the dialog with typed text, which asks first. */
+/** Makes the browser's Back close a dialog with typed text, which asks first. */
 export function BackCloses({ onBack }: { onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && isSignedIn());
   const isBlocked = blocker.state === 'blocked';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation
   useEffect(() => {
     if (!isBlocked) return;
     blocker.reset?.();

@@ -5,7 +5,7 @@ import { ApiError } from '../api/call-api.ts';
 import { ToastContext } from './toast.tsx';
 import { useAction } from './use-action.ts';
 
-// Nothing on a page without a document loses the focus.
+// There is no document, so no element loses the focus.
 beforeAll(() => {
   vi.stubGlobal('document', { activeElement: { matches: () => false } });
 });
@@ -13,7 +13,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** The hook on a screen that counts how often its data are loaded, and the toasts that it shows. */
+/** Renders the hook in a screen that counts its loads and records its toasts. */
 function rendered() {
   const screen = { loads: 0, toasts: [] as string[], undo: undefined as (() => void) | undefined };
   let action: ReturnType<typeof useAction> | undefined;
@@ -42,7 +42,7 @@ function rendered() {
   return { ...action, screen };
 }
 
-test('loads the screen again and shows what the response says', async () => {
+test('reloads the screen and shows the toast of the response', async () => {
   const { run, screen } = rendered();
   const undo = () => {};
   const response = await run(async () => 3, {
@@ -52,7 +52,7 @@ test('loads the screen again and shows what the response says', async () => {
   expect(screen).toEqual({ loads: 1, toasts: ['status: 3 changed.'], undo });
 });
 
-test('ignores a second press while the first is under way', async () => {
+test('ignores a second press during the first call', async () => {
   const { run, screen } = rendered();
   const first = Promise.withResolvers<string>();
   const calls: string[] = [];
@@ -68,7 +68,7 @@ test('ignores a second press while the first is under way', async () => {
   expect(screen.loads).toBe(2);
 });
 
-test('shows a failure as an alert, loads nothing and can run again', async () => {
+test('shows a failure as an alert, does not reload and can run again', async () => {
   const { run, screen } = rendered();
   const refused = await run(() => Promise.reject(new Error('No network.')), { done: 'Saved.' });
   expect(refused).toBeUndefined();
@@ -76,7 +76,7 @@ test('shows a failure as an alert, loads nothing and can run again', async () =>
   expect(await run(async () => 'again')).toBe('again');
 });
 
-test('leaves a failure to the caller, unless the caller returns false', async () => {
+test('lets the caller handle a failure, unless the caller returns false', async () => {
   const { run, screen } = rendered();
   const seen: unknown[] = [];
   const fail = () =>
@@ -90,7 +90,7 @@ test('leaves a failure to the caller, unless the caller returns false', async ()
   expect(screen.toasts).toEqual(['alert: Wrong.']);
 });
 
-test('loads nothing where nothing changes, or runs what takes the place of loading', async () => {
+test('does not reload with `reload: false`, or runs `reload` instead', async () => {
   const { run, screen } = rendered();
   const order: string[] = [];
   await run(async () => 'read', { reload: false, done: 'Read.' });
@@ -105,7 +105,7 @@ test('loads nothing where nothing changes, or runs what takes the place of loadi
   expect(screen).toMatchObject({ loads: 0, toasts: ['status: Read.'] });
 });
 
-test('tells of the success also when the screen cannot be loaded again', async () => {
+test('shows the success even if reloading the screen fails', async () => {
   const { run, screen } = rendered();
   const response = await run(async () => 'stored', {
     reload: () => Promise.reject(new Error('No network.')),
@@ -115,7 +115,7 @@ test('tells of the success also when the screen cannot be loaded again', async (
   expect(screen.toasts).toEqual(['alert: No network.', 'status: Stored.']);
 });
 
-test('changes many rows in several calls and sums them up', async () => {
+test('changes many rows in several calls and adds up the results', async () => {
   const { runOnRows, screen } = rendered();
   const ids = Array.from({ length: 150 }, (_, index) => index + 1);
   const sizes: number[] = [];
@@ -133,7 +133,7 @@ test('changes many rows in several calls and sums them up', async () => {
   expect(screen.undo).toBeTypeOf('function');
 });
 
-test('says so when none of the rows was there any more', async () => {
+test('says when all rows are already deleted', async () => {
   const { runOnRows, screen } = rendered();
   const outcome = await runOnRows([1], async () => ({ changed: 0 }), {
     done: () => 'Changed.',

@@ -6,7 +6,7 @@ import { allGone, countWord, inChunks, sumUp, undoneText } from './outcome.ts';
 import { keepFocus, type RowId, useRows } from './rows.tsx';
 import { useToast } from './toast.tsx';
 
-/** A short message after an action; an alert stays until it is closed. */
+/** A message after an action; an alert stays until it is closed. */
 export type Toast =
   | string
   | { text: string; tone?: 'status' | 'alert'; undo?: (() => void) | undefined };
@@ -14,36 +14,36 @@ export type Toast =
 export interface ActionOptions<Response> {
   /** The rows of the enclosing list that the call changes. */
   rows?: readonly RowId[];
-  /** The toast of success. */
+  /** The toast after a success. */
   done?: Toast | ((response: Response) => Toast | undefined);
-  /** Runs in place of loading the screen's data again; false where nothing on the screen changes. */
+  /** Runs instead of reloading the screen's data; false if the screen does not change. */
   reload?: false | ((response: Response) => Promise<unknown>);
-  /** Shows a failure where it belongs, such as at a field; returns false to leave it to a toast. */
+  /** Shows a failure, such as at a field; returns false to show a toast instead. */
   onError?: (error: ApiError) => unknown;
 }
 
-/** The sum of a change of many rows that was sent in several calls. */
+/** The result of changing many rows in several calls. */
 export interface ChangedRows {
   changed: number;
-  /** Undo the change, in this order. */
+  /** Undo tokens, to be used in this order. */
   tokens: string[];
-  /** Why the last rows were not tried, as the end of a sentence. */
+  /** Why the remaining rows were not tried, as the end of a sentence. */
   rest: string;
 }
 
 interface RowsActionOptions {
   done: (outcome: ChangedRows) => string;
-  /** Singular and plural of the rows: offers to undo the change. */
+  /** Singular and plural noun of the rows; if set, the toast offers Undo. */
   undo?: readonly [one: string, many: string];
-  /** The toast when none of the rows was there any more. */
+  /** The toast if all rows are already deleted. */
   gone?: string;
   reload?: () => Promise<unknown>;
 }
 
 /**
- * Runs one call to the API at a time; a second press meanwhile is ignored. Afterwards the screen's data are loaded again,
- * the focus is kept and a toast tells of the success or the failure.
- * `run` resolves with the response, or with undefined when the call failed or was ignored.
+ * Runs one call to the API at a time; presses during the call are ignored. Afterwards the screen's data are reloaded,
+ * the focus is kept and a toast shows success or failure.
+ * `run` resolves to the response, or to undefined if the call failed or was ignored.
  */
 export function useAction() {
   const { revalidate } = useRevalidator();
@@ -94,7 +94,7 @@ export function useAction() {
     notify(text, { tone, action: undo && { label: 'Undo', run: undo } });
   }
 
-  /** Changes many rows, some in each call; resolves with nothing when none of them was there any more. */
+  /** Changes many rows, some in each call; resolves to undefined if all rows are already deleted. */
   async function runOnRows<Id extends RowId>(
     ids: readonly Id[],
     call: (some: readonly Id[]) => Promise<{ changed: number; undo?: string | null }>,
@@ -111,7 +111,7 @@ export function useAction() {
     return outcome && outcome.changed > 0 ? outcome : undefined;
   }
 
-  /** Undoes changes of rows by their tokens; undefined where there are none. */
+  /** A function that undoes changes by their tokens; undefined if there are none. */
   function undoOf(
     rows: readonly RowId[],
     tokens: readonly string[],
@@ -127,7 +127,7 @@ export function useAction() {
   return { run, runOnRows, undoOf, isBusy };
 }
 
-/** The card that the one of a refused call is now, where the two were joined. */
+/** The remaining card, if a call was refused because its card was joined. */
 function joinedCard({ status, body }: ApiError): number | undefined {
   if (status !== 409 || typeof body !== 'object' || body === null) return;
   const { error, current } = body as { error?: string; current?: { id?: number; name?: string } };

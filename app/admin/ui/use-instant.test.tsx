@@ -13,7 +13,7 @@ interface Row {
 const to = (id: number, stage: string) => (rows: readonly Row[]) =>
   rows.map((row) => (row.id === id ? { ...row, stage } : row));
 
-/** A screen of two rows over a server of its own, whose calls wait until they are let through. */
+/** A screen with two rows and a test server whose calls wait for `finish`. */
 async function openRows() {
   const stored = new Map([
     [1, 'new'],
@@ -67,7 +67,7 @@ async function openRows() {
   return { press, finish, rows, stored, user };
 }
 
-test('a change is shown before it is stored, with Undo, and its row keeps the focus', async () => {
+test('shows a change before it is stored, with Undo, and keeps the focus on its row', async () => {
   const { press, finish, rows } = await openRows();
   await press('Move 1');
   expect(rows()).toEqual(['1 won', '2 new']);
@@ -78,7 +78,7 @@ test('a change is shown before it is stored, with Undo, and its row keeps the fo
   expect(rows()).toEqual(['1 won', '2 new']);
 });
 
-test('a failed change goes back, says why, and can be tried again', async () => {
+test('reverts a failed change, says why, and offers a retry', async () => {
   const { press, finish, rows } = await openRows();
   await press('Move 1');
   await press('Move 2');
@@ -95,7 +95,7 @@ test('a failed change goes back, says why, and can be tried again', async () => 
   await waitFor(() => expect(rows()).toEqual(['1 won', '2 won']));
 });
 
-test.each(['before', 'after'])('undone %s it is stored', async (when) => {
+test.each(['before', 'after'])('undoes a change %s it is stored', async (when) => {
   const { press, finish, rows, stored } = await openRows();
   await press('Move 1');
   if (when === 'after') {
@@ -111,7 +111,7 @@ test.each(['before', 'after'])('undone %s it is stored', async (when) => {
   expect(rows()).toEqual(['1 new', '2 new']);
 });
 
-test('what cannot be undone is shown as it is stored', async () => {
+test('shows the stored value if an undo fails', async () => {
   const { press, finish, rows } = await openRows();
   await press('Move 1');
   await finish('1 won');
@@ -121,7 +121,7 @@ test('what cannot be undone is shown as it is stored', async () => {
   await waitFor(() => expect(rows()).toEqual(['1 won', '2 new']));
 });
 
-test('Ctrl+Z presses Undo, but not within a field', async () => {
+test('Ctrl+Z activates Undo, but not in a field', async () => {
   const { press, finish, rows, user } = await openRows();
   await press('Move 1');
   await finish('1 won');

@@ -6,31 +6,31 @@ import { isFocusLost, keepFocus, type RowId } from './rows.tsx';
 import { useToast } from './toast.tsx';
 
 export interface InstantAct<Value, Response> {
-  /** What the screen shows at once. */
+  /** The optimistic change. */
   change: (value: Value) => Value;
-  /** Takes it back, also where it is taken back already. */
+  /** Reverts the change; has no effect if it is already reverted. */
   back: (value: Value) => Value;
   call: () => Promise<Response>;
-  /** The toast, which is shown at once too. */
+  /** The toast, which is also shown at once. */
   done: string;
   /** Undoes the stored change. */
   undo?: (response: Response) => Promise<unknown>;
-  /** A sentence, which the reason follows: "Asha was not moved." */
+  /** The sentence before the reason of a failure: "Asha was not moved." */
   failed: string;
-  /** The row that takes the focus if it moves away under it. */
+  /** The row to focus if the focused one disappears. */
   row?: RowId;
 }
 
 interface Shown<Value> {
   key: number;
   change: (value: Value) => Value;
-  /** The data over which it was stored: newer ones contain it. */
+  /** The loaded data when the change was stored; newer data contain it. */
   storedOver?: Value;
 }
 
 /**
- * Shows what somebody does before the server has stored it, over the data that the screen has loaded; calls are sent in
- * turn. A failure takes it back and says why, and for as long as the toast stands it can be undone.
+ * Optimistic changes of a screen's loaded data; calls are sent one after another. A failure reverts the change and says
+ * why. A change can be undone while its toast is shown.
  */
 export function useInstant<Value>(loaded: Value) {
   const [changes, setChanges] = useState<readonly Shown<Value>[]>([]);
@@ -61,7 +61,7 @@ export function useInstant<Value>(loaded: Value) {
     else keepFocus();
   }, [changes]);
 
-  /** The screen's new data take the place of the change. */
+  /** Reloads the screen's data, which then replace the change. */
   async function settle(key: number) {
     const storedOver = latest.current;
     setChanges((before) =>
@@ -114,7 +114,7 @@ const undoAction = (run: () => void) => ({ label: 'Undo', run });
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Undoes a change by its tokens; fails where somebody has changed it since. */
+/** Undoes a change by its tokens; throws if somebody has changed the rows since. */
 export async function undoByTokens(tokens: readonly (string | null)[]): Promise<void> {
   const sent = tokens.filter((token) => token !== null);
   if (sent.length === 0) return;

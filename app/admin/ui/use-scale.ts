@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The share of its size at which a window of this width fits. */
+/** The scale at which a window of this width fits into its container. */
 export function useScale(width: number) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);

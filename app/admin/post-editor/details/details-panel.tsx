@@ -10,7 +10,7 @@ import { FeaturedImage } from './featured-image.tsx';
 import { postsText, SuggestInput, suggestionsFor } from './suggest-input.tsx';
 import { TopicField } from './topic-field.tsx';
 
-/** All that a post has beside its title and its text. */
+/** All fields of a post except title and text. */
 export function DetailsPanel({ suggestions }: { suggestions: Suggestions }) {
   const { meta_description } = usePostEditorContext().form.draft;
   return (
@@ -38,7 +38,7 @@ export function DetailsPanel({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
-/** The author, with those of other posts as suggestions: their bio comes with them, unless another one was typed. */
+/** The author, with suggestions from other posts. Choosing one also fills in the bio, unless another bio was typed. */
 function AuthorField({ authors }: Pick<Suggestions, 'authors'>) {
   const { form, saving, edit } = usePostEditorContext();
   const { author, author_bio } = form.draft;
@@ -96,13 +96,13 @@ function StatusField() {
   );
 }
 
-/** The fields that most posts leave empty. */
+/** Rarely used fields. */
 function MoreFields() {
   const { form, saving } = usePostEditorContext();
   const { excerpt, slug, author_bio } = saving.errors;
   const hasError = Boolean(excerpt ?? slug ?? author_bio);
   return (
-    // An error must be visible; without one the writer opens and closes it.
+    // Open if a field has an error; otherwise the writer opens and closes it.
     <details className="more-fields" {...(hasError && { open: true })}>
       <summary>
         More <span className="font-normal text-mute">excerpt, address, author bio, previews</span>
@@ -133,7 +133,7 @@ function slugHint(slug: string | undefined, nextSlug: string): string {
   return `${rule} The address is now /blog/${slug}; the old one will lead to the new one.`;
 }
 
-/** How the post may look in search results, and as a card where its link is shared. */
+/** Previews of the post in search results and as a link card. */
 function SharePreviews() {
   const { draft, image, stored } = usePostEditorContext().form;
   const picture = image.chosen?.url ?? (image.remove ? null : (stored?.featured_image ?? null));
@@ -174,7 +174,7 @@ function SharePreviews() {
   );
 }
 
-/** What a reader sees of cleaned HTML, on one line: by the rule of the server. */
+/** The visible text of sanitised HTML on one line, by the same rule as on the server. */
 function plainText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const part of body.querySelectorAll(wordBoundaries)) {

@@ -7,14 +7,14 @@ interface DraftTextProps {
   label: string;
   name: Exclude<keyof PostDraft, 'status' | 'content'>;
   hint?: ReactNode;
-  /** More than one makes a text area. */
+  /** Number of lines; more than one makes a text area. */
   rows?: number;
-  /** Line breaks become spaces. */
+  /** Whether line breaks become spaces. */
   isOneLine?: boolean;
   placeholder?: string;
 }
 
-/** One text of the draft. */
+/** A text field of the draft. */
 export function DraftText({ rows = 1, isOneLine, ...field }: DraftTextProps) {
   const { form, saving, edit } = usePostEditorContext();
   const { name } = field;

@@ -8,7 +8,7 @@ import { coverSubjectOf } from '../post-draft.ts';
 import { usePostEditorContext } from '../use-post-editor.ts';
 import { DraftText } from './draft-field.tsx';
 
-/** The featured image: what is stored, and how the form changes it. */
+/** The featured image: the stored one, and its change in the form. */
 export function FeaturedImage() {
   const { form, saving, changeImage, progress } = usePostEditorContext();
   const { draft, image, stored } = form;
@@ -65,7 +65,7 @@ export function FeaturedImage() {
   );
 }
 
-/** The alt text of a chosen picture comes with it: what was typed about another picture would be wrong. */
+/** Chooses a picture with its alt text, because the text typed for another picture would be wrong. */
 function FromLibrary() {
   const { form, edit, changeImage } = usePostEditorContext();
   const { draft, image } = form;
@@ -87,7 +87,7 @@ function FromLibrary() {
   );
 }
 
-/** Takes the last change back, or removes the stored picture. */
+/** Reverts the last change, or removes the stored picture. */
 function UndoOrRemove() {
   const { form, edit, changeImage } = usePostEditorContext();
   const { file, chosen, remove } = form.image;
@@ -112,7 +112,7 @@ function UndoOrRemove() {
   );
 }
 
-/** The chosen file as an address; the content security policy allows data: and not blob:. */
+/** The chosen file as a data URL; the content security policy does not allow blob: URLs. */
 function useDataUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -9,16 +9,16 @@ const topics = [
 ];
 const namesFor = (typed: string) => suggestionsFor(typed, topics).map(({ name }) => name);
 
-test('suggests names that begin with the typed letters first, in any case and without accents', () => {
+test('suggests names that begin with the typed letters first, ignoring case and accents', () => {
   expect(namesFor('STRA')).toEqual(['Strategy', 'Pay strategy']);
   expect(namesFor('creme')).toEqual(['Crème']);
 });
 
-test('orders by number of posts, and leaves out the name that is already typed', () => {
+test('sorts by number of posts, and leaves out the name that is already typed', () => {
   expect(namesFor(' ')).toEqual(['AI', 'Pay strategy', 'Strategy', 'Crème']);
   expect(namesFor('Strategy')).toEqual(['Pay strategy']);
 });
 
-test('writes a number of posts as text', () => {
+test('words a number of posts', () => {
   expect([postsText('on', 1), postsText('', 2)]).toEqual(['on 1 post', '2 posts']);
 });

@@ -10,14 +10,14 @@ import { foldForSearch } from '../../../../domain/text/plain-text.ts';
 
 interface Suggestion {
   name: string;
-  /** Shown beside it. */
+  /** Shown beside the suggestion. */
   detail: string;
 }
 
 interface SuggestInputProps extends InputHTMLAttributes<HTMLInputElement> {
   value: string;
   onText: (text: string, isPasted: boolean) => void;
-  /** The likeliest first. */
+  /** Suggestions, most likely first. */
   suggestions: Suggestion[];
   onPick: (name: string) => void;
 }
@@ -101,7 +101,7 @@ function Suggestions({ id, active, suggestions, onPick }: SuggestionsProps) {
           id={`${id}-${index}`}
           key={name}
           onMouseDown={(event) => {
-            // Keeps the focus in the field.
+            // Keeps focus in the field.
             event.preventDefault();
             onPick(name);
           }}
@@ -126,7 +126,7 @@ interface Usage {
   posts: number;
 }
 
-/** The items that contain what was typed, in any case: beginnings first, then by the number of posts. */
+/** The items that contain the typed text, ignoring case: those beginning with it first, then by number of posts. */
 export function suggestionsFor<Item extends Usage>(typed: string, items: Item[]): Item[] {
   const part = foldForSearch(typed).trim();
   const rank = ({ name }: Usage) => (foldForSearch(name).startsWith(part) ? 0 : 1);

@@ -10,7 +10,7 @@ interface TopicFieldProps {
   label: string;
   name: 'categories' | 'tags';
   hint: string;
-  /** Those of other posts, for suggestions. */
+  /** Topics of other posts, as suggestions. */
   topics: Suggestions['tags'];
 }
 
@@ -60,12 +60,12 @@ export function TopicField({ topics, name, label, hint }: TopicFieldProps) {
   );
 }
 
-/** Splits the text into the names that are complete and the one that is typed. */
+/** Splits the text into the complete names and the one being typed. */
 function useNames(text: string, onText: (text: string) => void) {
   const [entry, setEntry] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const all = namesIn(text);
-  // The last name is another one after the form was filled with another text.
+  // After the form was filled with another text, the last name is not the typed one.
   const isTyping = inOneLine(entry) !== '' && all.at(-1) === inOneLine(entry);
   const names = isTyping ? all.slice(0, -1) : all;
   const typed = isTyping || inOneLine(entry) === '' ? entry : '';

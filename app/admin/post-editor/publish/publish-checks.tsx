@@ -16,12 +16,12 @@ import {
 import { type WarningActions, WarningItem } from './warning-item.tsx';
 
 interface PublishChecksProps {
-  /** Closes the sheet, which covers the form. */
+  /** Closes the sheet that covers the form. */
   onClose: () => void;
   onReveal: (element: HTMLElement) => void;
 }
 
-/** What to look at in the form before a post is public, and how to correct it there. It warns, and forbids nothing. */
+/** Warnings before publishing, with corrections. They do not prevent publishing. */
 export function PublishChecks({ onClose, onReveal }: PublishChecksProps) {
   const { checks, error, isChecking, retry } = usePublishChecks();
   const { edit } = usePostEditorContext();
@@ -33,7 +33,7 @@ export function PublishChecks({ onClose, onReveal }: PublishChecksProps) {
       onClose();
       const element = place.field === 'content' ? textElement() : fieldOf(place);
       if (element) onReveal(element);
-      // A frame later, when the text has the focus.
+      // In the next frame, when the text has the focus.
       if (place.element) requestAnimationFrame(() => selectInText(place));
     },
     onDescribe(place, description) {
@@ -67,7 +67,7 @@ export function PublishChecks({ onClose, onReveal }: PublishChecksProps) {
           </>
         )}
       </div>
-      {/* The last result stays after a failure: a description may be half typed in it. */}
+      {/* The last result stays after a failure, because it may contain typed text. */}
       {checks && <CheckResults actions={actions} checks={checks} />}
     </section>
   );
@@ -116,7 +116,7 @@ function keyOf({ title, place }: PostChecks['warnings'][number]): string {
   return `${place.field} ${place.address} ${place.nth} ${title}`;
 }
 
-/** Moves the focus to the heading when the button that had it is gone with its corrected warning. */
+/** Moves focus to the heading when the focused button disappears with its corrected warning. */
 function useFocusAfterCorrection(checks: PostChecks | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(checks);
@@ -128,22 +128,22 @@ function useFocusAfterCorrection(checks: PostChecks | undefined) {
   return heading;
 }
 
-/** A changed draft is checked again after a pause in typing. */
+/** Delay of the check after typing. */
 const typingPauseMs = 800;
 
 const failure = 'The draft could not be checked.';
 
-/** Checks the form as it is now, on the server. */
+/** Checks the current form on the server. */
 function usePublishChecks() {
   const [checks, setChecks] = useState<PostChecks>();
   const [error, setError] = useState<string>();
   const [isChecking, setChecking] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const isFirst = useRef(true);
-  // As text, so that nothing is checked again after a change of what is not checked, such as the tags.
+  // As text, so that a change of unchecked fields, such as tags, starts no new check.
   const fields = JSON.stringify(useCheckedFields());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the same fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same fields
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -174,7 +174,7 @@ function usePublishChecks() {
 function useCheckedFields(): [name: string, value: string][] {
   const { draft, image, stored } = usePostEditorContext().form;
   const storedImage = image.remove ? null : (stored?.featured_image ?? null);
-  // The address of the picture, or the name of a new file.
+  // The picture's address, or the name of a new file.
   const picture = image.file?.name ?? image.chosen?.url ?? storedImage;
   const names = [
     'title',

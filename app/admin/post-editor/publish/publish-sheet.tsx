@@ -18,11 +18,11 @@ import { PublishChecks } from './publish-checks.tsx';
 
 interface PublishSheetProps {
   onClose: () => void;
-  /** Brings a field of the form, or its text, into sight and focus. */
+  /** Shows and focuses a field of the form or its text. */
   onReveal: (element: HTMLElement) => void;
 }
 
-/** Asks when a post becomes public, and shows where it will be seen. */
+/** Asks when to publish a post, and shows where it will appear. */
 export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
   const { stored, draft } = usePostEditorContext().form;
   const { when, due, error, ...publication } = usePublication(onClose);
@@ -85,7 +85,7 @@ export function PublishSheet({ onClose, onReveal }: PublishSheetProps) {
   );
 }
 
-/** Publishes a post at once or at a time, and changes the date of a public one. */
+/** Publishes a post at once or at a time, and changes the date of a public post. */
 function usePublication(onClose: () => void) {
   const { form, saving, server, storeDraft, submit } = usePostEditorContext();
   const zone = use(TimeZone);
@@ -102,19 +102,19 @@ function usePublication(onClose: () => void) {
     const { time, ...others } = problem.fields;
     setError(time ?? problem.message);
     if (Object.keys(others).length === 0) return;
-    // Other fields are in the form behind the sheet.
+    // Errors of other fields are shown in the form behind the sheet.
     saving.refuse(problem);
     onClose();
   }
 
-  /** Loads the new times of the post; what is typed stays. */
+  /** Loads the new times of the post; the typed text stays. */
   async function reload(id: number): Promise<PostPayload> {
     const post = await callApi('GET /api/blogs/:id', { id });
     form.updateTimes(post);
     return post;
   }
 
-  /** Stores all that is typed. Resolves with the post, or with undefined where a new post was refused. */
+  /** Stores the typed text. Resolves to the post, or to undefined if a new post was refused. */
   async function storeTyped(): Promise<PostPayload | undefined> {
     if (!stored) return await storeDraft();
     const refused = await server.save();
@@ -193,11 +193,11 @@ interface VisibleWhereProps {
   /** The first category of the post; may be empty. */
   category: string;
   isPublic: boolean;
-  /** As text, such as "now". */
+  /** The time as text, such as "now". */
   time: string;
 }
 
-/** What visitors will see of a post, and where. */
+/** Shows where visitors will see a post. */
 function VisibleWhere({ category, isPublic, time }: VisibleWhereProps) {
   const card = isPublic ? 'In its place' : 'First card';
   const rows: [place: string, what: string][] = [
@@ -244,7 +244,7 @@ interface PublishedAtProps {
   onChange: (date: LocalTime) => void;
 }
 
-/** The date that readers see, by which the blog is sorted. */
+/** The public date, by which the blog is sorted. */
 function PublishedAt({ publishedAt, onChange }: PublishedAtProps) {
   const zone = use(TimeZone);
   const [date, setDate] = useState(() => fieldsAt(publishedAt, zone));

@@ -2,7 +2,7 @@ import type { Editor, TiptapEditorHTMLElement } from '@tiptap/react';
 import type { StoredPicture } from '../../../../domain/media/media.calls.ts';
 import type { DraftPlace } from '../../../../domain/posts/posts.calls.ts';
 
-/** Positions in the document: the first, and the one after the last. */
+/** A range of positions in the document; `to` is exclusive. */
 interface Range {
   from: number;
   to: number;
@@ -34,7 +34,7 @@ export function altInText({ address }: DraftPlace): string {
   return images.find((image) => image.getAttribute('src') === address)?.alt ?? '';
 }
 
-/** Replaces all pictures that have the address of the place by a stored one. */
+/** Replaces all pictures with the address of the place by a stored one. */
 export function replacePictureInText(
   place: DraftPlace,
   { url, width, height }: StoredPicture,
@@ -61,7 +61,7 @@ export function setLinkInText(place: DraftPlace, href: string): void {
   });
 }
 
-/** The editable element, which refers to its editor. */
+/** The editable element, which has a reference to its editor. */
 export function textElement(): TiptapEditorHTMLElement | null {
   return document.querySelector<TiptapEditorHTMLElement>('.rich-text');
 }
@@ -72,7 +72,7 @@ function changeAt(place: DraftPlace, change: (editor: Editor, range: Range) => v
   if (range) change(editor, range);
 }
 
-/** Every element of the kind and the address of a place, in the order of the text. */
+/** All elements with the kind and address of a place, in text order. */
 function rangesOf(editor: Editor, { element, address }: DraftPlace): Range[] {
   const ranges: Range[] = [];
   editor.state.doc.descendants(({ type, attrs, marks, nodeSize }, from) => {

@@ -4,11 +4,11 @@ import type { DraftPlace, PostWarning } from '../../../../domain/posts/posts.cal
 import { TextField } from '../../../ui/field.tsx';
 import { ActionButton } from '../../ui/action.tsx';
 
-/** What can be done about a warning. */
+/** Corrections of a warning. */
 export interface WarningActions {
   onShow: (place: DraftPlace) => void;
   onDescribe: (place: DraftPlace, description: string) => void;
-  /** Copies a picture of another site into the library, and shows the copy in the text. */
+  /** Copies a picture from another site into the library, and uses the copy in the text. */
   onCopy: (place: DraftPlace) => Promise<void>;
   /** Changes the address of a link. */
   onLink: (place: DraftPlace, address: string) => void;
@@ -90,7 +90,7 @@ function DescribeField({ onAdd }: { onAdd: (description: string) => void }) {
   const [text, setText] = useState('');
   const description = text.trim();
 
-  // Enter would submit the form of the post round it.
+  // Enter would submit the surrounding form of the post.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

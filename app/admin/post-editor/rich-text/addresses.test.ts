@@ -14,7 +14,7 @@ test.each([
   expect(typedLinkAddress(typed)).toBe(address);
 });
 
-test('allows data addresses of pictures at any length until they are uploaded', () => {
+test('allows data URLs of pictures with any length until they are uploaded', () => {
   const long = `data:image/png;base64,${'A'.repeat(600_000)}`;
   expect(editedImageAddress(long)).toBe(long);
   expect(editedImageAddress('data:image/svg+xml;base64,AAAA')).toBe('');

@@ -1,13 +1,13 @@
 import { allowedImage, allowedLink } from '../../../../domain/posts/allowed-address.ts';
 
-/** Messages where an address was refused and left blank (specification part 5). */
+/** Messages for an address that is refused and left blank: specification, part 5. */
 export const refusedAddress = {
   image:
     'Please give the picture’s address, such as https://example.com/lamp.jpg. Only http, https and data:image addresses can be used.',
   link: 'Please give an address such as /contact or https://example.com. Only http, https, mailto and tel addresses can be used.',
 } as const;
 
-/** The address of a link as it was typed: a bare domain or email address gets its scheme. */
+/** The address of a typed link; a bare domain or email address gets its scheme. */
 export function typedLinkAddress(typed: string): string {
   const text = typed.trim();
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `mailto:${text}`;
@@ -15,7 +15,7 @@ export function typedLinkAddress(typed: string): string {
   return allowedLink(text);
 }
 
-/** The address of a picture in the editor: a data address may be of any length until it is uploaded. */
+/** The address of a picture in the editor; a data URL may have any length until it is uploaded. */
 export function editedImageAddress(address: string): string {
   return isDataPicture(address) ? address : allowedImage(address);
 }

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type DragEvent, useEffect, useRef } from 'react';
 import { LineIcon } from '../../../ui/icons.tsx';
 
-/** Drags the block under the pointer, beside which it stands. Alt+Shift with an arrow does the same by keyboard. */
+/** A handle beside the block under the pointer, which drags it. Alt+Shift with an arrow key does the same. */
 export function DragHandle({ editor }: { editor: Editor }) {
   const ref = useRef<HTMLDivElement>(null);
   const block = useRef<Element>(null);
@@ -31,7 +31,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
     };
   }, [editor]);
 
-  /** Selects the block; false where it is gone by now. */
+  /** Selects the block; false if it no longer exists. */
   function select(): boolean {
     if (!block.current?.isConnected) return false;
     const $inside = editor.state.doc.resolve(editor.view.posAtDOM(block.current, 0));
@@ -67,7 +67,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
   );
 }
 
-/** The block of the text that contains an element. */
+/** The top-level block that contains an element. */
 function topBlock(text: Element, element: Element): Element | undefined {
   return [...text.children].find((part) => part.contains(element));
 }

@@ -17,7 +17,7 @@ interface ImageDialogProps {
   onClose: () => void;
 }
 
-/** Inserts a picture by file, from the library or by address; or changes the one that is selected in the text. */
+/** Inserts a picture from a file, the library or an address, or changes the selected picture. */
 export function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const picture = useImageForm(editor, onClose);
   const chooser = useDialog();
@@ -60,7 +60,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
 
 const nothingChosen = 'Please choose a picture or type an address.';
 
-/** The fields of the image dialog, and the insertion of the picture: a file is uploaded first. */
+/** The state of the image dialog; inserting uploads a file first. */
 function useImageForm(editor: Editor, onClose: () => void) {
   const type = selectedPicture(editor);
   const existing = type ? editor.getAttributes(type) : undefined;
@@ -78,10 +78,10 @@ function useImageForm(editor: Editor, onClose: () => void) {
     };
   }, []);
 
-  // An address that was typed since replaces the chosen picture.
+  // An address typed later replaces the chosen picture.
   const chosen = fromLibrary?.url === address ? fromLibrary : undefined;
 
-  /** Replaces the alt text too, unless it was typed by hand. */
+  /** Also replaces the alt text, unless it was typed by hand. */
   function choose(picture: ChosenPicture) {
     if (!alt || alt === (chosen ?? existing)?.alt) setAlt(picture.alt);
     setFromLibrary(picture);
@@ -141,11 +141,11 @@ interface AltDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the alt text of a picture that was pasted or dropped; it may stay empty. */
+/** Asks for the alt text of a pasted or dropped picture; it may stay empty. */
 export function AltDialog({ editor, address, onClose }: AltDialogProps) {
   const [alt, setAlt] = useState('');
 
-  /** A drop leaves the browser's cursor outside the text, where typing has no effect. */
+  /** Returns focus to the text, because a drop leaves the cursor outside. */
   function close() {
     onClose();
     editor.commands.focus();

@@ -12,7 +12,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the address of the selected words, and for the words when none are selected. */
+/** Asks for the address of the selected text, and for the text if none is selected. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const isPicture = editor.isActive('image');
   const existing = String(editor.getAttributes(isPicture ? 'image' : 'link').href ?? '');
@@ -110,7 +110,7 @@ const labels = {
   },
 };
 
-/** Inserts a button or a video, or changes the one that is selected in the text. */
+/** Inserts a button or video, or changes the selected one. */
 export function LinkBlockDialog({ kind, editor, onClose }: LinkBlockDialogProps) {
   const isChange = editor.isActive('linkBlock', { kind });
   const existing = isChange ? editor.getAttributes('linkBlock') : { text: '', href: '' };

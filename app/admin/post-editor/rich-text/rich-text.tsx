@@ -12,13 +12,13 @@ import { useTextEditor } from './use-text-editor.ts';
 import './rich-text.css';
 
 interface RichTextProps {
-  /** The element above the title that the tools are rendered in. */
+  /** The element above the title in which the tools are rendered. */
   head: HTMLElement;
-  /** Read once: a new text needs a new `key`. */
+  /** Read once; a new text needs a new `key`. */
   initialHtml: string;
   labelledBy: string;
   onChange: (html: string) => void;
-  /** One upload began (1) or ended (-1); while one is under way, the text must not be saved. */
+  /** Called when an upload begins (1) or ends (-1); the text must not be saved during uploads. */
   onUploading: (step: 1 | -1) => void;
 }
 
@@ -94,7 +94,7 @@ function attributesOf(id: string, labelledBy: string) {
   };
 }
 
-/** The length of the text in words, and the minutes that reading takes. */
+/** Number of words and reading time. */
 function WordCount({ editor }: { editor: Editor }) {
   const text = useEditorState({
     editor,
@@ -109,7 +109,7 @@ function WordCount({ editor }: { editor: Editor }) {
   );
 }
 
-/** Sets the height that a phone's on-screen keyboard covers as a CSS variable, so that the tools stand above it. */
+/** Sets the height of the on-screen keyboard as a CSS variable, so that the tools stay above it. */
 function useKeyboardHeight(): void {
   useEffect(() => {
     const view = window.visualViewport;
@@ -117,7 +117,7 @@ function useKeyboardHeight(): void {
     const end = new AbortController();
     const { style } = document.documentElement;
     const fit = () => {
-      // A zoomed-in page also has a smaller visual viewport, without any keyboard.
+      // Zooming in also makes the visual viewport smaller.
       const covered = view.scale === 1 ? innerHeight - view.height - view.offsetTop : 0;
       style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
     };

@@ -1,6 +1,6 @@
 const onMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** "Ctrl+Alt+1", or "⌘⌥1" on a Mac: for the tooltip. */
+/** A shortcut for the tooltip: "Ctrl+Alt+1", or "⌘⌥1" on a Mac. */
 export function shortcutText(keys: string): string {
   if (!onMac()) return keys.replace('Mod', 'Ctrl').replaceAll('-', '+');
   return keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('-', '');

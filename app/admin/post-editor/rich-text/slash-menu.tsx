@@ -8,7 +8,7 @@ interface SlashMenuProps {
   onDialog: (dialog: DialogName) => void;
 }
 
-/** Lists blocks for a slash in an empty line. The focus stays in the text; aria-activedescendant names the block that Enter inserts. */
+/** A list of blocks for a slash in an empty line. Focus stays in the text; aria-activedescendant is the block that Enter inserts. */
 export function SlashMenu({ editor, onDialog }: SlashMenuProps) {
   const id = useId();
   const slash = useEditorState({ editor, selector: () => slashAt(editor.state) });
@@ -33,7 +33,7 @@ export function SlashMenu({ editor, onDialog }: SlashMenuProps) {
     else return false;
     return true;
   });
-  // Escape dismisses this slash, not the next one at the same position.
+  // Escape closes the menu for this slash, not for a later one at the same position.
   useEffect(() => {
     if (!slash) setDismissed(undefined);
   }, [slash]);
@@ -79,7 +79,7 @@ export function SlashMenu({ editor, onDialog }: SlashMenuProps) {
   );
 }
 
-/** Calls `onKey` before the editor handles a key; true where it handled the key itself. */
+/** Calls `onKey` before the editor handles a key; it returns whether it handled the key. */
 function useKeys(editor: Editor, onKey: (key: string) => boolean): void {
   const handleKey = useEffectEvent(onKey);
   useEffect(() => {
@@ -95,7 +95,7 @@ function useKeys(editor: Editor, onKey: (key: string) => boolean): void {
   }, [editor]);
 }
 
-/** Moves the list below the line of a position, or above it where there is no room. */
+/** Places the list below the line of a position, or above it if there is no space. */
 function placeBelow(list: HTMLElement, editor: Editor, position: number): void {
   const { top, bottom, left } = editor.view.coordsAtPos(position);
   const frame = list.offsetParent?.getBoundingClientRect();
@@ -105,7 +105,7 @@ function placeBelow(list: HTMLElement, editor: Editor, position: number): void {
   list.style.top = `${(isBelow ? bottom + 4 : top - 4 - list.offsetHeight) - frame.top}px`;
 }
 
-/** A slash at the beginning of a line with what was typed after it, and its positions in the document. */
+/** A slash at the beginning of a line, with the text typed after it and its range in the document. */
 interface Slash {
   query: string;
   from: number;
@@ -123,7 +123,7 @@ function slashAt({ selection: { $from, empty } }: EditorState): Slash | undefine
 
 const tools = [...toolGroups.flat(), ...inserts];
 
-/** The tools of the menu in order, with other words that they are found by. */
+/** The tools of the menu in order, with additional search words. */
 const keywords = {
   heading1: 'title h1',
   heading2: 'subtitle h2',
@@ -137,7 +137,7 @@ const keywords = {
   video: 'youtube vimeo film',
 };
 
-/** The blocks with a word that begins with what was typed. */
+/** The blocks with a word that begins with the typed text. */
 function blocksFor(query: string): Tool[] {
   return Object.entries(keywords).flatMap(([name, words]) => {
     const tool = tools.find((each) => each.name === name);

@@ -6,7 +6,7 @@ import type { LinkBlockAttrs } from './schema/link-block.ts';
 import { editTable, possibleEdits } from './schema/tables.ts';
 import type { DialogName } from './tools.tsx';
 
-/** Visible while the cursor is in a code block: the language by which its public page colours it. */
+/** Chooses the language for syntax colouring; visible while the cursor is in a code block. */
 export function CodeLanguage({ editor }: { editor: Editor }) {
   const id = useId();
   const language = useEditorState({
@@ -54,12 +54,12 @@ const codeLanguages = [
   ['yaml', 'YAML'],
 ] as const;
 
-/** Visible while the cursor is in a table. */
+/** Buttons that edit the table at the cursor. */
 export function TableTools({ editor }: { editor: Editor }) {
   const edits = useEditorState({ editor, selector: () => possibleEdits(editor) });
   if (edits.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in the form's outline
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form's outline
     <div aria-label="Table" className="rich-strip" role="group">
       {edits.map((edit) => (
         <ActionButton
@@ -81,7 +81,7 @@ interface SelectedBlockProps {
   onDialog: (dialog: DialogName) => void;
 }
 
-/** Visible while a button or a video is selected. */
+/** The edit button of a selected button or video. */
 export function SelectedBlock({ editor, onDialog }: SelectedBlockProps) {
   const block = useEditorState({
     editor,

@@ -84,7 +84,7 @@ interface InsertMenuProps {
   onDialog: (dialog: DialogName) => void;
 }
 
-/** The tools that the toolbar of the specification does not have, in a popover. */
+/** Tools in addition to the toolbar of the specification, in a popover. */
 export function InsertMenu({ editor, onDialog }: InsertMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ export function InsertMenu({ editor, onDialog }: InsertMenuProps) {
   );
 }
 
-/** The arrow keys, Home and End (ARIA menu pattern). */
+/** Handles the arrow keys, Home and End (ARIA menu pattern). */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll('button')];
   const at = items.indexOf(document.activeElement as HTMLButtonElement);

@@ -5,24 +5,24 @@ import { LineIcon } from '../../../ui/icons.tsx';
 import { insertBlock } from './schema/insert-block.ts';
 import { newTable } from './schema/tables.ts';
 
-/** The dialogs that ask for something before it is put into the text. */
+/** Dialogs that ask for input before inserting. */
 export type DialogName = 'link' | 'image' | LinkBlockKind;
 
 export interface Tool {
   name: ToolName;
   label: string;
-  /** Keys as TipTap writes them; Mod is Control, and Command on a Mac. */
+  /** Shortcut in TipTap's notation; Mod is Control, or Command on a Mac. */
   keys?: string;
   run?: (chain: ChainedCommands) => ChainedCommands;
-  /** Opened in place of `run`. */
+  /** Opened instead of `run`. */
   dialog?: DialogName;
-  /** One line, where there is room for it. */
+  /** A short explanation, shown if there is space. */
   hint?: string;
-  /** TipTap's name of it, where that is not the tool's name. */
+  /** TipTap's node name, if it differs from the tool's name. */
   node?: [name: string, attributes?: { level: number }];
 }
 
-/** The toolbar of the specification, in its order; groups stand apart. */
+/** The groups of the toolbar, in the order of the specification. */
 export const toolGroups: Tool[][] = [
   [
     {
@@ -128,7 +128,7 @@ function isLinkedPicture(tool: ToolName, editor: Editor): boolean {
   return tool === 'link' && Boolean(editor.getAttributes('image').href);
 }
 
-/** Icons on a grid of 24; letters are lines too, so that they need no font. */
+/** Icon paths on a grid of 24; letters are paths too, so that they need no font. */
 const drawings = {
   normal: <path d="M13 4v16M17 4v16M19 4H9.5a4 4 0 0 0 0 8H13" />,
   heading1: <path d="M4 5v14M12 5v14M4 12h8m4-1 3-2v10" />,

@@ -9,18 +9,18 @@ import { selectionBehind } from './schema/insert-block.ts';
 
 interface UploadEvents {
   onProblem: (message: string) => void;
-  /** One upload began (1) or ended (-1). */
+  /** Called when an upload begins (1) or ends (-1). */
   onUploading: (step: 1 | -1) => void;
-  /** A picture was inserted and has no description yet. */
+  /** Called when a picture without a description is inserted. */
   onInserted: (address: string) => void;
 }
 
-/** The pictures among files that were dropped or pasted. */
+/** The pictures among dropped or pasted files. */
 export function imageFiles(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 }
 
-/** Uploads files and inserts the pictures, in their order, at a position. */
+/** Uploads files and inserts the pictures, in order, at a position. */
 export async function insertUploads(
   editor: Editor,
   files: File[],
@@ -31,7 +31,7 @@ export async function insertUploads(
   const box = document.createElement('div');
   box.contentEditable = 'false';
   box.append(...bars.map(({ row }) => row));
-  // The cursor waits at the position of the pictures.
+  // The cursor stays at the position of the pictures.
   const { tr } = editor.state;
   tr.setSelection(selectionBehind(tr.doc, position));
   editor.view.dispatch(addBox(tr, box, tr.selection.from));
@@ -64,7 +64,7 @@ export async function insertUploads(
   for (const { url } of pictures) onInserted(url);
 }
 
-/** The cursor goes behind the pictures, unless the writer has typed on or has moved it meanwhile. */
+/** Inserts the pictures, with the cursor after them unless the writer has typed or moved it. */
 function withPictures(
   { schema, tr, selection }: EditorState,
   position: number,
@@ -109,7 +109,7 @@ function progressBar(name: string) {
   return { row, progress };
 }
 
-/** Uploads the pictures that a pasted text has as data addresses, and replaces these by the new addresses. */
+/** Uploads pictures with data URLs in a pasted text, and replaces the URLs. */
 export async function uploadDataPictures(editor: Editor, events: UploadEvents): Promise<void> {
   const addresses = new Set<string>();
   editor.state.doc.descendants(({ attrs }) => {
@@ -131,7 +131,7 @@ async function uploadDataPicture(editor: Editor, address: string, events: Upload
   }
 }
 
-/** Decoded by hand, because the content security policy forbids fetching a data address. */
+/** Decodes a data URL by hand, because the content security policy forbids fetching it. */
 function fileOf(address: string): File {
   const [head = '', data = ''] = address.split(',', 2);
   const type = /^data:([^;]*)/i.exec(head)?.[1] ?? '';
@@ -139,7 +139,7 @@ function fileOf(address: string): File {
   return new File([bytes], 'pasted picture', { type });
 }
 
-/** Changes the attributes of every picture with an address, wherever it was moved meanwhile. */
+/** Changes the attributes of every picture with an address, wherever it is now. */
 export function changePictures(
   editor: Editor,
   address: string,
@@ -156,7 +156,7 @@ export function changePictures(
 
 const boxesKey = new PluginKey<DecorationSet>('uploadPlaceholders');
 
-/** Progress boxes at the positions of pictures that are uploaded; they move with the text that is typed meanwhile. */
+/** Progress boxes at the positions of pictures being uploaded; they move with the text. */
 export const UploadPlaceholders = Extension.create({
   name: 'uploadPlaceholders',
 
@@ -188,7 +188,7 @@ function removeBox(transaction: Transaction, box: HTMLElement): Transaction {
   return transaction.setMeta(boxesKey, { box });
 }
 
-/** The position of a box now, or undefined when the text round it was deleted. */
+/** The current position of a box; undefined if the text around it was deleted. */
 function positionOf(state: EditorState, box: HTMLElement): number | undefined {
   return decorationsOf(boxesKey.getState(state) ?? DecorationSet.empty, box)[0]?.from;
 }

@@ -9,19 +9,19 @@ import type { DialogName } from './tools.tsx';
 import { imageFiles, insertUploads, uploadDataPictures } from './uploads.ts';
 
 interface TextEditorOptions {
-  /** Attributes of the element that is written in. */
+  /** Attributes of the editable element. */
   attributes: Record<string, string>;
   initialHtml: string;
   onChange: (html: string) => void;
   onUploading: (step: 1 | -1) => void;
 }
 
-/** The distance of the cursor from the edges, of which sticky bars cover a part, in pixels. */
+/** Minimum distance of the cursor from the window's edges, which sticky bars cover, in pixels. */
 const scrollMargins = { top: 136, bottom: 72, left: 0, right: 0 };
 
 /**
- * The editor of a text, with what its interface shows: a problem, an announcement for screen readers, the dialog that a
- * tool asks for, and the next inserted picture without a description.
+ * The editor of a text and the state of its interface: a problem, an announcement for screen readers, the dialog that a
+ * tool needs, and the next inserted picture without a description.
  */
 export function useTextEditor(options: TextEditorOptions) {
   const { attributes, initialHtml, onChange } = options;
@@ -91,7 +91,7 @@ interface TextInputOptions {
   onProblem: (message: string) => void;
 }
 
-/** Cleans HTML that is pasted or dropped, and uploads picture files. */
+/** Cleans pasted or dropped HTML, and uploads picture files. */
 function textInput({ upload, onProblem }: TextInputOptions): EditorProps {
   return {
     transformPastedHTML(html) {
@@ -116,7 +116,7 @@ function textInput({ upload, onProblem }: TextInputOptions): EditorProps {
   };
 }
 
-/** Word adds a picture of the copied text; a picture copied from a page comes with nothing but its element. */
+/** Whether the clipboard has text besides a picture. Word adds a picture of the copied text; a picture copied from a page has only its element. */
 function hasText(data: DataTransfer | null): boolean {
   const { body } = pastedPage(data?.getData('text/html') ?? '');
   return body.textContent?.trim() !== '';

@@ -22,7 +22,7 @@ interface CleanedPaste {
   problems: string[];
 }
 
-/** Turns HTML from Word, Google Docs and web pages into what the editor's schema knows; the schema drops the rest. */
+/** Converts HTML from Word, Google Docs and web pages to elements of the editor's schema, which drops the rest. */
 export function cleanPastedHtml(html: string): CleanedPaste {
   return cleanPastedTree(treeOf(pastedPage(html).body), html);
 }
@@ -35,7 +35,7 @@ export function pastedPage(html: string): Document {
 /** `body` is changed; `html` is the source that it was parsed from. */
 export function cleanPastedTree(body: PastedElement, html: string): CleanedPaste {
   changeChildren(body, (children) => children.filter(isForReaders));
-  // Lists that were copied from the editor need no repair.
+  // Lists copied from the editor need no repair.
   const isOwn = elementsIn(body).some(({ attributes }) => attributes.has('data-pm-slice'));
   if (!isOwn) listsFromPrograms(body);
   marksFromStyles(body);
@@ -46,16 +46,16 @@ export function cleanPastedTree(body: PastedElement, html: string): CleanedPaste
   return { html: htmlOf(body.children), problems };
 }
 
-/** HTML that is parsed without loss of text, and runs and loads nothing. */
+/** HTML that is parsed without loss of text, but neither runs scripts nor loads anything. */
 export function harmlessSource(html: string): string {
   return keepSwallowedText(html, { dropped: notForReaders, rewriteTag: withoutLiveParts });
 }
 
-/** Elements that are removed with their content, besides scripts and styles. */
+/** Elements that are removed with their content, in addition to scripts and styles. */
 const notForReaders = ['noscript', 'select', 'object', 'svg', 'math'];
 
 /**
- * Renames handlers and styles: parsed even in a detached document, they would be reported as violations of the content
+ * Renames event handlers and styles: even in a detached document they would be reported as violations of the content
  * security policy.
  */
 function withoutLiveParts(tag: string): string {
@@ -65,12 +65,12 @@ function withoutLiveParts(tag: string): string {
 function isForReaders(node: PastedNode): boolean {
   if (!isElement(node)) return true;
   if (/^(?:meta|link|base)$/.test(node.name)) return false;
-  // Browsers on a Mac end copied text with this one.
+  // Browsers on macOS end copied text with this element.
   if (node.name === 'br') return node.attributes.get('class') !== 'Apple-interchange-newline';
   return node.name !== 'o:p' || !isBlank(node);
 }
 
-/** By the rule of the server: headings become h2 or h3, and in a text with an h1 all headings are one level lower. */
+/** Headings become h2 or h3, and in a text with an h1 all are one level lower, as on the server. */
 function headingsBelowTitle(body: PastedElement): void {
   const headings = elementsIn(body).filter(({ name }) => /^h[1-6]$/.test(name));
   const step = headings.some(({ name }) => name === 'h1') ? 1 : 0;
@@ -79,7 +79,7 @@ function headingsBelowTitle(body: PastedElement): void {
   }
 }
 
-/** Separates blocks that the editor does not know, so that their words do not run into each other. */
+/** Separates unknown block elements, so that their words do not run together. */
 function separateBlocks(parent: PastedElement): void {
   parent.children = parent.children.flatMap((child): PastedNode[] => {
     if (!isElement(child) || child.name === 'pre') return [child];
@@ -97,7 +97,7 @@ const blocksOfEditor = new Set(
   ).split(' '),
 );
 
-/** Messages about the addresses that the schema will leave blank. */
+/** Messages about addresses that the schema leaves blank. */
 function blankedAddresses(body: PastedElement): string[] {
   const addresses = (name: string, attribute: string) =>
     elementsIn(body)
@@ -111,7 +111,7 @@ function blankedAddresses(body: PastedElement): string[] {
   ];
 }
 
-/** The editor would keep these attributes, and the server would drop them. */
+/** Removes attributes that the editor would keep but the server drops. */
 function dropUnstoredAttributes(body: PastedElement): void {
   for (const { name, attributes } of elementsIn(body)) {
     if (name !== 'a' && name !== 'ol') continue;
@@ -121,7 +121,7 @@ function dropUnstoredAttributes(body: PastedElement): void {
   }
 }
 
-/** Turns bold, italic and underline, which Google Docs and Word write as styles of spans, into elements. */
+/** Converts bold, italic and underline, which Google Docs and Word write as styles of spans, to elements. */
 function marksFromStyles(tree: PastedElement, within = { link: false, heading: false }): void {
   tree.children = tree.children.flatMap((child): PastedNode[] => {
     if (!isElement(child)) return [child];
@@ -131,11 +131,11 @@ function marksFromStyles(tree: PastedElement, within = { link: false, heading: f
       heading: within.heading || /^h[1-6]$/.test(name),
     });
     const style = child.attributes.get('data-style') ?? '';
-    // Google Docs wraps text in an element for bold whose style is not bold.
+    // Google Docs wraps text in a b element whose style is not bold.
     if (/^(?:b|strong)$/.test(name) && isPlainWeight.test(style)) return child.children;
     if (!/^(?:span|font)$/.test(name) || textOf(child) === '') return [child];
     for (const [pattern, mark] of marks) {
-      // Links are underlined and headings are bold without a mark.
+      // Links are underlined and headings bold without a mark.
       if (!pattern.test(style) || (mark === 'u' && within.link)) continue;
       if (mark === 'strong' && within.heading) continue;
       child.children = [element(mark, child.children)];
@@ -153,12 +153,12 @@ const marks = [
 ] as const;
 
 /**
- * Removes the pictures that Word gives as a path on the writer's disk or as a drawing of its own (VML), which no browser can
- * read, and returns a message about their number. In the source, drawings may stand in comments.
+ * Removes pictures that Word provides as a path on the writer's disk or as a VML drawing, which browsers cannot
+ * read, and returns a message with their number. In the source, drawings may be in comments.
  */
 function removeUnreadablePictures(body: PastedElement, html: string): string[] {
   const images = elementsIn(body).filter(({ name }) => name === 'img');
-  // An image for browsers names the drawing that it replaces.
+  // An image for browsers has the id of the drawing that it replaces.
   const replaced = new Set(
     images.flatMap(({ attributes }) => attributes.get('v:shapes')?.split(/\s+/) ?? []),
   );
@@ -169,7 +169,7 @@ function removeUnreadablePictures(body: PastedElement, html: string): string[] {
   return count === 0 ? [] : [picturesLeftBehind(count)];
 }
 
-/** The ids of the drawings that hold a picture. */
+/** The ids of drawings that contain a picture. */
 function drawings(html: string): string[] {
   const shapes = html.split(/<v:shape\b/i).slice(1);
   return shapes
@@ -177,7 +177,7 @@ function drawings(html: string): string[] {
     .map((shape) => /\bid=["']?([^\s"'>]+)/i.exec(shape)?.[1] ?? '');
 }
 
-/** Also removes the paragraphs that contain nothing else. */
+/** Removes pictures, and the paragraphs that contain nothing else. */
 function removePictures(body: PastedElement, pictures: ReadonlySet<PastedElement>): void {
   const emptied = new Set(
     elementsIn(body).filter(

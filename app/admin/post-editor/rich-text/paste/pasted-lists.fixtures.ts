@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, shortened to what makes lists, and what is stored of it. */
+/** HTML that programs put on the clipboard, reduced to the parts that make lists, and the stored HTML. */
 interface Fixture {
   name: string;
   html: string;
@@ -8,13 +8,13 @@ interface Fixture {
 interface WordItem {
   list?: string;
   font?: string;
-  /** Where Word breaks the line within the style of the marker. */
+  /** A line break of Word within the style of the marker. */
   ignore?: string;
   tag?: string;
   className?: string;
 }
 
-/** A list paragraph of Word, Outlook on Windows and Word for Mac. */
+/** A list paragraph of Word and of Outlook on Windows. */
 function word(
   level: number,
   marker: string,
@@ -54,7 +54,7 @@ const docs = (html: string) =>
 const doc = (level: number, text: string, type = 'disc') =>
   `<li dir="ltr" style="list-style-type:${type};font-size:11pt" aria-level="${level}"><p dir="ltr" style="line-height:1.38" role="presentation"><span style="font-weight:400">${text}</span></p></li>`;
 
-/** An item of Word on the web, in a list and a box of its own. */
+/** An item of Word on the web, each in its own list and div. */
 const online = (level: number, text: string, tag: 'ul' | 'ol' = 'ul', start = 1, list = 1) =>
   `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} class="${tag === 'ul' ? 'BulletListStyle1' : 'NumberListStyle1'} SCXW1" role="list"${tag === 'ol' ? ` start="${start}"` : ''}>` +
   `<li data-leveltext="" data-font="Symbol" data-listid="${list}" data-aria-posinset="${start}" data-aria-level="${level}" class="OutlineElement Ltr SCXW1">` +
@@ -63,7 +63,7 @@ const online = (level: number, text: string, tag: 'ul' | 'ol' = 'ul', start = 1,
 const pages = (marker: string, text: string, tabs = 1) =>
   `<p class="p1"><span class="Apple-tab-span" style="white-space:pre">${'\t'.repeat(tabs)}</span>${marker}<span class="Apple-tab-span" style="white-space:pre">\t</span>${text}</p>`;
 
-/** Word as Gmail and Outlook on the web pass it on, without Word's own styles. */
+/** Text of Word that went through Gmail or Outlook on the web, without Word's own styles. */
 const passedOn = (marker: string, text: string, indent = '36.0pt') =>
   `<p class="MsoListParagraph" style="margin-left:${indent};text-indent:-18pt"><u></u><span style="font-family:Symbol">${marker}<span style="font:7pt &quot;Times New Roman&quot;">&nbsp;&nbsp;&nbsp; </span></span><u></u>${text}<u></u><u></u></p>`;
 
@@ -617,7 +617,7 @@ export const listFixtures: Fixture[] = [
     becomes: '<p>Tea\t40</p>',
   },
 
-  // Pages of the web
+  // Web pages
   {
     name: 'a page: an item that only holds a list',
     html: '<ul><li>One</li><li style="list-style:none"><ul><li>Inner</li></ul></li><li>Two</li></ul>',

@@ -6,7 +6,7 @@ import { listFixtures } from './pasted-lists.fixtures.ts';
 import { readMarker } from './pasted-lists.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
-/** The stored HTML of a paste, on one line. */
+/** The HTML that is stored after a paste, on one line. */
 function stored(html: string): string {
   const body = bodyOf(parse(harmlessSource(html), { scriptingEnabled: false }));
   return cleanHtml(cleanPastedTree(body, html).html).html.replaceAll(/\s*\n\s*/g, '');
@@ -30,7 +30,7 @@ test.each(listFixtures)('$name', ({ html, becomes }) => {
   expect(stored(html)).toBe(becomes);
 });
 
-test('keeps empty items and headings in lists that were copied from the editor', () => {
+test('keeps empty items and headings in lists copied from the editor', () => {
   const html =
     '<ol data-pm-slice="3 3 []"><li><h3>Step</h3></li></ol><ul><li><p>One</p></li><li><p></p></li></ul>';
   expect(stored(html)).toBe(

@@ -11,8 +11,8 @@ import {
 } from './pasted-tree.ts';
 
 /**
- * Repairs the lists of other programs: paragraphs that begin with a bullet or number as text (Word, Outlook, Pages), a list
- * for every item (Word on the web), lists directly in lists (Google Docs, Notes).
+ * Repairs lists from other programs: paragraphs that begin with a bullet or number as text (Word, Outlook, Pages), a list
+ * for every item (Word on the web), and lists directly in lists (Google Docs, Notes).
  */
 export function listsFromPrograms(tree: PastedElement): void {
   changeChildren(tree, (children) => children.flatMap(withoutWrapper));
@@ -28,7 +28,7 @@ function withoutWrapper(node: PastedNode): PastedNode[] {
   return isElement(node) && hasClass(node, /^ListContainerWrapper$/) ? node.children : [node];
 }
 
-/** The mark that ends a paragraph in Word on the web, and the picture of a check box in Google Docs. */
+/** Whether a node is the end-of-paragraph mark of Word on the web or the checkbox picture of Google Docs. */
 function isClutter(node: PastedNode): boolean {
   if (!isElement(node)) return false;
   if (node.attributes.get('aria-roledescription') === 'checkbox') return node.name === 'img';
@@ -45,7 +45,7 @@ interface Item extends Partial<Marker> {
   content: PastedNode[];
 }
 
-/** Joins consecutive items to lists. */
+/** Joins consecutive items into lists. */
 function gatherItems(children: PastedNode[]): PastedNode[] {
   const made: PastedNode[] = [];
   let items: Item[] = [];
@@ -69,7 +69,7 @@ function itemsOf(node: PastedElement): Item[] {
   if (isList(node)) return itemsOfWordOnline(node);
   if (!/^(?:p|div|h[1-6])$/.test(node.name) || node.children.some(isBlock)) return [];
   const markerText = takeMarker(node)?.trim();
-  // A picture can be a bullet.
+  // A bullet may be a picture.
   const bullet = markerText === '' ? { isNumbered: false, numbers: [] } : undefined;
   const marker = markerText ? readMarker(markerText) : bullet;
   if (markerText && !marker) {
@@ -78,7 +78,7 @@ function itemsOf(node: PastedElement): Item[] {
   }
   const style = styleOf(node);
   const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/i.exec(style) ?? [];
-  // A numbered heading is a heading.
+  // A numbered heading is not a list item.
   if (/^h/.test(node.name) || (!level && markerText === undefined)) return [];
   const [id] = /lfo\d+/i.exec(style) ?? [];
   return [
@@ -108,7 +108,7 @@ function itemsOfWordOnline(list: PastedElement): Item[] {
 
 const ignoredByWord = /mso-list:\s*ignore/i;
 
-/** Removes the marker from the text of a paragraph and returns it; undefined where there is none. */
+/** Removes the marker from a paragraph and returns it; undefined if there is none. */
 function takeMarker(paragraph: PastedElement): string | undefined {
   const marked = elementsIn(paragraph).filter((each) => ignoredByWord.test(styleOf(each)));
   if (marked.length > 0) {
@@ -123,7 +123,7 @@ function takeMarker(paragraph: PastedElement): string | undefined {
   return match?.[1];
 }
 
-/** A marker without Word's own style: text that went through Gmail, Outlook on the web or Pages. */
+/** Finds a marker without Word's own style, in text that went through Gmail, Outlook on the web or Pages. */
 function matchMarker(paragraph: PastedElement): RegExpExecArray | undefined {
   const text = textOf(paragraph);
   const isOfWord = hasClass(paragraph, /^MsoList(?:Paragraph|Bullet|Number)/);
@@ -139,7 +139,7 @@ function matchMarker(paragraph: PastedElement): RegExpExecArray | undefined {
     : undefined;
 }
 
-/** Cuts characters off the beginning of an element's text. */
+/** Removes characters from the beginning of an element's text. */
 function cutStart(node: PastedElement, length: number): number {
   let left = length;
   node.children = node.children.flatMap((child): PastedNode[] => {
@@ -155,7 +155,7 @@ function cutStart(node: PastedElement, length: number): number {
   return left;
 }
 
-/** By the name of its style, such as MsoListBullet2, or by its indent: half an inch per level. */
+/** The list level, from the name of the style, such as MsoListBullet2, or from the indent of half an inch per level. */
 function levelOf(paragraph: PastedElement): number {
   const [, named] = /\bMsoList(?:Bullet|Number)(\d)\b/.exec(classesOf(paragraph)) ?? [];
   if (named) return Number(named);
@@ -168,7 +168,7 @@ interface OpenList {
   level: number;
   list: PastedElement;
   last: Item;
-  /** What the number of the last item can be. */
+  /** Possible numbers of the last item. */
   numbers: number[];
 }
 
@@ -179,7 +179,7 @@ function listsOf(items: Item[]): PastedElement[] {
   for (const item of items) {
     const deeper = open.find(({ level }) => level > item.level);
     open = open.filter(({ level }) => level <= item.level);
-    // The list before began too deep: after a skipped level, or at the beginning of the copied text.
+    // The previous list began too deep: after a skipped level, or at the beginning of the copied text.
     if (deeper && open.at(-1)?.level !== item.level && !deeper.last.isNumbered && !item.isNumbered)
       open.push({ ...deeper, level: item.level, last: item });
     const current = open.at(-1);
@@ -213,7 +213,7 @@ function listsOf(items: Item[]): PastedElement[] {
   return lists;
 }
 
-/** What the item's number can be if it continues a list; undefined if it begins another. */
+/** Possible numbers of an item that continues a list; undefined if it begins a new list. */
 function numbersAfter({ last, numbers: before }: OpenList, item: Item): number[] | undefined {
   const { isNumbered = last.isNumbered, numbers = [] } = item;
   if (isNumbered !== (last.isNumbered ?? false) && item.isNumbered !== undefined) return;
@@ -225,7 +225,7 @@ function numbersAfter({ last, numbers: before }: OpenList, item: Item): number[]
   return next.length > 0 ? next : undefined;
 }
 
-/** A list without lists directly in it and without empty items; lists before its first item come before the list. */
+/** Moves lists directly in a list into its items, or before the list, and removes empty items. */
 function regularLists(list: PastedElement): PastedNode[] {
   let before: PastedElement[] = [];
   let items: PastedElement[] = [];
@@ -247,7 +247,7 @@ function regularLists(list: PastedElement): PastedNode[] {
     } else if (outside) {
       outside.children.push(child);
     } else {
-      // Words outside any item become an item.
+      // Text outside items becomes an item.
       outside = element('li', [child]);
       items.push(outside);
     }
@@ -298,7 +298,7 @@ function styleOf({ attributes }: PastedElement): string {
 /** The marker of a list item: "1.", "(a)", "iv)", "१." or "•". */
 interface Marker {
   isNumbered: boolean;
-  /** What the number can be, the likeliest first: "i." is 1, or the ninth letter. Empty where it is unknown. */
+  /** Possible numbers, most likely first: "i." is 1, or 9 as a letter. Empty if unknown. */
   numbers: number[];
 }
 
@@ -322,7 +322,7 @@ function numbersOf(token: string): number[] {
   return (isLikelyRoman ? [roman, letter] : [letter, roman]).filter((value) => value !== undefined);
 }
 
-/** The decimal digits of each script are ten consecutive code points. */
+/** The value of a digit; the decimal digits of each script are ten consecutive code points. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -344,7 +344,7 @@ function romanValue(word: string): number | undefined {
   );
 }
 
-/** "a" is 1, "z" 26, and Word continues with "aa", "bb". */
+/** "a" is 1 and "z" 26; Word continues with "aa", "bb". */
 function letterValue(word: string): number | undefined {
   if (!/^([a-z])\1*$/i.test(word)) return;
   return word.toLowerCase().charCodeAt(0) - 96 + 26 * (word.length - 1);

@@ -1,4 +1,4 @@
-/** HTML from the clipboard as plain objects, which tests without a browser can build too. */
+/** HTML from the clipboard as plain objects, so that tests need no browser. */
 export interface PastedElement {
   name: string;
   attributes: Map<string, string>;
@@ -39,7 +39,7 @@ export function elementsIn(tree: PastedElement): PastedElement[] {
   return tree.children.filter(isElement).flatMap((child) => [child, ...elementsIn(child)]);
 }
 
-/** Replaces the children of every element by the result of `change`, the innermost first. */
+/** Replaces the children of every element by the result of `change`, innermost first. */
 export function changeChildren(
   tree: PastedElement,
   change: (children: PastedNode[]) => PastedNode[],
@@ -61,7 +61,7 @@ export function htmlOf(nodes: PastedNode[]): string {
 function elementHtml({ name, attributes, children }: PastedElement): string {
   const written = Array.from(attributes, ([key, value]) => ` ${key}="${escaped(value)}"`).join('');
   if (voidNames.has(name)) return `<${name}${written}>`;
-  // Parsers drop the first line break of a code block.
+  // Parsers drop the first line break of a pre element.
   const first = name === 'pre' ? '\n' : '';
   return `<${name}${written}>${first}${htmlOf(children)}</${name}>`;
 }

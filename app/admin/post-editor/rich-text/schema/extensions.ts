@@ -18,19 +18,19 @@ import { tables } from './tables.ts';
 import { BareLines } from './written-html.ts';
 
 interface TextEvents {
-  /** Escape made the next Tab leave the text, or that ended. */
+  /** Called when Escape makes the next Tab leave the text, and when that ends. */
   onLeaving: (leaving: boolean) => void;
-  /** Opens the dialog of a tool whose key was pressed. */
+  /** Opens the dialog of a tool after its keyboard shortcut. */
   onDialog: (dialog: DialogName) => void;
-  /** Blocks were moved up (-1) or down (1). */
+  /** Called after blocks moved up (-1) or down (1). */
   onMoved: (step: 1 | -1) => void;
 }
 
-/** The schema of a post's text, and the keys that edit it. */
+/** The schema and keyboard shortcuts of a post's text. */
 export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Extensions {
   return [
     StoredBlocks.configure({
-      // "Heading 1" and "Heading 2" are h2 and h3: a post's page has its one h1 in the title.
+      // "Heading 1" and "Heading 2" are h2 and h3, because the page's only h1 is the title.
       heading: { levels: [2, 3] },
       // Neither in the toolbar nor stored by the server.
       strike: false,
@@ -38,7 +38,7 @@ export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Ex
       link: {
         openOnClick: false,
         defaultProtocol: 'https',
-        // The server sets rel, and the reader decides about the target.
+        // The server sets rel; links open in the same tab.
         HTMLAttributes: { target: null, rel: null },
         isAllowedUri: (address) => allowedLink(address) !== '',
       },
@@ -59,8 +59,8 @@ export function textExtensions({ onLeaving, onDialog, onMoved }: TextEvents): Ex
 }
 
 /**
- * TipTap's blocks and marks, extended by all that the server stores: links and bold in code, list items that begin with a
- * heading, code blocks without a code element.
+ * TipTap's blocks and marks, extended for everything that the server stores: links and bold in code, list items that begin
+ * with a heading, code blocks without a code element.
  */
 const StoredBlocks = StarterKit.extend({
   addExtensions() {
@@ -108,7 +108,7 @@ const changes: Record<string, (extension: AnyExtension) => AnyExtension> = {
   orderedList: (list) => list.extend(fromParagraphs('orderedList')),
 };
 
-/** `parent` is the same function of the extension that is changed. */
+/** `parent` is the function of the extended extension. */
 interface WithParent {
   parent?: (...props: unknown[]) => unknown;
 }
@@ -118,7 +118,7 @@ interface RenderProps {
   HTMLAttributes: Record<string, unknown>;
 }
 
-/** A link with a blank address stays, so that it can be corrected: the checks before publishing list it. */
+/** Keeps a link with a blank address, so that it can be corrected; the checks before publishing list it. */
 function isLink(link: HTMLElement): null | false {
   const address = link.getAttribute('href') ?? '';
   return address === '' || allowedLink(address) ? null : false;
@@ -129,7 +129,7 @@ function languageOf({ classList }: HTMLElement): string | null {
   return name?.slice('language-'.length) || null;
 }
 
-/** Items may contain headings, but tools and typed signs make items of paragraphs only: many headings begin with "1. ". */
+/** Items may contain headings, but tools and typed markers only convert paragraphs, because many headings begin with "1. ". */
 function fromParagraphs(name: 'bulletList' | 'orderedList') {
   const command = name === 'bulletList' ? 'toggleBulletList' : 'toggleOrderedList';
   return {
@@ -161,10 +161,10 @@ function fromParagraphs(name: 'bulletList' | 'orderedList') {
   };
 }
 
-/** "#" begins Heading 1 and "##" Heading 2, which are stored as h2 and h3. */
+/** Typing "#" or "##" begins Heading 1 or Heading 2, which are stored as h2 and h3. */
 const HeadingMarks = Extension.create({
   name: 'headingMarks',
-  // Higher than that of TipTap's headings, which number by element.
+  // Higher than TipTap's headings, which would make "#" an h1.
   priority: 200,
 
   addInputRules() {

@@ -12,7 +12,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type ChainedCommands, Extension, type JSONContent } from '@tiptap/react';
 
 /**
- * Inserts a block behind the selected one or at the cursor. The cursor then stands in the first cell of a table, or behind
+ * Inserts a block after the selected one or at the cursor. The cursor is then in the first cell of a table, or after
  * any other block (CursorBehind).
  */
 export function insertBlock(chain: ChainedCommands, block: JSONContent): ChainedCommands {
@@ -31,7 +31,7 @@ export function insertBlock(chain: ChainedCommands, block: JSONContent): Chained
     });
 }
 
-/** The position of the table that the last step inserted, which may be in a cell of another table. */
+/** The position of the inserted table, which may be in a cell of another table. */
 function insertedTable({ doc, mapping }: Transaction): number | undefined {
   let position: number | undefined;
   mapping.maps.at(-1)?.forEach((_from, _to, start, end) => {
@@ -43,8 +43,8 @@ function insertedTable({ doc, mapping }: Transaction): number | undefined {
 }
 
 /**
- * Moves the cursor behind a picture, video or other block that was inserted. ProseMirror leaves some of them selected
- * (pasted, dropped, inserted in place of an empty line, restored by undo), and the next letter typed would replace them.
+ * Moves the cursor after an inserted picture, video or other block. ProseMirror leaves some of them selected
+ * (pasted, dropped, inserted in an empty line, restored by undo), and the next typed letter would replace them.
  */
 export const CursorBehind = Extension.create({
   name: 'cursorBehind',
@@ -67,8 +67,8 @@ export const CursorBehind = Extension.create({
 });
 
 /**
- * Works round a bug of Chromium: after a block was inserted above the empty line with the caret, it reports the caret in
- * that line and types before the block, until the caret is set again.
+ * Works around a Chromium bug: after a block is inserted above the empty line with the caret, it reports the caret in
+ * that line but types before the block, until the caret is set again.
  */
 function resetCaret({ state: { selection }, dom }: EditorView): void {
   const { parent } = selection.$from;
@@ -79,7 +79,7 @@ function resetCaret({ state: { selection }, dom }: EditorView): void {
   }
 }
 
-/** Whether the block was selected before, and its attributes changed or it moved with the text around it. */
+/** Whether the block was already selected, and only its attributes or position changed. */
 function wasSelected(
   { from, node }: NodeSelection,
   { selection }: EditorState,
@@ -95,7 +95,7 @@ function wasSelected(
   return mapped === from;
 }
 
-/** A cursor at a position that never selects what follows there. */
+/** A cursor at a position, without selecting the node after it. */
 export function selectionBehind(doc: Node, position: number): Selection {
   const $behind = doc.resolve(position);
   if ($behind.parent.inlineContent) return TextSelection.create(doc, position);
@@ -104,5 +104,5 @@ export function selectionBehind(doc: Node, position: number): Selection {
   return Selection.findFrom($behind, 1, true) ?? Selection.near($behind, -1);
 }
 
-/** Whether a cursor can stand between two blocks; missing from ProseMirror's types. */
+/** Whether a cursor is possible between two blocks; missing in ProseMirror's types. */
 const { valid: isGap } = GapCursor as unknown as { valid: ($at: ResolvedPos) => boolean };

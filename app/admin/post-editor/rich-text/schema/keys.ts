@@ -10,16 +10,16 @@ interface KeysOptions {
   onDialog: (dialog: DialogName) => void;
 }
 
-/** The keys of the tools, in addition to TipTap's own. */
+/** Keyboard shortcuts of the tools, in addition to TipTap's. */
 export const Keys = Extension.create<KeysOptions>({
   name: 'keys',
-  // Higher than that of TipTap's headings, which number the keys by element.
+  // Higher than TipTap's headings, whose shortcuts count from h1.
   priority: 200,
   addOptions: () => ({ onDialog: () => {} }),
 
   addKeyboardShortcuts() {
     const open = (dialog: DialogName | undefined) => {
-      // A frame later, when the editor knows of a selection that was made by keyboard.
+      // In the next frame, when the editor has updated a selection made by keyboard.
       if (dialog) requestAnimationFrame(() => this.options.onDialog(dialog));
       return dialog !== undefined;
     };
@@ -34,7 +34,7 @@ export const Keys = Extension.create<KeysOptions>({
   },
 });
 
-/** The dialog of the picture, button or video that is selected in the text. */
+/** The dialog of the selected picture, button or video. */
 function dialogOfSelection(editor: Editor): DialogName | undefined {
   return selectedPicture(editor) ? 'image' : editor.getAttributes('linkBlock').kind;
 }
@@ -50,7 +50,7 @@ interface TabKeyOptions {
   onLeaving: (leaving: boolean) => void;
 }
 
-/** Tab indents, or goes to the next cell of a table. After Escape it moves the focus: the text must not trap the keyboard. */
+/** Tab indents, or moves to the next cell of a table. After Escape it moves focus, so that the text does not trap the keyboard. */
 export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
   name: 'tabKey',
   priority: 1000,
@@ -79,7 +79,7 @@ export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
         props: {
           handleDOMEvents: {
             keydown: (_view, event) => {
-              // True without preventDefault: ProseMirror ignores the key, and the browser moves the focus.
+              // True without preventDefault: ProseMirror ignores the key, and the browser moves focus.
               if (event.key === 'Tab' && storage.leaving) return true;
               if (event.key !== 'Shift') setLeaving(event.key === 'Escape');
               return false;
@@ -98,7 +98,7 @@ export const TabKey = Extension.create<TabKeyOptions, { leaving: boolean }>({
 const maxIndent = 8;
 const indentable = ['paragraph', 'heading'];
 
-/** Indents paragraphs and headings by the classes indent-1 … indent-8; texts of an earlier editor have them on list items. */
+/** Indents paragraphs and headings with the classes indent-1 … indent-8. Imported texts also have them on list items. */
 export const Indent = Extension.create({
   name: 'indent',
 
@@ -124,7 +124,7 @@ export const Indent = Extension.create({
   },
 });
 
-/** Indents the selected blocks by one step in or out: list items by nesting, other blocks by their class. */
+/** Indents the selected blocks by one step: list items by nesting, other blocks by class. */
 function shiftIndent(editor: Editor, step: 1 | -1): void {
   if (editor.isActive('listItem')) {
     if (step < 0) editor.commands.liftListItem('listItem');
@@ -169,7 +169,7 @@ interface MoveOptions {
   onMoved: (step: 1 | -1) => void;
 }
 
-/** Alt+Shift with an arrow moves the selected blocks by one, as a drag by the handle does. */
+/** Alt+Shift with an arrow key moves the selected blocks by one, as the drag handle does. */
 export const MoveBlock = Extension.create<MoveOptions>({
   name: 'moveBlock',
   addOptions: () => ({ onMoved: () => {} }),
@@ -184,7 +184,7 @@ export const MoveBlock = Extension.create<MoveOptions>({
   },
 });
 
-/** Moves the block before or after the selection to the other side, so that the selection stays as it is. */
+/** Moves the block before or after the selection to the other side, so that the selection is unchanged. */
 function moveBlocks(tr: Transaction, step: 1 | -1): boolean {
   const { doc, selection } = tr;
   const first = selection.$from.index(0);
@@ -200,12 +200,12 @@ function moveBlocks(tr: Transaction, step: 1 | -1): boolean {
   return true;
 }
 
-/** The selection of a whole block ends where the next block begins. */
+/** Index of the last selected block. The selection of a whole block ends where the next block begins. */
 function lastIndex({ $to }: Transaction['selection']): number {
   return $to.depth === 0 ? $to.index(0) - 1 : $to.index(0);
 }
 
-/** The empty last line of the editor stays the last. */
+/** Whether a block is the empty last line of the editor, which stays last. */
 function isSpareLine(doc: Node, index: number): boolean {
   const { isTextblock, content } = doc.child(index);
   return index === doc.childCount - 1 && isTextblock && content.size === 0;

@@ -11,7 +11,7 @@ export interface LinkBlockAttrs {
   text: string;
 }
 
-/** A button, or a video by link: stored as a paragraph of one link, and edited in a dialog. */
+/** A button or a linked video: stored as a paragraph with one link, and edited in a dialog. */
 export const LinkBlock = Node.create({
   name: 'linkBlock',
   group: 'block',
@@ -23,7 +23,7 @@ export const LinkBlock = Node.create({
     href: { default: '', parseHTML: (element) => linkBlockIn(element)?.href },
     text: { default: '', parseHTML: (element) => linkBlockIn(element)?.text },
   }),
-  // Higher than that of the paragraph, which stays the default block.
+  // Higher than the paragraph, which remains the default block.
   parseHTML: () => [
     { tag: 'p', priority: 60, getAttrs: (element) => (linkBlockIn(element) ? null : false) },
   ],
@@ -34,7 +34,7 @@ export const LinkBlock = Node.create({
   ],
   renderText: ({ node }) => node.attrs.text,
 
-  /** Its link cannot be followed in the editor. */
+  /** Rendered without a link that could be followed in the editor. */
   addNodeView() {
     return ({ node: { attrs } }) => {
       const dom = document.createElement('p');
@@ -49,7 +49,7 @@ export const LinkBlock = Node.create({
   },
 });
 
-/** By the rule of the server; undefined for a plain paragraph. */
+/** The attributes of a button or video, by the same rule as on the server; undefined for a plain paragraph. */
 function linkBlockIn(element: HTMLElement): LinkBlockAttrs | undefined {
   const kind = [...element.classList].find(isLinkBlockKind);
   const [link, ...others] = element.children;

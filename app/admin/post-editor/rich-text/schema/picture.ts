@@ -19,7 +19,7 @@ const attributes = {
 };
 
 /**
- * A picture that is a block, perhaps with a link round it. A forbidden address becomes blank, and a box shows where it can
+ * A picture as a block, which may be linked. A forbidden address becomes blank, and a box shows where it can
  * be corrected.
  */
 export const Picture = Image.extend({
@@ -34,7 +34,7 @@ export const Picture = Image.extend({
     },
     rel: { default: null },
   }),
-  // Higher than that of the link mark.
+  // Higher than the link mark.
   parseHTML: () =>
     ['a[href]', 'img'].map((tag) => ({
       tag,
@@ -46,7 +46,7 @@ export const Picture = Image.extend({
     href === null || href === undefined ? ['img', picture] : ['a', { href, rel }, ['img', picture]],
   addInputRules: () => [],
 
-  /** Without its link, which the browser would follow. */
+  /** Rendered without its link, which the browser would follow. */
   addNodeView() {
     return ({ node: { attrs } }) => {
       const dom = document.createElement('img');
@@ -59,14 +59,14 @@ export const Picture = Image.extend({
   },
 });
 
-/** A picture in a line of words. */
+/** A picture within a line of text. */
 export const InlinePicture = Picture.extend({
   name: 'inlinePicture',
   addAttributes: () => attributes,
   parseHTML: () => [{ tag: 'img' }],
 }).configure({ inline: true });
 
-/** The type of the picture that is selected in the text. */
+/** The node type of the selected picture. */
 export function selectedPicture(editor: Editor): string | undefined {
   return [Picture.name, InlinePicture.name].find((type) => editor.isActive(type));
 }

@@ -32,7 +32,7 @@ export const tables = [
   part('tableCell', 'td', { ...cell, addAttributes: () => spans }),
 ];
 
-/** Two columns and two rows below a head. */
+/** A new table: two columns, and two rows below a head. */
 export const newTable = {
   type: 'table',
   content: [
@@ -46,7 +46,7 @@ function row(type: string, attrs = {}) {
   return { type: 'tableRow', content: [cell, cell] };
 }
 
-/** The edits of the table round the cursor, by the label of their button. */
+/** Edits of the table at the cursor, by the label of their button. */
 const tableEdits = {
   'Row below': insertRow,
   'Column right': insertColumn,
@@ -57,13 +57,13 @@ const tableEdits = {
 
 type TableEdit = keyof typeof tableEdits;
 
-/** A position in a table; `depth` is that of the table, and section, row and cell follow. */
+/** A position in a table; `depth` is the depth of the table, followed by section, row and cell. */
 interface InTable {
   $from: ResolvedPos;
   depth: number;
 }
 
-/** The edits that are possible at the cursor: a table with cells over several rows or columns can only be deleted. */
+/** The edits possible at the cursor. A table with merged cells can only be deleted. */
 export function possibleEdits({ state }: Editor): TableEdit[] {
   const at = inTable(state.selection.$from);
   if (!at) return [];
@@ -83,7 +83,7 @@ export function editTable(editor: Editor, edit: TableEdit): void {
     .run();
 }
 
-/** Moves the cursor to the next or previous cell, and from the last cell to a new row; false outside a table. */
+/** Moves the cursor to the next or previous cell, or from the last cell to a new row; false outside a table. */
 export function goToCell(editor: Editor, step: 1 | -1): boolean {
   const { $from } = editor.state.selection;
   const at = inTable($from);
@@ -101,7 +101,7 @@ function inTable($from: ResolvedPos): InTable | undefined {
   }
 }
 
-/** Undefined in the caption. */
+/** The cell at a position; undefined in the caption. */
 function cellOf({ $from, depth }: InTable): Node | undefined {
   const cell = $from.depth >= depth + 3 ? $from.node(depth + 3) : undefined;
   return cell?.type.name.startsWith('table') ? cell : undefined;
@@ -129,7 +129,7 @@ function cellsOf({ $from, depth }: InTable) {
   return cells;
 }
 
-/** A row below the head is the first row of the body. */
+/** Inserts a row below the cursor's; below the head, as the first row of the body. */
 function insertRow(tr: Transaction, { $from, depth }: InTable): void {
   const table = $from.node(depth);
   const body = table.maybeChild($from.index(depth) + 1);
@@ -168,14 +168,14 @@ function deleteColumn(tr: Transaction, at: InTable): void {
     tr.delete(position, position + cell.nodeSize);
 }
 
-/** The cells of a column from the last row, so that edits do not change the positions of the others. */
+/** The cells of a column from the last row up, so that edits do not change the positions of the remaining cells. */
 function columnFromLast(at: InTable, column: number) {
   return cellsOf(at)
     .filter((each) => each.column === column)
     .reverse();
 }
 
-/** Also deletes the section of its only row, and the table of its only section. */
+/** Deletes a row; the last row of a section deletes the section, the last section deletes the table. */
 function deleteRow(tr: Transaction, { $from, depth }: InTable): void {
   const rows = (node: Node) => node.children.filter(({ type }) => type.name !== 'tableCaption');
   const isOnlyRow = $from.node(depth + 1).childCount === 1;

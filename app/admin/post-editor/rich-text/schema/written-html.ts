@@ -7,15 +7,15 @@ import {
   type JSONContent,
 } from '@tiptap/react';
 
-/** Elements of a line; all others are blocks. */
+/** Inline elements; all others are blocks. */
 const inlineNames = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'img', 'span', 'strong', 'u']);
 
-/** Elements that contain blocks, or words without a paragraph round them. */
+/** Elements that contain blocks, or text without a paragraph. */
 const containers = 'li, td, th, caption, blockquote';
 
 /**
- * The editor needs a paragraph round words that stand directly in a list item, a cell or the text; the attribute names the
- * element in which they are stored without one.
+ * The editor needs a paragraph around text that is directly in a list item, a cell or the document; the attribute names the
+ * element in which the text is stored without a paragraph.
  */
 export const BareLines = Extension.create({
   name: 'bareLines',
@@ -33,14 +33,14 @@ export const BareLines = Extension.create({
   ],
 });
 
-/** Stored HTML as the document of an editor. TipTap, given HTML, drops line breaks in code. */
+/** Parses stored HTML to an editor document. TipTap's own HTML parsing drops line breaks in code. */
 export function openedDocument(html: string, extensions: Extensions): JSONContent {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   wrapLines(body);
   for (const container of body.querySelectorAll(containers)) wrapLines(container);
   const parsed = SchemaParser.fromSchema(getSchema(extensions)).parse(body);
   const { content, ...text }: JSONContent = parsed.toJSON();
-  // The editor adds an empty last line; if it did so at the first click, that click would select nothing.
+  // The editor would add an empty last line at the first click, which would then select nothing.
   const hasLastLine = parsed.lastChild?.type.name === 'paragraph';
   return {
     ...text,
@@ -48,7 +48,7 @@ export function openedDocument(html: string, extensions: Extensions): JSONConten
   };
 }
 
-/** The text of the editor as it is stored: without its empty last line. */
+/** The HTML to store, without the editor's empty last line. */
 export function writtenHtml({ isEmpty, schema, state }: Editor): string {
   if (isEmpty) return '';
   const body = document.createElement('body');
@@ -91,18 +91,18 @@ function unwrapLine(line: HTMLElement): void {
   line.removeAttribute('data-bare');
   const { parentNode, previousSibling, nextSibling } = line;
   const isApart = !isInline(previousSibling) && !isInline(nextSibling);
-  // The paragraph stays where it was indented or moved.
+  // A paragraph that was indented or moved stays a paragraph.
   if (!isApart || line.attributes.length > 0 || parentNode?.nodeName.toLowerCase() !== bare) return;
   line.replaceWith(...line.childNodes);
 }
 
-/** Whether a picture, perhaps with a link round it, is a block and not part of a line of words. */
+/** Whether a picture, linked or not, is a block and not part of a line of text. */
 export function isPictureBlock({ parentElement }: Element): boolean {
   if (!parentElement || inlineNames.has(parentElement.localName)) return false;
   return !/^(?:p|h\d|pre)$/.test(parentElement.localName);
 }
 
-/** The picture that an element is, or that is alone in a link. */
+/** The picture, if an element is a picture or a link with only a picture. */
 export function pictureIn(element: Node): Element | undefined {
   if (!(element instanceof Element)) return;
   if (element.localName === 'img') return element;
@@ -114,7 +114,7 @@ export function pictureIn(element: Node): Element | undefined {
 const isPictureLine = (line: ChildNode[]) =>
   line.every((node) => isBlank([node]) || pictureIn(node) !== undefined);
 
-/** A link or bold text that contains a block is a block. */
+/** Whether a node is inline. A link or bold text that contains a block is a block. */
 function isInline(node: Node | null): boolean {
   if (!(node instanceof Element)) return node instanceof Text;
   return inlineNames.has(node.localName) && [...node.childNodes].every(isInline);
@@ -123,7 +123,7 @@ function isInline(node: Node | null): boolean {
 const isBlank = (nodes: ChildNode[]) =>
   nodes.every((node) => node instanceof Text && !/[^ \t\r\n\f]/.test(node.data));
 
-/** Doubles a line break directly after <pre>, because parsers drop the first. */
+/** Doubles a line break directly after <pre>, because parsers drop the first one. */
 function keepFirstLineBreaks(body: Element): void {
   for (const { firstChild } of body.querySelectorAll('pre')) {
     if (firstChild instanceof Text && firstChild.data.startsWith('\n')) {
