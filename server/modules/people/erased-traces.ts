@@ -110,7 +110,7 @@ export async function findJoinEntries(db: Db, erased: Erased): Promise<number[]>
 /** Whether a card before its join belonged to the erased person. */
 const isOf = (side: JoinSide, { emails, phones, messages }: Erased): boolean =>
   side.emails.some((email) => emails.includes(email)) ||
-  side.phones.some(({ value }) => phones.includes(value)) ||
+  side.phones.some(({ value, email }) => phones.includes(value) || emails.includes(email)) ||
   side.messages.some((id) => messages.includes(id));
 
 /** Whether such a card contained nothing of anybody else. */
