@@ -302,6 +302,15 @@ async function forgetFormerTexts(db: Db, texts: ReadonlySet<string>): Promise<vo
   }
 }
 
+/**
+ * Cards whose fields moved to another card: an earlier change of them is no longer undone, and its former texts may be
+ * the other person's.
+ */
+export async function forgetUndoOfCards(db: Db, cards: readonly number[]): Promise<void> {
+  const nothing = { messages: [], comments: [], emails: [], phones: [], names: [], reasons: [] };
+  await forgetUndoRecords(db, { ...nothing, cards });
+}
+
 /** What undoes bulk changes has the former texts of cards: without those rows, or not at all where it names somebody. */
 async function forgetUndoRecords(db: Db, erased: Erased): Promise<void> {
   const { cards, messages, comments } = erased;
