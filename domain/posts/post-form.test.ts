@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readForm } from '../api/form-fields.ts';
-import { postForm } from './post-form.ts';
+import { ownNames, postForm, specifiedNames } from './post-form.ts';
 
 const form = { title: 'A post', author: 'Asha Nair' };
 
@@ -52,3 +52,27 @@ test.each([null, 'text', [], 7, { title: 7, author: ['a'], content: {} }, { __pr
     expect(readForm(postForm, odd)).toMatchObject({ ok: false });
   },
 );
+
+test('our names and those of the specification are each turned into the other', () => {
+  const ours = {
+    title: 'a',
+    metaDescription: 'b',
+    authorBio: 'c',
+    featuredImage: 'd',
+    featuredAlt: 'e',
+    featuredMediaId: 'f',
+  };
+  const theirs = {
+    title: 'a',
+    meta_description: 'b',
+    author_bio: 'c',
+    featured_image: 'd',
+    featured_image_alt: 'e',
+    featured_media: 'f',
+  };
+  // Their order stays: versions are compared as texts.
+  expect(JSON.stringify(specifiedNames(ours))).toBe(JSON.stringify(theirs));
+  expect(JSON.stringify(ownNames(theirs))).toBe(JSON.stringify(ours));
+  expect(specifiedNames(theirs)).toEqual(theirs);
+  expect(ownNames(ours)).toEqual(ours);
+});

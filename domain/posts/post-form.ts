@@ -83,22 +83,44 @@ export const postForm = z.object({
 
 export type PostFormValues = z.output<typeof postForm>;
 
-/** A draft as the editor's form has it, under the names of postForm: it may lack what a stored post needs. */
-export const postChecksForm = z.extend(
-  z.pick(postForm, {
-    categories: true,
-    meta_description: true,
-    content: true,
-    slug: true,
-    featured_image_alt: true,
-  }),
-  {
-    title: z.optional(optionalText('Title', postLimits.title)),
-    author: z.optional(optionalText('Author', postLimits.author)),
-    /** The picture that the form shows: its address, or the name of a file that is not stored yet. */
-    featured_image: z.optional(optionalText('Featured Image', 2000)),
-  },
-);
+/** The specification's names of a post's fields, by ours. Drafts and versions are stored under them as well. */
+const specified = new Map([
+  ['metaDescription', 'meta_description'],
+  ['authorBio', 'author_bio'],
+  ['featuredImage', 'featured_image'],
+  ['featuredAlt', 'featured_image_alt'],
+  ['featuredMediaId', 'featured_media'],
+]);
+const own = new Map(Array.from(specified, ([ours, theirs]) => [theirs, ours]));
+
+/** Fields, or messages about them, under the specification's names. */
+export function specifiedNames<Value>(fields: Record<string, Value>): Record<string, Value> {
+  return renamed(fields, specified);
+}
+
+/** Fields, or messages about them, under our names. */
+export function ownNames<Value>(fields: Record<string, Value>): Record<string, Value> {
+  return renamed(fields, own);
+}
+
+function renamed<Value>(fields: Record<string, Value>, names: ReadonlyMap<string, string>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, value]),
+  );
+}
+
+/** A draft as the editor's form has it: it may lack what a stored post needs. */
+export const postChecksForm = z.object({
+  title: z.optional(optionalText('Title', postLimits.title)),
+  author: z.optional(optionalText('Author', postLimits.author)),
+  categories: postForm.shape.categories,
+  metaDescription: postForm.shape.meta_description,
+  content: postForm.shape.content,
+  slug: postForm.shape.slug,
+  featuredAlt: postForm.shape.featured_image_alt,
+  /** The picture that the form shows: its address, or the name of a file that is not stored yet. */
+  featuredImage: z.optional(optionalText('Featured Image', 2000)),
+});
 
 export type PostChecksValues = z.output<typeof postChecksForm>;
 
@@ -151,8 +173,8 @@ export const draftContent = z.string().check(
 const field = (label: string) => draftText(label, 10_000);
 
 /**
- * What the form of a post holds, under the field names of the API: lists as comma-separated text. Longer than what a
- * post may have: a draft is stored before it is right.
+ * What the form of a post holds: lists as comma-separated text. Longer than what a post may have: a draft is stored
+ * before it is right.
  */
 export const postFields = z.object({
   title: field('Title'),
@@ -160,18 +182,27 @@ export const postFields = z.object({
   status: z.enum(['draft', 'published']),
   categories: field('Categories'),
   tags: field('Tags'),
-  meta_description: field('Meta Description'),
+  metaDescription: field('Meta Description'),
   content: draftContent,
   excerpt: field('Excerpt'),
   /** Empty: it follows the title. */
   slug: field('Address (slug)'),
-  author_bio: field('Author bio'),
-  featured_image_alt: field('Alt text'),
+  authorBio: field('Author bio'),
+  featuredAlt: field('Alt text'),
   /** The id of a picture of the library. */
-  featured_media: z.nullable(z.int().check(z.minimum(1))),
+  featuredMediaId: z.nullable(z.int().check(z.minimum(1))),
 });
 
 export type PostFields = z.output<typeof postFields>;
+
+/** The fields of a draft or a version as they are stored. */
+export function storedText(fields: PostFields): string {
+  return JSON.stringify(specifiedNames(fields));
+}
+
+export function readStoredText(json: string): PostFields {
+  return ownNames(JSON.parse(json)) as PostFields;
+}
 
 /** Whether a slug is that of the title, with or without the number of a twin. */
 export function followsTitle({ slug, title }: { slug: string; title: string }): boolean {
@@ -202,12 +233,12 @@ export function fieldsOf(post: Post): PostFields {
     status: post.status,
     categories: post.categories.join(', '),
     tags: post.tags.join(', '),
-    meta_description: post.metaDescription,
+    metaDescription: post.metaDescription,
     content: post.content,
     excerpt: post.excerpt ?? '',
     slug: followsTitle(post) ? '' : post.slug,
-    author_bio: post.authorBio ?? '',
-    featured_image_alt: post.featuredAlt,
-    featured_media: post.featuredMediaId,
+    authorBio: post.authorBio ?? '',
+    featuredAlt: post.featuredAlt,
+    featuredMediaId: post.featuredMediaId,
   };
 }

@@ -121,7 +121,7 @@ export const suggestions = z.object({
 export type Suggestions = z.output<typeof suggestions>;
 
 const place = z.object({
-  field: z.enum(['title', 'author', 'meta_description', 'categories', 'featured_image', 'content']),
+  field: z.enum(['title', 'author', 'metaDescription', 'categories', 'featuredImage', 'content']),
   /** In the content: an element of this kind. */
   element: z.nullable(z.enum(['picture', 'link', 'heading'])),
   /** The picture's or the link's, as in the content. */

@@ -20,13 +20,13 @@ export function postFields(changes: Partial<PostFields> = {}): PostFields {
     status: 'draft',
     categories: 'SEO',
     tags: '',
-    meta_description: '',
+    metaDescription: '',
     content: '<p>Some words.</p>',
     excerpt: '',
     slug: '',
-    author_bio: '',
-    featured_image_alt: '',
-    featured_media: null,
+    authorBio: '',
+    featuredAlt: '',
+    featuredMediaId: null,
     ...changes,
   };
 }

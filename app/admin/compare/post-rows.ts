@@ -8,15 +8,15 @@ export const fieldLabels = [
   ['status', 'Status'],
   ['categories', 'Categories'],
   ['tags', 'Tags'],
-  ['meta_description', 'Meta Description'],
-  ['featured_image_alt', 'Alt text of the featured image'],
+  ['metaDescription', 'Meta Description'],
+  ['featuredAlt', 'Alt text of the featured image'],
   ['excerpt', 'Excerpt'],
   ['slug', 'Address (slug)'],
-  ['author_bio', 'Author bio'],
+  ['authorBio', 'Author bio'],
 ] as const satisfies [keyof PostFields, string][];
 
 /** The fields of a post that are compared. */
-export interface ComparedPost extends Omit<PostFields, 'featured_media'> {
+export interface ComparedPost extends Omit<PostFields, 'featuredMediaId'> {
   /** URL path of the picture. */
   featuredImage?: string | null;
 }

@@ -104,7 +104,7 @@ async function loadPostSubject(id: string, signal: AbortSignal): Promise<Subject
     },
     async read(version) {
       const fields = version as PostFields;
-      return { ...fields, featuredImage: await picturePath(fields.featured_media, signal) };
+      return { ...fields, featuredImage: await picturePath(fields.featuredMediaId, signal) };
     },
     rows: postRows,
   };

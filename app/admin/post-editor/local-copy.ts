@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { ownNames } from '../../../domain/posts/post-form.ts';
 import { readJson, storeJson } from '../session/stored-json.ts';
-import { type PostDraft, sameDraft } from './post-draft.ts';
+import { emptyDraft, type PostDraft, sameDraft } from './post-draft.ts';
 
 /** Unsaved text stored in this browser. */
 export interface LocalCopy {
@@ -61,7 +62,10 @@ export function copiesOf(postKey: string, now = Date.now()): LocalCopy[] {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(prefix))) {
     const copy = readJson(key, isLocalCopy);
     if (!copy || now - Date.parse(copy.keptAt) > copiesExpireMs) localStorage.removeItem(key);
-    else if (key === copyKey(postKey, copy.id)) copies.push(copy);
+    else if (key === copyKey(postKey, copy.id)) {
+      // Former releases stored the specification's names.
+      copies.push({ ...copy, draft: { ...emptyDraft, ...ownNames<string>(copy.draft) } });
+    }
   }
   return copies.sort((one, other) => other.keptAt.localeCompare(one.keptAt));
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
-import { draftOf, emptyDraft, newDraft, sameDraft, versionText } from './post-draft.ts';
+import {
+  draftErrors,
+  draftOf,
+  emptyDraft,
+  newDraft,
+  sameDraft,
+  versionText,
+} from './post-draft.ts';
 
 const post: PostPayload = {
   id: 1,
@@ -55,8 +62,14 @@ test('a new post has the default author with the bio from their other posts', ()
   ];
   const suggestions = { authors, categories: [], tags: [] };
   const ofAsha = newDraft({ ...suggestions, ownAuthor: 'Asha Menon' });
-  expect(ofAsha).toEqual({ ...emptyDraft, author: 'Asha Menon', author_bio: 'Writes.' });
+  expect(ofAsha).toEqual({ ...emptyDraft, author: 'Asha Menon', authorBio: 'Writes.' });
   expect(newDraft({ ...suggestions, ownAuthor: '' })).toEqual(emptyDraft);
+});
+
+test('draftErrors names the fields as the form does', () => {
+  const draft = { ...emptyDraft, title: 'A', author: 'B', metaDescription: 'x'.repeat(501) };
+  const file = new File(['a'], 'a.txt', { type: 'text/plain' });
+  expect(Object.keys(draftErrors(draft, file))).toEqual(['metaDescription', 'featuredImage']);
 });
 
 test('versionText lists every field that is not empty', () => {

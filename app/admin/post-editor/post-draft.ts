@@ -1,26 +1,31 @@
 import { readForm } from '../../../domain/api/form-fields.ts';
 import { messages } from '../../../domain/messages.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
-import { type PostFields, postForm } from '../../../domain/posts/post-form.ts';
+import {
+  ownNames,
+  type PostFields,
+  postForm,
+  specifiedNames,
+} from '../../../domain/posts/post-form.ts';
 import type { PostPayload, Suggestions } from '../../../domain/posts/posts.calls.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 import type { DraftPayload } from '../../../domain/versions/versions.calls.ts';
 import { fieldLabels } from '../compare/post-rows.ts';
 
-/** An empty form, with the field names of the API; lists are comma-separated text. */
+/** An empty form; lists are comma-separated text. */
 export const emptyDraft = {
   title: '',
   author: '',
   status: 'draft' as PostStatus,
   categories: '',
   tags: '',
-  meta_description: '',
+  metaDescription: '',
   content: '',
   excerpt: '',
   /** Empty while it is derived from the title. */
   slug: '',
-  author_bio: '',
-  featured_image_alt: '',
+  authorBio: '',
+  featuredAlt: '',
 };
 
 export type PostDraft = typeof emptyDraft;
@@ -29,8 +34,8 @@ export const draftKeys = Object.keys(emptyDraft) as (keyof PostDraft)[];
 
 /** The form of a new post, with the administrator's display name as author if there is one. */
 export function newDraft({ ownAuthor: author, authors }: Suggestions): PostDraft {
-  const author_bio = authors.find(({ name }) => name === author)?.bio ?? '';
-  return { ...emptyDraft, author, author_bio };
+  const authorBio = authors.find(({ name }) => name === author)?.bio ?? '';
+  return { ...emptyDraft, author, authorBio };
 }
 
 /** The form of a stored post. */
@@ -41,12 +46,12 @@ export function draftOf(post: PostPayload): PostDraft {
     status: post.status,
     categories: post.categories.join(', '),
     tags: post.tags.join(', '),
-    meta_description: post.meta_description,
+    metaDescription: post.meta_description,
     content: post.content,
     excerpt: post.excerpt,
     slug: followsTitle(post) ? '' : post.slug,
-    author_bio: post.author_bio,
-    featured_image_alt: post.featured_image_alt,
+    authorBio: post.author_bio,
+    featuredAlt: post.featured_image_alt,
   };
 }
 
@@ -58,7 +63,7 @@ function followsTitle({ slug, title }: PostPayload): boolean {
 
 /** The form of a draft on the server. */
 export function draftFromServer({ fields }: DraftPayload): PostDraft {
-  const { featured_media: _, ...draft } = fields;
+  const { featuredMediaId: _, ...draft } = fields;
   return draft;
 }
 
@@ -90,9 +95,9 @@ export type FieldErrors = Record<string, string>;
 
 /** Errors that can be found without the server, from the schema and the picture's type. */
 export function draftErrors(draft: PostDraft, image: File | undefined): FieldErrors {
-  const read = readForm(postForm, draft);
-  const errors: FieldErrors = read.ok ? {} : { ...read.fields };
-  if (image && !image.type.startsWith('image/')) errors.featured_image = messages.posts.imageOnly;
+  const read = readForm(postForm, specifiedNames(draft));
+  const errors: FieldErrors = read.ok ? {} : ownNames(read.fields);
+  if (image && !image.type.startsWith('image/')) errors.featuredImage = messages.posts.imageOnly;
   return errors;
 }
 
@@ -117,11 +122,11 @@ export function serverFields(
   stored: PostPayload | null,
 ): PostFields {
   const unchanged = image.remove ? null : (stored?.featured_media ?? null);
-  return { ...emptyDraft, ...draft, featured_media: image.chosen?.id ?? unchanged };
+  return { ...emptyDraft, ...draft, featuredMediaId: image.chosen?.id ?? unchanged };
 }
 
 export function sameFields(one: PostFields, other: PostFields): boolean {
-  return sameDraft(one, other) && one.featured_media === other.featured_media;
+  return sameDraft(one, other) && one.featuredMediaId === other.featuredMediaId;
 }
 
 /** The change from the post's picture to that of a stored draft. */
@@ -129,7 +134,7 @@ export function imageOf(
   { fields, featuredImage: url }: DraftPayload,
   stored: PostPayload | null,
 ): ImageChange {
-  const { featured_media: id } = fields;
+  const { featuredMediaId: id } = fields;
   if (id === (stored?.featured_media ?? null)) return noImageChange;
   if (id === null || url === null) return { file: undefined, remove: true };
   const altBefore = stored?.featured_image_alt ?? '';

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messages } from '../../../domain/messages.ts';
-import { textFault } from '../../../domain/posts/post-form.ts';
+import { ownNames, specifiedNames, textFault } from '../../../domain/posts/post-form.ts';
 import type { PostPayload } from '../../../domain/posts/posts.calls.ts';
 import { fieldsAt } from '../../../domain/text/local-time.ts';
 import { TimeZone } from '../../ui/time-zone.ts';
@@ -11,13 +11,7 @@ import { explainSessionEnd } from '../session/session.ts';
 import { useConfirm } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
 import { useToast } from '../ui/toast.tsx';
-import {
-  draftErrors,
-  draftKeys,
-  emptyDraft,
-  type FieldErrors,
-  type PostDraft,
-} from './post-draft.ts';
+import { draftErrors, emptyDraft, type FieldErrors, type PostDraft } from './post-draft.ts';
 import { conflictingVersion, type DraftRevision, type ServerDraft } from './server-draft.ts';
 import type { DraftForm } from './use-draft.ts';
 
@@ -51,7 +45,7 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     try {
       return await server.inTurn(async (revision) => {
         const post = await storePost(form, draft, revision, setProgress);
-        server.markSaved({ ...emptyDraft, ...draft, featured_media: post.featured_media }, null);
+        server.markSaved({ ...emptyDraft, ...draft, featuredMediaId: post.featured_media }, null);
         return post;
       });
     } catch (error) {
@@ -69,7 +63,7 @@ export function useSave(form: DraftForm, server: ServerDraft, isSafe: () => bool
     setTheirs(newer);
     if (newer) return;
     const text = saveFailure(error, isSafe());
-    setErrors(error.fields);
+    setErrors(ownNames(error.fields));
     setFailure(text);
     // The login replaces the form and shows the reason.
     if (error.status === 401) explainSessionEnd(text);
@@ -106,7 +100,7 @@ async function storePost(
   onUploadProgress: (share: number) => void,
 ): Promise<PostPayload> {
   const form = new FormData();
-  for (const name of draftKeys) form.set(name, draft[name]);
+  for (const [name, value] of Object.entries(specifiedNames(draft))) form.set(name, value);
   if (baseUpdatedAt) form.set('base_updated_at', baseUpdatedAt);
   // The save deletes the draft on the server, which has the same text.
   form.set('draft_key', key);

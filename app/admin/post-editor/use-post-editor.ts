@@ -140,12 +140,12 @@ export function usePostEditor(post: PostPayload | null, opened: OpenedForm) {
   /** Uploads a file to the library at once, so that the draft includes it; if that fails, it is sent with the post. */
   async function changeImage(change: ImageChange) {
     form.setImage(change);
-    saving.clearErrors(['featured_image', 'featured_media']);
+    saving.clearErrors(['featuredImage', 'featuredMediaId']);
     const { file } = change;
     if (!file?.type.startsWith('image/')) return;
     try {
       const { id, url } = await uploadPicture(file, '', setUploadProgress);
-      const chosen = { id, url, altBefore: draft.featured_image_alt };
+      const chosen = { id, url, altBefore: draft.featuredAlt };
       form.setImage((now) => (now === change ? { file: undefined, chosen, remove: false } : now));
     } catch {
       // The save uploads the file again and shows why it fails.

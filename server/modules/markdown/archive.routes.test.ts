@@ -177,9 +177,9 @@ const blank = {
   tags: '',
   content: '',
   slug: '',
-  meta_description: '',
+  metaDescription: '',
   excerpt: '',
-  author_bio: '',
-  featured_image_alt: '',
-  featured_media: null,
+  authorBio: '',
+  featuredAlt: '',
+  featuredMediaId: null,
 };

@@ -145,7 +145,7 @@ function fits({ fields }: StoredDraft, { category, tag }: Filter, words: string[
     name === '' || splitNames(list).some((each) => topicKey(each) === topicKey(name));
   if (!has(fields.categories, category) || !has(fields.tags, tag)) return false;
   if (words.length === 0) return true;
-  const { title, excerpt, meta_description: description, content } = fields;
+  const { title, excerpt, metaDescription: description, content } = fields;
   const text = foldForSearch(
     [title, excerpt, description, content.replaceAll(/<[^>]*>/g, ' ')].join(' '),
   );

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PostFields } from '../../../domain/posts/post-form.ts';
+import { type PostFields, readStoredText, storedText } from '../../../domain/posts/post-form.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 /** A stored draft of a post. */
@@ -50,7 +50,7 @@ export async function replaceDraft(
 ): Promise<boolean> {
   const row = {
     revision: next,
-    fields: JSON.stringify(fields),
+    fields: storedText(fields),
     base_updated_at: baseUpdatedAt,
     saved_at: at,
     saved_by: by,
@@ -86,7 +86,7 @@ function draftOf(row: Selectable<Tables['post_drafts']>): StoredDraft {
   return {
     key: row.key,
     revision: row.revision,
-    fields: JSON.parse(row.fields),
+    fields: readStoredText(row.fields),
     baseUpdatedAt: row.base_updated_at,
     at: row.saved_at,
     by: row.saved_by,

@@ -14,7 +14,7 @@ const maxBody = 16 * 1024 * 1024;
 export async function draftsRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const payload = async (draft: StoredDraft | undefined): Promise<DraftPayload | null> => {
     if (!draft) return null;
-    const { featured_media: id } = draft.fields;
+    const { featuredMediaId: id } = draft.fields;
     const picture = id === null ? undefined : (await findPictures(site.db, [id])).get(id);
     return {
       key: draft.key,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsOf, type PostFields, textFault } from '../../../domain/posts/post-form.ts';
+import {
+  fieldsOf,
+  type PostFields,
+  storedText,
+  textFault,
+} from '../../../domain/posts/post-form.ts';
 import { type Site, transact } from '../../site.ts';
 import { recordReplaced, recordVersion } from '../versions/versions.service.ts';
 import { trashDraft } from './decide-posts.ts';
@@ -116,5 +121,5 @@ export function versionOf({
   at,
   by,
 }: Omit<StoredDraft, 'revision' | 'baseUpdatedAt'>) {
-  return { kind: 'post' as const, subject: key, content: JSON.stringify(fields), at, by };
+  return { kind: 'post' as const, subject: key, content: storedText(fields), at, by };
 }

@@ -127,7 +127,7 @@ test('weighs a stored picture by the file that readers load', async () => {
   const form = { title: 'T', author: 'Asha', featured_image_alt: 'A desk' };
   const picture = { bytes: await aFile('jpeg', 1200, 900), name: 'desk.jpg' };
   const { featured_image } = (await send('POST', '/api/blogs', form, picture)).json();
-  const draft = { featured_image, featured_image_alt: 'A desk' };
+  const draft = { featuredImage: featured_image, featuredAlt: 'A desk' };
   expect((await check(draft)).warnings).toEqual([]);
   // A real picture of this size takes long to make.
   const heavy = { byte_size: 400_000, data: new Uint8Array(400_000) };

@@ -43,7 +43,7 @@ function checks({ answers = {}, isOnline = true, weight = 50_000 }: Given = {}) 
   return { check: (draft: PostChecksValues) => checkDraft(draft, site), asked };
 }
 
-const whole = { title: 'A title', categories: ['SEO'], meta_description: 'About it.' };
+const whole = { title: 'A title', categories: ['SEO'], metaDescription: 'About it.' };
 
 test('finds nothing in a draft without faults and lists each part as in order', async () => {
   const { check } = checks();
@@ -51,7 +51,7 @@ test('finds nothing in a draft without faults and lists each part as in order', 
     '<h2>One</h2><h3>Two</h3><p><a href="/about">us</a> <a href="#part-two">there</a></p>' +
     `<img src="/media/${hash}.jpg" alt="A lamp">`;
   expect(
-    await check({ ...whole, content, featured_image: 'new.jpg', featured_image_alt: 'A desk' }),
+    await check({ ...whole, content, featuredImage: 'new.jpg', featuredAlt: 'A desk' }),
   ).toEqual({
     warnings: [],
     fine: [
@@ -72,16 +72,16 @@ test('warns of a missing category in an empty draft, and of nothing else', async
 
 test('warns of a title and description that search results cut, counting code points', async () => {
   const { check } = checks();
-  const fits = { title: '🎉'.repeat(60), meta_description: 'é'.repeat(160) };
+  const fits = { title: '🎉'.repeat(60), metaDescription: 'é'.repeat(160) };
   expect((await check({ ...whole, ...fits })).warnings).toEqual([]);
   const { warnings } = await check({
     ...whole,
     title: `${'word '.repeat(12)}more`,
-    meta_description: 'x'.repeat(161),
+    metaDescription: 'x'.repeat(161),
   });
   expect(warnings.map(({ title, place }) => [title, place.field])).toEqual([
     ['The title is long: 64 characters', 'title'],
-    ['The Meta Description is long: 161 characters', 'meta_description'],
+    ['The Meta Description is long: 161 characters', 'metaDescription'],
   ]);
   expect(warnings[0]?.advice).toBe(`Search results show about 60: “${'word '.repeat(12).trim()}…”`);
 });
@@ -94,13 +94,13 @@ test('names a picture without a description by its file and by the words before 
   const { warnings } = await checks().check({
     ...whole,
     content,
-    featured_image: src,
-    featured_image_alt: '',
+    featuredImage: src,
+    featuredAlt: '',
   });
   const advice = 'For readers who cannot see it, and for image search.';
   const after = advice.replace('For', ': for');
   expect(warnings.map(({ advice, place }) => [advice, place.field, place.nth])).toEqual([
-    [advice, 'featured_image', 0],
+    [advice, 'featuredImage', 0],
     [`lamp.jpg, after “Ready stock first.”${after}`, 'content', 0],
     [`Pasted into the text, after “Ready stock first.”${after}`, 'content', 0],
     [`lamp.jpg, after “By the window”${after}`, 'content', 1],
@@ -121,8 +121,8 @@ test('warns of heavy pictures by the bytes that readers load, wherever they come
   const draft = {
     ...whole,
     content,
-    featured_image: `/media/${hash}.png`,
-    featured_image_alt: 'd',
+    featuredImage: `/media/${hash}.png`,
+    featuredAlt: 'd',
   };
   const heavy = checks({
     weight: 640_000,
@@ -158,12 +158,12 @@ test('names promises and pressure words with their field, in Hindi too', async (
   const { warnings } = await check({
     ...whole,
     title: 'Guaranteed placement',
-    meta_description: 'Hurry, the batch is small.',
+    metaDescription: 'Hurry, the batch is small.',
     content: '<p>यहाँ नौकरी की <strong>गारंटी</strong> है।</p><ul><li>सीमित सीटें</li></ul>',
   });
   expect(warnings.map(({ title, place }) => [title, place.field, place.element])).toEqual([
     ['“Guaranteed” promises', 'title', null],
-    ['“Hurry” hurries the reader', 'meta_description', null],
+    ['“Hurry” hurries the reader', 'metaDescription', null],
     ['“गारंटी” promises', 'content', null],
     ['“सीमित सीटें” hurries the reader', 'content', null],
   ]);

@@ -76,7 +76,7 @@ export async function checkDraft(
   const path = `/blog/${encodeURIComponent(slug)}`;
   const { answers, notes } = await askLinks(parts, path, links, stopping);
   const pictures = parts.pictures.map(({ src }) => src);
-  const weights = await weightsOf(site, [draft.featured_image ?? '', ...pictures], answers);
+  const weights = await weightsOf(site, [draft.featuredImage ?? '', ...pictures], answers);
   const findings = [
     ...fieldFindings(draft, weights),
     authorFinding(draft.author ?? '', await site.isLoginName(draft.author ?? '')),

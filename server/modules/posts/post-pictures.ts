@@ -93,7 +93,7 @@ export const draftPictures: PictureSource = {
   async findUses({ db }) {
     return (await findAllDrafts(db)).flatMap(({ key, fields }) => {
       const hashes = hashesIn(fields.content);
-      const ids = fields.featured_media === null ? [] : [fields.featured_media];
+      const ids = fields.featuredMediaId === null ? [] : [fields.featuredMediaId];
       if (hashes.length + ids.length === 0) return [];
       const address = isOfPost(key) ? `/admin/blog/edit/${key}` : `/admin/blog/create?draft=${key}`;
       const title = fields.title || 'Untitled';
@@ -109,10 +109,10 @@ export const draftPictures: PictureSource = {
     for (const draft of await findAllDrafts(db)) {
       const { fields } = draft;
       const content = replaceAddresses(fields.content, former.hashes, next.url);
-      const isFeatured = fields.featured_media === former.id;
+      const isFeatured = fields.featuredMediaId === former.id;
       if (content === fields.content && !isFeatured) continue;
-      const featured_media = isFeatured ? next.id : fields.featured_media;
-      const replaced = { ...draft, fields: { ...fields, content, featured_media } };
+      const featuredMediaId = isFeatured ? next.id : fields.featuredMediaId;
+      const replaced = { ...draft, fields: { ...fields, content, featuredMediaId } };
       await replaceDraft(db, { ...replaced, revision: randomUUID() }, draft.revision);
     }
   },

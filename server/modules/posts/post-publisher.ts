@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mediaMessages } from '../../../domain/media/media-messages.ts';
-import { fieldsOf } from '../../../domain/posts/post-form.ts';
+import { fieldsOf, readStoredText, storedText } from '../../../domain/posts/post-form.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Site } from '../../site.ts';
 import {
@@ -26,7 +26,8 @@ export const postPublisher: Publisher = {
   current: currentContent,
   faults: publicationFaults,
   publish,
-  restore: (site, subject, content, made) => restoreDraft(site, subject, JSON.parse(content), made),
+  restore: (site, subject, content, made) =>
+    restoreDraft(site, subject, readStoredText(content), made),
   titles: ({ db }, subjects) => findTitles(db, subjects.filter(isOfPost).map(Number)),
 };
 
@@ -34,7 +35,7 @@ async function currentContent({ db }: Site, subject: string): Promise<string | u
   const post = await find(db, subject);
   if (!post) return;
   const draft = await findDraft(db, subject);
-  return JSON.stringify(draft?.fields ?? fieldsOf(post));
+  return storedText(draft?.fields ?? fieldsOf(post));
 }
 
 async function publicationFaults(
@@ -42,13 +43,13 @@ async function publicationFaults(
   subject: string,
   content: string,
 ): Promise<Record<string, string>> {
-  const read = readPostFields(JSON.parse(content));
+  const read = readPostFields(readStoredText(content));
   if (!read.ok) return read.fields;
   const { draft } = read;
   const slug = await slugFault(db, draft, Number(subject));
   return {
     ...(slug && { slug }),
-    ...((await isPictureGone(db, draft.featuredMediaId)) && { featured_image: mediaMessages.gone }),
+    ...((await isPictureGone(db, draft.featuredMediaId)) && { featuredImage: mediaMessages.gone }),
     ...((await lacksPicture(db, draft.content ?? '')) && { content: mediaMessages.goneFromText }),
   };
 }
@@ -62,7 +63,7 @@ async function publish(
   const { db } = site;
   const before = await find(db, subject);
   if (!before) return { kind: 'gone' };
-  const read = readPostFields(JSON.parse(content));
+  const read = readPostFields(readStoredText(content));
   if (!read.ok) return { kind: 'invalid', fields: read.fields };
   const draft = { ...read.draft, status: 'published' as const };
   const slug = await slugFault(db, draft, before.id);
@@ -93,7 +94,7 @@ async function updateDraft(
   const { db } = site;
   const key = String(before.id);
   const draft = await findDraft(db, key);
-  const isPublished = draft && JSON.stringify(draft.fields) === content;
+  const isPublished = draft && storedText(draft.fields) === content;
   const saved = { ...fieldsOf(before), status: 'published' as const };
   const isNewer = newer && JSON.stringify(saved) !== JSON.stringify(fieldsOf(after));
   if (isNewer && (!draft || isPublished || draft.at < newer.at)) {

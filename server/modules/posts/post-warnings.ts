@@ -24,14 +24,14 @@ export type Weights = ReadonlyMap<string, { name: string; bytes: number }>;
 
 /** Checks title, Meta Description, categories and Featured Image. */
 export function fieldFindings(draft: PostChecksValues, weights: Weights): Finding[] {
-  const { title = '', meta_description: description = '', categories = [] } = draft;
-  const picture = draft.featured_image ?? '';
-  const place = inField('featured_image', picture);
-  const isUndescribed = picture !== '' && !draft.featured_image_alt;
+  const { title = '', metaDescription: description = '', categories = [] } = draft;
+  const picture = draft.featuredImage ?? '';
+  const place = inField('featuredImage', picture);
+  const isUndescribed = picture !== '' && !draft.featuredAlt;
   return [
     tooLong('title', 'The title', 'title', title, shown.title),
     tooLong(
-      'meta_description',
+      'metaDescription',
       'The Meta Description',
       'Meta Description',
       description,
@@ -52,7 +52,7 @@ export function fieldFindings(draft: PostChecksValues, weights: Weights): Findin
 export function claimFindings(draft: PostChecksValues, { words }: TextParts): Finding {
   const texts = [
     ['title', draft.title ?? ''],
-    ['meta_description', draft.meta_description ?? ''],
+    ['metaDescription', draft.metaDescription ?? ''],
     ['content', words],
   ] as const;
   const warnings = texts.flatMap(([field, text]) =>

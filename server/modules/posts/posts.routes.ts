@@ -6,7 +6,7 @@ import type { Refusal } from '../../../domain/api/refusals.ts';
 import { mediaMessages } from '../../../domain/media/media-messages.ts';
 import { messages } from '../../../domain/messages.ts';
 import { readAdminPostQuery, readAdminRowsQuery } from '../../../domain/posts/admin-post.ts';
-import { postChecksForm, postForm } from '../../../domain/posts/post-form.ts';
+import { ownNames, postChecksForm, postForm } from '../../../domain/posts/post-form.ts';
 import type {
   AdminPostRow,
   PostLinePayload,
@@ -91,8 +91,8 @@ export async function postsRoutes(http: FastifyInstance, { site }: { site: Site 
   addRoute(http, 'POST /api/admin/blogs/checks', async (request) => {
     const read = await readPostUpload(request);
     if (read.kind !== 'read') return read;
-    const file = read.picture && { featured_image: read.picture.fileName };
-    const form = readForm(postChecksForm, { ...read.form, ...file });
+    const file = read.picture && { featuredImage: read.picture.fileName };
+    const form = readForm(postChecksForm, { ...ownNames(read.form), ...file });
     if (!form.ok) return { kind: 'invalid', fields: form.fields };
     return await checkPost(site, form.values);
   });

@@ -174,7 +174,7 @@ test.each(['a', 'क', '\u{10428}'])(
 
 test('names another field of a draft that is too long', async () => {
   const { call } = await sameAdmin();
-  const fields = postFields({ author_bio: 'a'.repeat(10_001) });
+  const fields = postFields({ authorBio: 'a'.repeat(10_001) });
   const payload = { revision: '', fields, baseUpdatedAt: null, keep: false };
   const saved = await call('PUT', '/api/admin/drafts/new-2', { payload });
   expect([saved.statusCode, saved.json().error]).toEqual([

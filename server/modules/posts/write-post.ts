@@ -4,10 +4,13 @@ import { hashesIn } from '../../../domain/picture.ts';
 import type { PostStatus } from '../../../domain/posts/post.ts';
 import {
   fieldsOf,
+  ownNames,
   type PostFields,
   type PostFormValues,
   postForm,
   postLimits,
+  specifiedNames,
+  storedText,
   textFault,
 } from '../../../domain/posts/post-form.ts';
 import { readMinutes } from '../../../domain/posts/read-time.ts';
@@ -81,15 +84,13 @@ export function postDraftOf(values: PostFormValues): PostDraft {
 
 /** Validates the typed fields as the post's form does: they must be ready to publish. */
 export function readPostFields({
-  featured_media,
+  featuredMediaId: id,
   ...fields
 }: PostFields): { ok: true; draft: PostDraft } | { ok: false; fields: Record<string, string> } {
-  const picture =
-    featured_media === null
-      ? { remove_featured_image: true }
-      : { featured_media: String(featured_media) };
-  const form = readForm(postForm, { ...fields, ...picture });
-  return form.ok ? { ok: true, draft: postDraftOf(form.values) } : form;
+  const picture = id === null ? { remove_featured_image: true } : { featured_media: String(id) };
+  const form = readForm(postForm, { ...specifiedNames(fields), ...picture });
+  if (!form.ok) return { ok: false, fields: ownNames(form.fields) };
+  return { ok: true, draft: postDraftOf(form.values) };
 }
 
 /** A draft with the bytes of a new featured image. */
@@ -235,7 +236,7 @@ export async function recordPost(
   post: StoredPost,
   { by, cause = causeOf(post) }: { by: string | null; cause?: VersionCause },
 ): Promise<void> {
-  const content = JSON.stringify(fieldsOf(post));
+  const content = storedText(fieldsOf(post));
   await recordVersion(site, {
     ...subjectOf(post.id),
     cause,

@@ -37,6 +37,54 @@ const specified = {
   status: 'published',
 };
 
+test('drafts and versions are stored as former releases did, and theirs are read', async () => {
+  const admin = await createTestAdmin();
+  const { call, send, database } = admin;
+  const { read } = draftCalls(admin);
+  const about = { meta_description: 'In short.', author_bio: 'Writes.' };
+  const { id } = (await send('POST', '/api/blogs', { ...specified, ...about })).json();
+  const { versions } = (await call('GET', `/api/admin/histories/post-${id}`)).json();
+  const version = database.db.selectFrom('versions').where('id', '=', versions[0].id);
+  const { content } = await version.select('content').executeTakeFirstOrThrow();
+  const none = { featured_image_alt: '', featured_media: null };
+  expect(JSON.parse(content)).toMatchObject({ ...about, ...none });
+
+  const former = {
+    title: 'Then',
+    author: 'Asha',
+    status: 'published',
+    categories: 'SEO',
+    tags: '',
+    meta_description: 'Then.',
+    content: '<p>x</p>',
+    excerpt: '',
+    slug: 'then',
+    author_bio: 'Wrote.',
+    featured_image_alt: 'A desk',
+    featured_media: 7,
+  };
+  const change = database.db.updateTable('versions').set({ content: JSON.stringify(former) });
+  await change.where('id', '=', versions[0].id).execute();
+  const ours = postFields({
+    title: 'Then',
+    author: 'Asha',
+    status: 'published',
+    metaDescription: 'Then.',
+    content: '<p>x</p>',
+    slug: 'then',
+    authorBio: 'Wrote.',
+    featuredAlt: 'A desk',
+    featuredMediaId: 7,
+  });
+  const path = `/api/admin/versions/${versions[0].id}`;
+  expect((await call('GET', path)).json().content).toEqual(ours);
+  expect((await call('POST', `${path}/restore`)).statusCode).toBe(200);
+  expect((await read(id)).fields).toEqual(ours);
+  const drafts = database.db.selectFrom('post_drafts').select('fields');
+  const { fields } = await drafts.executeTakeFirstOrThrow();
+  expect(JSON.parse(fields)).toEqual(former);
+});
+
 test('a post is begun on one device, goes on at another, and is created once', async () => {
   const admin = await createTestAdmin();
   const { call, send } = admin;
@@ -201,7 +249,7 @@ test('what is no time, no draft and no version is refused with a sentence, and c
     [422, call('GET', '/api/admin/drafts/%27--')],
     [404, save(99, {}, { baseUpdatedAt: '2026-01-01T00:00:00.000Z' })],
     [404, save(1, {})],
-    [422, save(1, { featured_media: 'x' })],
+    [422, save(1, { featuredMediaId: 'x' })],
     [422, save(1, { content: 'x'.repeat(1_000_001) })],
     [422, save('new-2', { status: 'public' })],
     [422, put('/api/admin/drafts/new-2', { revision: '', keep: false, baseUpdatedAt: null })],

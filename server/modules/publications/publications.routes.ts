@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '../../../domain/api/refusals.ts';
+import { readStoredText } from '../../../domain/posts/post-form.ts';
 import { instantAt } from '../../../domain/text/local-time.ts';
 import { versionMessages } from '../../../domain/versions/version-messages.ts';
 import type { VersionLine } from '../../../domain/versions/versions.calls.ts';
@@ -51,7 +52,9 @@ export async function publicationsRoutes(
   addRoute(http, 'GET /api/admin/versions/:id', async ({ params: { id } }) => {
     const version = await findVersion(site.db, id);
     if (!version) return { kind: 'version-not-found' };
-    return { ...lineOf({ ...version, id }), content: JSON.parse(version.content) };
+    const { kind, content } = version;
+    const said = kind === 'post' ? readStoredText(content) : JSON.parse(content);
+    return { ...lineOf({ ...version, id }), content: said };
   });
 
   addRoute(http, 'POST /api/admin/versions/:id/restore', async ({ params, admin }) => {

@@ -36,7 +36,7 @@ async function postWithDraft() {
         by: writer,
         baseUpdatedAt: updatedAt,
         isKept: false,
-        fields: postFields({ status: 'published', content, meta_description: 'What it is about.' }),
+        fields: postFields({ status: 'published', content, metaDescription: 'What it is about.' }),
       },
       at,
     );

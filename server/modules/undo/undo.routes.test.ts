@@ -121,13 +121,13 @@ it('unfinished posts are deleted with others and come back as they were, with th
     status: 'draft',
     categories: 'SEO',
     tags: '',
-    meta_description: '',
+    metaDescription: '',
     content: '<p>x</p>',
     excerpt: '',
     slug: '',
-    author_bio: '',
-    featured_image_alt: '',
-    featured_media: null,
+    authorBio: '',
+    featuredAlt: '',
+    featuredMediaId: null,
   };
   const payload = { revision: '', fields, baseUpdatedAt: null, keep: true };
   await call('PUT', '/api/admin/drafts/new-1', { payload });

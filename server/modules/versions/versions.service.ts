@@ -1,6 +1,6 @@
 import { dayIn } from '../../../domain/analytics/days.ts';
 import { hashesIn, replaceAddresses } from '../../../domain/picture.ts';
-import type { PostFields } from '../../../domain/posts/post-form.ts';
+import { type PostFields, readStoredText, storedText } from '../../../domain/posts/post-form.ts';
 import { dailyVersionDays, everyVersionDays, pauseMs } from '../../../domain/versions/versions.ts';
 import { askInBatches, readInBatches } from '../../batches.ts';
 import { daysBefore } from '../../days-before.ts';
@@ -133,7 +133,7 @@ export async function changeScheduledPosts(
 ): Promise<void> {
   for (const { kind, subject, versionId, content } of await findScheduledContents(db)) {
     if (kind !== 'post') continue;
-    const changed = JSON.stringify(change(JSON.parse(content), subject));
+    const changed = storedText(change(readStoredText(content), subject));
     if (changed !== content) await updateContent(db, versionId, changed);
   }
 }
@@ -167,21 +167,24 @@ export async function thinVersions(site: Site, now = site.now()): Promise<void> 
 /** What is scheduled as the media library sees it. */
 export const scheduledPictures: PictureSource = {
   async findUses({ db }) {
-    return (await findScheduledContents(db)).flatMap(({ content }) => {
-      const { title, featured_media: featured } = JSON.parse(content);
+    return (await findScheduledContents(db)).flatMap(({ kind, content }) => {
+      const post = kind === 'post' ? readStoredText(content) : undefined;
       const hashes = hashesIn(content);
-      const ids = typeof featured === 'number' ? [featured] : [];
+      const ids = post?.featuredMediaId ? [post.featuredMediaId] : [];
       if (hashes.length + ids.length === 0) return [];
       const where = 'In what becomes public at a time';
-      return [{ title: title ?? 'A page', where, address: '/admin/scheduled', hashes, ids }];
+      const title = post?.title ?? 'A page';
+      return [{ title, where, address: '/admin/scheduled', hashes, ids }];
     });
   },
 
   async replace({ db }, former, next) {
-    for (const { versionId, content } of await findScheduledContents(db)) {
-      const fields = JSON.parse(replaceAddresses(content, former.hashes, next.url));
-      if (fields.featured_media === former.id) fields.featured_media = next.id;
-      const replaced = JSON.stringify(fields);
+    for (const { kind, versionId, content } of await findScheduledContents(db)) {
+      let replaced = replaceAddresses(content, former.hashes, next.url);
+      const post = kind === 'post' ? readStoredText(replaced) : undefined;
+      if (post?.featuredMediaId === former.id) {
+        replaced = storedText({ ...post, featuredMediaId: next.id });
+      }
       if (replaced !== content) await updateContent(db, versionId, replaced);
     }
   },

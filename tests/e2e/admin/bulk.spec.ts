@@ -73,12 +73,12 @@ test('unfinished blogs are rows of the list: deleted with others, put back, and 
     status: 'draft',
     categories: '',
     tags: '',
-    meta_description: '',
+    metaDescription: '',
     excerpt: '',
     slug: '',
-    author_bio: '',
-    featured_image_alt: '',
-    featured_media: null,
+    authorBio: '',
+    featuredAlt: '',
+    featuredMediaId: null,
   };
   for (const number of [1, 2]) {
     await call(page, 'PUT', `/api/admin/drafts/new-${crypto.randomUUID()}`, {

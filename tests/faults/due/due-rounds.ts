@@ -75,12 +75,12 @@ async function schedulePosts(place: Place, count: number): Promise<void> {
 const emptyFields = {
   categories: '',
   tags: '',
-  meta_description: '',
+  metaDescription: '',
   excerpt: '',
   slug: '',
-  author_bio: '',
-  featured_image_alt: '',
-  featured_media: null,
+  authorBio: '',
+  featuredAlt: '',
+  featuredMediaId: null,
 };
 
 /** One after the other from soon on: finer than the minutes of the form. Answers with the time of the first. */

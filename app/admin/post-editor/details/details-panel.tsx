@@ -12,7 +12,7 @@ import { TopicField } from './topic-field.tsx';
 
 /** All fields of a post except title and text. */
 export function DetailsPanel({ suggestions }: { suggestions: Suggestions }) {
-  const { meta_description } = usePostEditorContext().form.draft;
+  const { metaDescription } = usePostEditorContext().form.draft;
   return (
     <section aria-label="Details" className="post-details" id="post-details">
       <h2 className="text-lg leading-snug tracking-[-0.015em]">Details</h2>
@@ -26,10 +26,10 @@ export function DetailsPanel({ suggestions }: { suggestions: Suggestions }) {
       />
       <TopicField hint="Separated by commas." label="Tags" name="tags" topics={suggestions.tags} />
       <DraftText
-        hint={`One or two sentences for search results and cards; ${meta_description.length} of about 160 characters.`}
+        hint={`One or two sentences for search results and cards; ${metaDescription.length} of about 160 characters.`}
         isOneLine
         label="Meta Description"
-        name="meta_description"
+        name="metaDescription"
         rows={4}
       />
       <FeaturedImage />
@@ -41,12 +41,12 @@ export function DetailsPanel({ suggestions }: { suggestions: Suggestions }) {
 /** The author, with suggestions from other posts. Choosing one also fills in the bio, unless another bio was typed. */
 function AuthorField({ authors }: Pick<Suggestions, 'authors'>) {
   const { form, saving, edit } = usePostEditorContext();
-  const { author, author_bio } = form.draft;
-  const isBioTyped = !['', ...authors.map(({ bio }) => bio)].includes(author_bio);
+  const { author, authorBio } = form.draft;
+  const isBioTyped = !['', ...authors.map(({ bio }) => bio)].includes(authorBio);
 
   function pick(name: string) {
     const bio = authors.find((each) => each.name === name)?.bio ?? '';
-    edit(isBioTyped ? { author: name } : { author: name, author_bio: bio });
+    edit(isBioTyped ? { author: name } : { author: name, authorBio: bio });
   }
 
   return (
@@ -99,8 +99,8 @@ function StatusField() {
 /** Rarely used fields. */
 function MoreFields() {
   const { form, saving } = usePostEditorContext();
-  const { excerpt, slug, author_bio } = saving.errors;
-  const hasError = Boolean(excerpt ?? slug ?? author_bio);
+  const { excerpt, slug, authorBio } = saving.errors;
+  const hasError = Boolean(excerpt ?? slug ?? authorBio);
   return (
     // Open if a field has an error; otherwise the writer opens and closes it.
     <details className="more-fields" {...(hasError && { open: true })}>
@@ -120,7 +120,7 @@ function MoreFields() {
           name="slug"
           placeholder={slugify(form.draft.title)}
         />
-        <DraftText label="Author bio" name="author_bio" rows={3} />
+        <DraftText label="Author bio" name="authorBio" rows={3} />
         <SharePreviews />
       </div>
     </details>
@@ -139,7 +139,7 @@ function SharePreviews() {
   const picture = image.chosen?.url ?? (image.remove ? null : (stored?.featured_image ?? null));
   const title = draft.title.trim() || 'Title';
   const description =
-    draft.meta_description.trim() ||
+    draft.metaDescription.trim() ||
     draft.excerpt.trim() ||
     shorten(plainText(draft.content)) ||
     'Description';

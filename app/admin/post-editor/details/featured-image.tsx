@@ -20,7 +20,7 @@ export function FeaturedImage() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <FileChoice
-          error={errors.featured_image ?? errors.featured_media}
+          error={errors.featuredImage ?? errors.featuredMediaId}
           file={image.file}
           label="Featured Image"
           onChoose={(file) => changeImage({ file, remove: image.remove })}
@@ -39,14 +39,14 @@ export function FeaturedImage() {
       {address ? (
         <div className="grid content-start gap-3">
           <img
-            alt={draft.featured_image_alt || 'Featured image as it will be shown'}
+            alt={draft.featuredAlt || 'Featured image as it will be shown'}
             className="aspect-video w-full rounded-control border border-line object-cover"
             src={address}
           />
           <DraftText
             hint="Read aloud to those who cannot see it. Empty if the picture only decorates."
             label="What the picture shows (alt text)"
-            name="featured_image_alt"
+            name="featuredAlt"
           />
         </div>
       ) : (
@@ -76,9 +76,9 @@ function FromLibrary() {
       {chooser.render((close) => (
         <MediaChooser
           onChoose={({ id, url, alt }) => {
-            const altBefore = image.chosen?.altBefore ?? draft.featured_image_alt;
+            const altBefore = image.chosen?.altBefore ?? draft.featuredAlt;
             void changeImage({ file: undefined, chosen: { id, url, altBefore }, remove: false });
-            edit({ featured_image_alt: alt });
+            edit({ featuredAlt: alt });
           }}
           onClose={close}
         />
@@ -103,7 +103,7 @@ function UndoOrRemove() {
     <ActionButton
       onClick={() => {
         void changeImage(next);
-        if (chosen) edit({ featured_image_alt: chosen.altBefore });
+        if (chosen) edit({ featuredAlt: chosen.altBefore });
       }}
       tone="text"
     >

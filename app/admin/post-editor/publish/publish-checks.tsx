@@ -38,7 +38,7 @@ export function PublishChecks({ onClose, onReveal }: PublishChecksProps) {
     },
     onDescribe(place, description) {
       if (place.field === 'content') setAltInText(place, description);
-      else edit({ featured_image_alt: description });
+      else edit({ featuredAlt: description });
     },
     async onCopy(place) {
       const json = { url: place.address ?? '', alt: altInText(place).slice(0, mediaLimits.alt) };
@@ -74,7 +74,7 @@ export function PublishChecks({ onClose, onReveal }: PublishChecksProps) {
 }
 
 function fieldOf({ field }: DraftPlace): HTMLElement | null {
-  const name = field === 'featured_image' ? 'featured_image_alt' : field;
+  const name = field === 'featuredImage' ? 'featuredAlt' : field;
   return document.querySelector<HTMLElement>(`main [name="${name}"]`);
 }
 
@@ -180,11 +180,11 @@ function useCheckedFields(): [name: string, value: string][] {
     'title',
     'author',
     'categories',
-    'meta_description',
+    'metaDescription',
     'content',
     'slug',
-    'featured_image_alt',
+    'featuredAlt',
   ] as const;
   const fields = names.map((name): [string, string] => [name, draft[name]]);
-  return picture === null ? fields : [...fields, ['featured_image', picture]];
+  return picture === null ? fields : [...fields, ['featuredImage', picture]];
 }

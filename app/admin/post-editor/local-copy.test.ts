@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { copiesOf } from './local-copy.ts';
+import { emptyDraft } from './post-draft.ts';
+
+test('text that a former release stored in this browser is read, under the names of today', () => {
+  const draft = { title: 'Begun', content: '<p>a</p>', meta_description: 'b', author_bio: 'c' };
+  const copy = { id: 'one', draft, keptAt: new Date().toISOString(), hadImage: false };
+  localStorage.setItem('blog-copy:new:one', JSON.stringify(copy));
+  expect(copiesOf('new')).toEqual([
+    {
+      ...copy,
+      draft: {
+        ...emptyDraft,
+        title: 'Begun',
+        content: '<p>a</p>',
+        metaDescription: 'b',
+        authorBio: 'c',
+      },
+    },
+  ]);
+  expect(copiesOf('7')).toEqual([]);
+  localStorage.clear();
+});
