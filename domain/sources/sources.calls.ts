@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
+import { isDay } from '../text/dates.ts';
 import { readSourcePeriod, sourcePeriods } from './sources.ts';
 
 const counts = {
@@ -30,12 +31,15 @@ const sourceRow = z.object({
 export type SourceRow = z.output<typeof sourceRow>;
 
 export const sourcesReport = z.object({
+  /** As chosen; `own` with its own first and last day. */
+  period: z.enum(['30', '90', 'year', '365', 'own']),
+  /** How many there are. */
   days: z.int(),
   /** The first day and the last. */
   from: z.string(),
   to: z.string(),
   total: sourceCounts,
-  /** Of as many days before. */
+  /** Of as many days before; of this year, of the same days a year ago. */
   before: sourceCounts,
   rows: z.array(sourceRow),
   /** YYYY-MM. */
@@ -50,6 +54,8 @@ export const sourcesReport = z.object({
 /** Where customers come from. */
 export type SourcesReport = z.output<typeof sourcesReport>;
 
+const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
+
 const period = z.object({
   days: z
     .catch(
@@ -59,8 +65,13 @@ const period = z.object({
       ),
       90,
     )
-    .register(z.globalRegistry, { type: 'integer', enum: [...sourcePeriods] }),
+    .register(z.globalRegistry, { type: 'string', enum: sourcePeriods.map(String) }),
+  /** Both, in the place of a period that ends today. */
+  from: day,
+  to: day,
 });
+
+export type SourcesQuery = z.output<typeof period>;
 
 /** Where customers come from. */
 export const sourceCalls = {

@@ -140,5 +140,6 @@ test('a visitor’s own e-mail address in a parameter is not read', () => {
 });
 
 test('a period that is none is 90 days', () => {
-  expect(['30', '365', '7', undefined, '30 '].map(readSourcePeriod)).toEqual([30, 365, 90, 90, 90]);
+  const given = ['30', '365', 'year', '7', undefined, '30 '];
+  expect(given.map(readSourcePeriod)).toEqual([30, 365, 'year', 90, 90, 90]);
 });

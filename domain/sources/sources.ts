@@ -1,7 +1,7 @@
 import { handSources } from '../people/person.ts';
 
-/** Days of enquiries that are counted, today included. */
-export const sourcePeriods = [30, 90, 365] as const;
+/** What is counted until today: a number of days, today included, or the days of this year. */
+export const sourcePeriods = [30, 90, 'year', 365] as const;
 
 export type SourcePeriod = (typeof sourcePeriods)[number];
 

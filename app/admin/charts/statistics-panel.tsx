@@ -127,31 +127,50 @@ function Elsewhere({ countedBy }: Pick<Statistics, 'countedBy'>) {
   return text ? <p className="text-mute">{text}</p> : null;
 }
 
-interface PeriodSwitchProps<Period extends number> {
+interface PeriodSwitchProps<Period extends number | string> {
   /** Accessible name of the group. */
   label: string;
   /** Periods in days, with labels. */
   periods: readonly { days: Period; words: string }[];
-  chosen: number;
+  chosen: number | string;
+  /** Further links. */
+  children?: ReactNode;
 }
 
 /** Chooses the period of the figures. It is in the query, so that Back and bookmarks restore it. */
-export function PeriodSwitch<Period extends number>(props: PeriodSwitchProps<Period>) {
-  const { label, periods, chosen } = props;
+export function PeriodSwitch<Period extends number | string>(props: PeriodSwitchProps<Period>) {
+  const { label, periods, chosen, children } = props;
   return (
-    <nav aria-label={label} className="flex w-fit rounded-control border border-line bg-white p-1">
+    <nav
+      aria-label={label}
+      className="flex w-fit flex-wrap rounded-control border border-line bg-white p-1"
+    >
       {periods.map(({ days, words }) => (
-        <Link
-          aria-current={days === chosen ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
-          key={days}
-          preventScrollReset
-          to={`?days=${days}`}
-        >
+        <PeriodLink isChosen={days === chosen} key={days} to={`?days=${days}`}>
           {words}
-        </Link>
+        </PeriodLink>
       ))}
+      {children}
     </nav>
+  );
+}
+
+interface PeriodLinkProps {
+  to: string;
+  isChosen: boolean;
+  children: string;
+}
+
+export function PeriodLink({ to, isChosen, children }: PeriodLinkProps) {
+  return (
+    <Link
+      aria-current={isChosen ? 'true' : undefined}
+      className="inline-flex min-h-11 items-center rounded-[7px] px-4 text-[0.9375rem] font-semibold text-mute hover:text-ink aria-[current]:bg-green aria-[current]:text-chalk"
+      preventScrollReset
+      to={to}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -128,7 +128,7 @@ function Drawer({ drawer, children }: DrawerProps) {
 }
 
 const itemClass =
-  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] lg:min-h-10 font-medium text-chalk/85 ' +
+  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] lg:min-h-9 font-medium text-chalk/85 ' +
   'transition-colors duration-150 hover:bg-chalk/10 hover:text-chalk aria-[current=page]:bg-chalk/15 ' +
   'aria-[current=page]:text-white';
 
@@ -157,7 +157,7 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
         </span>
       </button>
       {screenGroups.map(({ label: group, screens }) => (
-        <ul aria-label={group} className="grid gap-0.5" key={group}>
+        <ul aria-label={group} className="grid gap-0.5 lg:gap-px" key={group}>
           {screens.map(({ href, label, Icon, waiting, spam }) => (
             <li key={href}>
               <NavLink className={itemClass} title={label} to={href}>
@@ -170,10 +170,13 @@ export function Sidebar({ counts }: { counts: WaitingCounts | undefined }) {
           ))}
         </ul>
       ))}
-      <button className={`${itemClass} mt-auto cursor-pointer`} onClick={logOut} type="button">
-        <LogoutIcon className="size-5 shrink-0" />
-        <span className="admin-label">Logout</span>
-      </button>
+      {/* In sight also where the menu is longer than the window. */}
+      <div className="sticky bottom-0 mt-auto -mb-4 bg-green py-2">
+        <button className={`${itemClass} cursor-pointer`} onClick={logOut} type="button">
+          <LogoutIcon className="size-5 shrink-0" />
+          <span className="admin-label">Logout</span>
+        </button>
+      </div>
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import type { StoredTemplate } from '../../../domain/replies/replies.calls.ts';
 import {
@@ -191,6 +191,55 @@ test('offers the edited text again after another template or language replaces i
   expect(text().value).toBe('Hello Kavita, a batch begins soon. Come on Sunday.');
   expect(screen.getByLabelText<HTMLSelectElement>('Template').value).toBe('Batches');
   expect(screen.queryByText('Your own text is kept.')).toBeNull();
+});
+
+test('shows by itself that the mail server has accepted a mail', async () => {
+  const mail = { key: 'entry-7', kind: 'mail', at: now, by: 'neha', text: 'Our fees' };
+  const stored: Parts<PersonCard> = {
+    ...kavita,
+    asked: { kind: 'mail', to: 'kavita@x.in', at: now, by: 'neha' },
+    timeline: [{ ...mail, state: 'waiting' }],
+  };
+  await openCard({}, stored);
+  screen.getByText('Mail, waiting in the outbox');
+  screen.getByText(/^The mail of 10:30 am is waiting in the outbox/);
+  Object.assign(stored, { asked: null, timeline: [{ ...mail, state: 'accepted' }] });
+  // As when the tab is looked at again; a timer does the same.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Answered by mail');
+  expect(screen.queryByText(/waiting in the outbox/)).toBeNull();
+});
+
+test('underlines filled-in words below the edited text too', async () => {
+  const { user } = await openCard();
+  const underlined = () =>
+    [...document.querySelectorAll('.marked-text .underline')].map(({ textContent }) => textContent);
+  expect(underlined()).toEqual(['Kavita', 'SEO course', '₹27,000', 'Margdeep']);
+  await user.clear(text());
+  await user.type(text(), 'Dear Kavita, ₹27,000 in all.');
+  expect(underlined()).toEqual(['Kavita', '₹27,000']);
+});
+
+test('a note is beside the reply on wide screens, and one that was begun is shown again', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  const { user } = await openCard();
+  expect(screen.queryByLabelText('Add a note')).toBeNull();
+  await user.click(button('Note'));
+  await user.type(screen.getByLabelText('Add a note'), 'Her father pays.');
+  await user.click(button('Mail'));
+  screen.getByRole('region', { name: 'Answer by mail' });
+  cleanup();
+  await openCard();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Her father pays.');
+});
+
+test('nothing is planned for a customer, with a reply or without', async () => {
+  await openCard({}, { ...kavita, stage: 'won', step: null });
+  expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain(
+    'A customer has none, until they write again.',
+  );
+  expect(screen.queryByRole('button', { name: 'Set next step' })).toBeNull();
+  expect(screen.queryByLabelText('Then')).toBeNull();
 });
 
 test('moves between the tabs with the arrow keys', async () => {

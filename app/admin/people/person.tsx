@@ -10,7 +10,8 @@ import { NameTile } from '../../ui/kolam/cover.tsx';
 import { TimeZone } from '../../ui/time-zone.ts';
 import { callApi } from '../api/call-api.ts';
 import { CheckIcon } from '../layout/icons.tsx';
-import { useNow } from '../schedule/use-now.ts';
+import { useMedia } from '../media/open-picture.ts';
+import { useNow, useReloadWhile } from '../schedule/use-now.ts';
 import { ActionButton } from '../ui/action.tsx';
 import { useDialog } from '../ui/dialog.tsx';
 import { useMomentText } from '../ui/moment.tsx';
@@ -25,7 +26,7 @@ import { useRound, useRoundKeys, useRoundSwipe } from './round.ts';
 import { SamePhone } from './same-phone.tsx';
 import { atStage, ClosingDialog, moveAct, StagePath } from './stage.tsx';
 import { finishAct, SnoozeButton, StepDialog, snoozeAct } from './steps.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline, useNoteForm } from './timeline.tsx';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
@@ -42,6 +43,10 @@ export default function PersonRoute({ loaderData: { person, answering } }: Route
   return <Card answering={answering} key={person.id} loaded={person} />;
 }
 
+/** Whether a mail to the person is in the outbox, and the mail server may accept it at any moment. */
+const hasWaitingMail = ({ timeline }: PersonCard) =>
+  timeline.some(({ kind, state }) => kind === 'mail' && state === 'waiting');
+
 type Act = ReturnType<typeof useInstant<PersonCard>>['act'];
 
 const tabs = ['timeline', 'details', 'reply'] as const;
@@ -52,13 +57,24 @@ function Card({ loaded, answering }: { loaded: PersonCard; answering: Answering 
   const round = useRound(card.id);
   const swipe = useRoundSwipe(round);
   useRoundKeys(round);
+  useReloadWhile(hasWaitingMail(card));
   const { hash } = useLocation();
   const [tab, setTab] = useState<Tab>(tabs.find((each) => hash === `#${each}`) ?? 'timeline');
   const [opened, setOpened] = useState<{ field: string; key: number }>();
   const form = useReplyForm(card, answering);
+  const note = useNoteForm(card.id);
+  // All parts of the card are in sight then.
+  const isWide = useMedia('(min-width: 80rem)');
   const id = useId();
-  const contact = { card, form, onReply: () => showTab('reply') };
+  // A note that was begun is shown again.
+  const [isNote, setIsNote] = useState(note.fields.note !== '');
+  const contact = { card, form, onReply: showReply };
   const panelOf = (each: Tab) => ({ id: `${id}-${each}`, isChosen: tab === each });
+
+  function showReply() {
+    setIsNote(false);
+    showTab('reply');
+  }
 
   function showTab(next: Tab) {
     setTab(next);
@@ -95,6 +111,9 @@ function Card({ loaded, answering }: { loaded: PersonCard; answering: Answering 
               answering={answering}
               card={card}
               form={form}
+              isNote={isNote}
+              note={isWide ? note : undefined}
+              onNote={setIsNote}
               onCorrect={(field) => {
                 setTab('details');
                 setOpened((before) => ({ field, key: (before?.key ?? 0) + 1 }));
@@ -103,7 +122,7 @@ function Card({ loaded, answering }: { loaded: PersonCard; answering: Answering 
           </TabPanel>
           <TabPanel {...panelOf('timeline')}>
             <LastEnquiry card={card} />
-            <Timeline person={card} />
+            <Timeline note={isWide ? undefined : note} person={card} />
           </TabPanel>
         </div>
         <TabPanel {...panelOf('details')}>

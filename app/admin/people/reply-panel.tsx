@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { isClosed } from '../../../domain/people/person.ts';
 import type { PersonCard } from '../../../domain/people/person-card.ts';
 import { phoneText } from '../../../domain/people/phone-text.ts';
 import { snoozeTimes } from '../../../domain/people/step-times.ts';
@@ -19,14 +20,15 @@ import {
   textOf,
 } from '../../../domain/replies/reply-templates.ts';
 import { useSiteFacts } from '../../layout/root-data.tsx';
-import { FieldError, SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { MailIcon } from '../layout/icons.tsx';
 import { readJson, storeJson } from '../session/stored-json.ts';
 import { ActionButton, linkClass, Switch } from '../ui/action.tsx';
-import { Panel } from '../ui/screen.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { type Answering, languageOfCard, useRecord, WhatsAppIcon } from './contact-links.tsx';
+import { MarkedTextArea, markClass } from './marked-text.tsx';
+import { NoteFields, type NoteForm } from './timeline.tsx';
 
 export type ReplyForm = ReturnType<typeof useReplyForm>;
 
@@ -37,50 +39,98 @@ interface ReplyPanelProps {
   card: PersonCard;
   answering: Answering;
   form: ReplyForm;
+  /** On wide screens, where it is beside the reply. */
+  note: NoteForm | undefined;
+  /** Whether the note is chosen there, in the place of the reply. */
+  isNote: boolean;
+  onNote: (isNote: boolean) => void;
   /** Opens the card's field so that a filled-in word can be corrected. */
   onCorrect: (field: WordField) => void;
 }
 
-/** Writes a reply by WhatsApp or email, from a template in English or Hindi. */
-export function ReplyPanel({ card, answering, form, onCorrect }: ReplyPanelProps) {
-  const { answer, errors, nextCall } = form;
-  const [isWriting, setWriting] = useState(false);
-  if (card.phones.length + card.emails.length === 0) {
+/** Writes a reply by WhatsApp or email, from a template in English or Hindi; on wide screens also a note. */
+export function ReplyPanel({ note, isNote, onNote, ...reply }: ReplyPanelProps) {
+  const { card, form } = reply;
+  const id = useId();
+  const canReply = card.phones.length + card.emails.length > 0;
+  const isWriting = note && (isNote || !canReply);
+  const isMail = form.answer.kind === 'mail';
+  const title = isWriting ? 'Note' : isMail ? 'Answer by mail' : 'Answer on WhatsApp';
+  if (!canReply && !note) {
     return <p className="text-mute">Add a phone number or an e-mail address to reply.</p>;
   }
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-white">
+      <div>
+        <h2 className="sr-only" id={id}>
+          {title}
+        </h2>
+        <Channels
+          card={card}
+          chosen={isWriting ? 'note' : form.answer.kind}
+          hasNote={note !== undefined}
+          onChoose={(kind) => {
+            onNote(kind === 'note');
+            if (kind !== 'note') form.turnTo(kind);
+          }}
+        />
+      </div>
+      <div className="xl:p-6">
+        {isWriting ? (
+          <>
+            <NoteFields form={note} />
+            {!canReply && (
+              <p className="mt-4 text-mute">Add a phone number or an e-mail address to reply.</p>
+            )}
+          </>
+        ) : (
+          <ReplyFields {...reply} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ReplyFieldsProps = Omit<ReplyPanelProps, 'note' | 'isNote' | 'onNote'>;
+
+function ReplyFields({ card, answering, form, onCorrect }: ReplyFieldsProps) {
+  const { answer, errors, nextCall } = form;
+  const [isWriting, setWriting] = useState(false);
   const isMail = answer.kind === 'mail';
   return (
-    <Panel
-      aside={<ChannelSwitch card={card} form={form} />}
-      title={isMail ? 'Answer by mail' : 'Answer on WhatsApp'}
-    >
-      <div className="grid gap-4">
-        <TemplateFields form={form} templates={answering.templates} />
-        <OwnText form={form} />
-        {isMail ? (
-          <TextFields form={form} isShown recipients={card.emails} />
-        ) : (
-          <div className="grid items-start gap-x-4 xl:grid-cols-2">
-            <div
-              className={`grid gap-4 ${isWriting || card.phones.length > 1 ? 'max-xl:mb-4' : ''}`}
-            >
-              <TextFields form={form} isShown={isWriting} recipients={card.phones} />
-            </div>
-            <Preview
-              form={form}
-              name={card.name}
-              onCorrect={onCorrect}
-              onWrite={isWriting ? undefined : () => setWriting(true)}
-            />
+    <div className="grid gap-4">
+      <TemplateFields form={form} templates={answering.templates} />
+      <OwnText form={form} />
+      {isMail ? (
+        <TextFields form={form} isShown recipients={card.emails} />
+      ) : (
+        <div className="grid items-start gap-x-4 xl:grid-cols-2">
+          <div className={`grid gap-4 ${isWriting || card.phones.length > 1 ? 'max-xl:mb-4' : ''}`}>
+            <TextFields form={form} isShown={isWriting} recipients={card.phones} />
           </div>
-        )}
-        <NextCallField {...nextCall} />
-        <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
-        <div className="max-lg:hidden">
-          {isMail ? <SendMail form={form} to={answer.to} /> : <OpenWhatsApp form={form} />}
+          <Preview
+            form={form}
+            name={card.name}
+            onCorrect={onCorrect}
+            onWrite={isWriting ? undefined : () => setWriting(true)}
+          />
         </div>
+      )}
+      <FieldError error={errors.to ?? errors.next ?? errors.form} id="answer" />
+      <div className="grid gap-3 xl:border-t xl:border-line xl:pt-4">
+        <div className="flex flex-wrap items-end gap-3">
+          {!isClosed(card.stage) && <NextCallField {...nextCall} />}
+          <div className="max-lg:hidden">
+            {isMail ? <SendMail form={form} /> : <OpenWhatsApp form={form} />}
+          </div>
+        </div>
+        <p className="text-sm text-mute max-lg:hidden">
+          {isMail
+            ? `Goes to ${answer.to}. Replies come to your mailbox and are not shown here.`
+            : 'WhatsApp opens with this text; press Send there. The card notes only that WhatsApp was opened, because WhatsApp does not tell us whether you sent the text.'}
+        </p>
       </div>
-    </Panel>
+    </div>
   );
 }
 
@@ -105,8 +155,6 @@ interface PreviewProps {
 
 /** The text as WhatsApp shows it, with filled-in words marked. */
 function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewProps) {
-  const mark =
-    'underline decoration-gold decoration-2 underline-offset-4 [text-decoration-skip-ink:none]';
   return (
     <section aria-label={`What ${name} will see`}>
       <p aria-hidden="true" className="mb-1.5 text-[0.9375rem] font-semibold max-xl:hidden">
@@ -128,7 +176,7 @@ function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewP
             if (!field) {
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
-                <span className={mark} data-word={word} key={at}>
+                <span className={markClass} data-word={word} key={at}>
                   {text}
                 </span>
               );
@@ -136,7 +184,7 @@ function Preview({ form: { answer, parts }, name, onCorrect, onWrite }: PreviewP
             return (
               // biome-ignore lint/a11y/useValidAnchor: a button would not break over two lines
               <a
-                className={`text-ink ${mark} hover:bg-waiting`}
+                className={`text-ink ${markClass} hover:bg-waiting`}
                 data-word={word}
                 href="#details"
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text
@@ -181,20 +229,44 @@ function OwnText({ form: { hasOwnText, putBack } }: { form: Form }) {
   );
 }
 
-function ChannelSwitch({ card, form: { answer, turnTo } }: { card: PersonCard; form: Form }) {
-  if (card.phones.length === 0 || card.emails.length === 0) return null;
+const channelLabels = { whatsapp: 'WhatsApp', mail: 'Mail', note: 'Note' } as const;
+
+type Channel = keyof typeof channelLabels;
+
+interface ChannelsProps {
+  card: PersonCard;
+  chosen: Channel;
+  hasNote: boolean;
+  onChoose: (channel: Channel) => void;
+}
+
+/** Ways to reply to the person, and the note, side by side; nothing where there is one only. */
+function Channels({ card: { phones, emails }, chosen, hasNote, onChoose }: ChannelsProps) {
+  const channels: Channel[] = [];
+  if (phones.length > 0) channels.push('whatsapp');
+  if (emails.length > 0) channels.push('mail');
+  if (hasNote) channels.push('note');
+  if (channels.length < 2) return null;
   return (
-    <Switch
-      labels={{ whatsapp: 'WhatsApp', mail: 'Mail' }}
-      name="Answer by"
-      onChoose={turnTo}
-      value={answer.kind}
-    />
+    <fieldset className="mb-4 flex gap-x-6 border-b border-line xl:mb-0 xl:px-6">
+      <legend className="sr-only">Answer by</legend>
+      {channels.map((each) => (
+        <button
+          aria-pressed={each === chosen}
+          className="min-h-12 cursor-pointer border-b-3 border-transparent font-semibold text-mute hover:text-ink aria-pressed:border-green aria-pressed:text-ink xl:min-h-14"
+          key={each}
+          onClick={() => onChoose(each)}
+          type="button"
+        >
+          {channelLabels[each]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
 function TextFields({
-  form: { answer, errors, write },
+  form: { answer, errors, parts, write },
   recipients,
   isShown,
 }: {
@@ -223,12 +295,13 @@ function TextFields({
           value={answer.subject}
         />
       )}
-      <TextArea
+      <MarkedTextArea
         className={isShown ? '' : 'max-xl:hidden'}
         error={errors.text}
         label="Text"
         lang={answer.language}
         onChange={({ target }) => write({ text: target.value })}
+        parts={parts}
         rows={9}
         value={answer.text}
       />
@@ -261,36 +334,25 @@ function TemplateFields({ form, templates }: { form: Form; templates: Answering[
 
 function OpenWhatsApp({ form: { answer, opened } }: { form: Form }) {
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <a
-        className={linkClass('primary')}
-        href={whatsappAddress(answer.to, answer.text)}
-        onClick={() => void opened(answer.to)}
-        rel="noreferrer"
-        target="_blank"
-      >
-        <WhatsAppIcon />
-        Open WhatsApp
-      </a>
-      <p className="max-w-[28rem] text-[0.9375rem] leading-snug text-mute">
-        WhatsApp opens with this text; press Send there. The card notes only that WhatsApp was
-        opened. WhatsApp does not tell us whether you sent the text.
-      </p>
-    </div>
+    <a
+      className={linkClass('primary')}
+      href={whatsappAddress(answer.to, answer.text)}
+      onClick={() => void opened(answer.to)}
+      rel="noreferrer"
+      target="_blank"
+    >
+      <WhatsAppIcon />
+      Open WhatsApp
+    </a>
   );
 }
 
-function SendMail({ form: { send, isBusy }, to }: { form: Form; to: string }) {
+function SendMail({ form: { send, isBusy } }: { form: Form }) {
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <ActionButton aria-disabled={isBusy} onClick={() => void send()} tone="primary">
-        <MailIcon />
-        {isBusy ? 'Sending...' : 'Send the mail'}
-      </ActionButton>
-      <p className="max-w-[28rem] text-[0.9375rem] leading-snug text-mute">
-        Goes to {to}. Replies come to your mailbox and are not shown here.
-      </p>
-    </div>
+    <ActionButton aria-disabled={isBusy} onClick={() => void send()} tone="primary">
+      <MailIcon />
+      {isBusy ? 'Sending...' : 'Send the mail'}
+    </ActionButton>
   );
 }
 
@@ -298,10 +360,10 @@ const unchanged = 'as it is';
 const stepText = 'Call if there is no answer';
 
 /** The next step that is stored with the reply; by default none if one is planned. */
-function useNextCall({ step }: Pick<PersonCard, 'step'>) {
+function useNextCall({ step, stage }: Pick<PersonCard, 'step' | 'stage'>) {
   const times = snoozeTimes(useSiteFacts(), new Date());
   const nextDay = times.find(({ key }) => key === 'next')?.label ?? unchanged;
-  const [chosen, choose] = useState(step ? unchanged : nextDay);
+  const [chosen, choose] = useState(step || isClosed(stage) ? unchanged : nextDay);
   const due = times.find(({ label }) => label === chosen);
   const next = due && { text: stepText, day: due.day, time: due.time };
   return { next, chosen, choose, labels: times.map(({ label }) => label) };
@@ -311,6 +373,7 @@ function NextCallField({ chosen, choose, labels }: ReturnType<typeof useNextCall
   const words = labels.map((label) => [label, `${stepText}: ${label}`]);
   return (
     <SelectField
+      className="min-w-0 grow"
       label="Then"
       labels={{ ...Object.fromEntries(words), [unchanged]: 'The next step stays as it is' }}
       onChange={({ target }) => choose(target.value)}

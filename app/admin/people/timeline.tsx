@@ -8,8 +8,8 @@ import { Panel } from '../ui/screen.tsx';
 import { useCopiedForm } from './dialog-form.tsx';
 
 /** The history of a person, latest first, with a form for notes. */
-export function Timeline({ person }: { person: PersonCard }) {
-  const { id, name, timeline, isCut } = person;
+export function Timeline({ person, note }: { person: PersonCard; note: NoteForm | undefined }) {
+  const { name, timeline, isCut } = person;
   return (
     <Panel
       aside={
@@ -24,8 +24,12 @@ export function Timeline({ person }: { person: PersonCard }) {
       }
       title="Time line"
     >
-      <NoteForm id={id} />
-      <ol className="mt-6 grid gap-5 border-l border-line pl-5">
+      {note && (
+        <div className="mb-6">
+          <NoteFields form={note} />
+        </div>
+      )}
+      <ol className="grid gap-5 border-l border-line pl-5">
         {timeline.map((item) => (
           <Item item={item} key={item.key} />
         ))}
@@ -86,8 +90,10 @@ function Dot({ isTheirs = false, className = '' }: { isTheirs?: boolean; classNa
 
 const blank = { note: '' };
 
-/** A form for a note; an unsaved note is stored in this browser. */
-function NoteForm({ id }: { id: number }) {
+export type NoteForm = ReturnType<typeof useNoteForm>;
+
+/** A note that is being written on a card; until it is added, this browser stores it. */
+export function useNoteForm(id: number) {
   const form = useCopiedForm(`note-person-${id}`, blank);
 
   const add = () => {
@@ -105,12 +111,16 @@ function NoteForm({ id }: { id: number }) {
     });
   };
 
+  return { ...form, add };
+}
+
+export function NoteFields({ form }: { form: NoteForm }) {
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        void form.add();
       }}
     >
       <TextArea

@@ -43,3 +43,24 @@ export function useReloadWhenDue(instants: readonly string[], reload?: () => voi
     };
   }, [times]);
 }
+
+const pollMs = 5000;
+
+/** Reloads the screen every few seconds while it waits for the server, and when the tab becomes visible again. */
+export function useReloadWhile(isWaiting: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  const latest = useRef({ reload: () => {} });
+  latest.current.reload = () => {
+    if (state === 'idle' && !document.hidden) void revalidate();
+  };
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => latest.current.reload();
+    const timer = setInterval(look, pollMs);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWaiting]);
+}

@@ -2,8 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountMessages } from '../../../domain/accounts/account-messages.ts';
-import { refusal, rowTexts, show } from '../../../tests/support/admin-screen.tsx';
+import type { PushState } from '../../../domain/push/push.calls.ts';
+import { now, refusal, rowTexts, show } from '../../../tests/support/admin-screen.tsx';
 import { AskDisplayName, DisplayNamePanel } from './display-name.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { PersonalDataPanel } from './personal-data-panel.tsx';
 import { TemplatesPanel } from './templates-panel.tsx';
@@ -118,13 +120,19 @@ test('looks up the data of an address, and erases it after a confirmation', asyn
     'POST /api/admin/personal-data/search': {
       counts: { messages: 2 },
       card: { id: 1, name: 'Asha', isOwn: false, notes: [{ id: 9, kind: 'note', text: 'Called' }] },
+      mentions: [
+        { key: 'step-7', place: 'step', card: { id: 7, name: 'Ravi' }, text: 'Ask Asha' },
+        { key: 'about-8', place: 'about', card: { id: 8, name: 'Meena' }, text: 'Sister of Asha' },
+      ],
     },
     [erasure]: { counts: { messages: 2 } },
   });
   await user.type(field('E-mail address'), 'asha@example.com');
   await user.click(button('Look up'));
   await screen.findByText(/also belongs to other addresses/);
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('checkbox', { name: /Called/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Next step: Ask Asha' }));
+  screen.getByRole('checkbox', { name: 'About the person: Sister of Asha', checked: false });
   await user.click(button('Erase everything'));
   const dialog = within(await screen.findByRole('alertdialog'));
   dialog.getByText('Erase everything stored about asha@example.com?');
@@ -133,5 +141,56 @@ test('looks up the data of an address, and erases it after a confirmation', asyn
   expect(sent.find(([name]) => name === erasure)?.[1]).toEqual({
     email: 'asha@example.com',
     notes: [9],
+    mentions: ['step-7'],
   });
+});
+
+const quiet = 'PUT /api/admin/push/quiet-hours';
+const device = {
+  ...{ id: 3, name: 'Chrome on Android', endpoint: 'https://push.example/3' },
+  ...{ addedAt: now, reachedAt: now, failure: null, goneAt: null, waiting: 0 },
+};
+const pushState = (quietHours: PushState['quietHours'], devices = [device]): PushState => ({
+  publicKey: 'B',
+  devices,
+  quietHours,
+});
+const hours = 'Monday - Friday: 9:00 AM - 6:00 PM';
+
+test('quiet hours follow the opening hours, and say until when it is quiet', async () => {
+  const { user, sent } = show(
+    <NotificationsPanel state={pushState({ isOn: false, hours, until: null })} />,
+    { [quiet]: {} },
+  );
+  const box = field(`Quiet outside opening hours (${hours})`);
+  expect(box.checked).toBe(false);
+  expect(screen.queryByText(/^Quiet until/)).toBeNull();
+  await user.click(box);
+  await screen.findByText('Notifications now wait for opening hours.');
+  expect(sent).toEqual([[quiet, { isOn: true }]]);
+});
+
+test('says until when notifications wait, and switches quiet hours off', async () => {
+  const until = '2026-11-27T03:30:00.000Z';
+  const { user, sent } = show(
+    <NotificationsPanel state={pushState({ isOn: true, hours, until })} />,
+    {
+      [quiet]: {},
+    },
+  );
+  screen.getByText('Quiet until 27 Nov 2026, 9:00 am.');
+  await user.click(field(`Quiet outside opening hours (${hours})`));
+  await screen.findByText('Notifications now come at any time.');
+  expect(sent).toEqual([[quiet, { isOn: false }]]);
+});
+
+test('without opening hours nothing is quiet, and the panel says where to enter them', () => {
+  show(<NotificationsPanel state={pushState({ isOn: false, hours: null, until: null })} />);
+  screen.getByText(/Enter opening hours under Site facts to have quiet hours/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('quiet hours that are on say so when the opening hours are gone', () => {
+  show(<NotificationsPanel state={pushState({ isOn: true, hours: null, until: null })} />);
+  screen.getByText(/No opening hours are known, so notifications come at any time/);
 });

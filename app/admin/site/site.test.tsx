@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { brand } from '../../../content/brand.ts';
 import { factNames, type SiteFacts } from '../../../domain/site/site-facts.ts';
@@ -60,4 +60,51 @@ test('shows the value of a fact that somebody else changed beside the field', as
   await user.click(save());
   await user.click(await screen.findByRole('button', { name: /Take that one/ }));
   expect(address().value).toBe('Their street');
+});
+
+const week = () => screen.getByRole('group', { name: 'Open on' });
+const day = (name: string) => within(week()).getByRole<HTMLInputElement>('checkbox', { name });
+const time = (label: string) => within(week()).getByLabelText<HTMLInputElement>(label);
+const set = (label: string, value: string) => fireEvent.change(time(label), { target: { value } });
+
+test('the days show the hours of the line for visitors, and are entered as days and times', async () => {
+  const { user, sent } = await open({ 'PUT /api/admin/site': refusal(500, { error: 'No room.' }) });
+  expect(day('Friday').checked).toBe(true);
+  expect(time('Friday, opens').value).toBe('09:00');
+  expect(day('Saturday').checked).toBe(false);
+  // Opened like the day before, then shorter; Friday in two parts; Monday is closed.
+  await user.click(day('Saturday'));
+  set('Saturday, closes', '13:00');
+  await user.click(within(week()).getByRole('button', { name: 'Add times: Friday' }));
+  const times = ['13:00', '14:00', '20:00'];
+  const inputs = within(week())
+    .getAllByLabelText(/^Friday, /)
+    .slice(1);
+  for (const [at, value] of times.entries()) {
+    fireEvent.change(inputs[at] as Element, { target: { value } });
+  }
+  await user.click(day('Monday'));
+  await user.click(save());
+  await screen.findByText(/No room\./);
+  const days = ['Tu', 'We', 'Th'].map((name) => `${name} 09:00-18:00`);
+  expect(sent[0]?.[1]).toMatchObject({
+    openingHours: [...days, 'Fr 09:00-13:00 14:00-20:00', 'Sa 09:00-13:00'].join('\n'),
+  });
+});
+
+test('hours that cannot be are refused at the week, with the day named, and nothing is sent', async () => {
+  const { user, sent } = await open();
+  await user.click(within(week()).getByRole('button', { name: 'Add times: Monday' }));
+  await user.click(save());
+  await screen.findByText('Monday: please give both times, from when to when');
+  expect(document.activeElement).toBe(day('Monday'));
+  expect(sent).toEqual([]);
+  await user.click(within(week()).getByRole('button', { name: 'Monday: remove 18:00 to' }));
+  screen.getByText(/^One fact changed/);
+});
+
+test('hours that are typed and not saved are there again', async () => {
+  const { user } = await open();
+  await user.click(day('Sunday'));
+  expect(localStorage.getItem('facts-copy')).toContain('Su 09:00-18:00');
 });

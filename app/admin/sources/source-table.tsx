@@ -7,9 +7,10 @@ import { type Column, DataTable } from '../ui/table.tsx';
 
 interface Line extends SourceCounts {
   id: string;
-  name: string;
-  /** Shown below the name; for a campaign or page, the name of its source, which phones need. */
-  note: string;
+  source: string;
+  campaign: string;
+  /** First page; of a source with several ways to the site, how many there are. */
+  page: string;
   level: 'group' | 'way' | 'total';
 }
 
@@ -21,7 +22,10 @@ interface SourceTableProps {
 /** Enquiries, qualified and won people by source, campaign and first page. */
 export function SourceTable({ groups, total }: SourceTableProps) {
   const max = Math.max(1, ...groups.map(({ enquiries }) => enquiries));
-  const all: Line = { ...total, id: 'all', name: 'All sources', note: '', level: 'total' };
+  const all: Line = {
+    ...total,
+    ...{ id: 'all', source: 'All sources', campaign: '', page: '', level: 'total' },
+  };
   return (
     <div className="grid gap-3">
       <Legend />
@@ -52,12 +56,21 @@ function columnsOf(max: number): Column<Line>[] {
     ),
   });
   return [
-    { key: 'name', label: 'Source, campaign, first page', isHead: true, cell: nameCell },
+    { key: 'source', label: 'Source', isHead: true, cell: sourceCell },
+    { key: 'campaign', label: 'Campaign', className: narrow, cell: ({ campaign }) => campaign },
+    {
+      key: 'page',
+      label: 'First page',
+      className: narrow,
+      cell: ({ page, level }) => (
+        <span className={level === 'group' ? 'text-mute' : ''}>{page}</span>
+      ),
+    },
     {
       key: 'bar',
       label: 'Enquired to won',
       isBare: true,
-      className: 'sm:w-1/4',
+      className: 'sm:w-1/5',
       cell: (line) => (line.level === 'total' ? null : <Bar {...line} max={max} />),
     },
     figure('enquiries', 'Enquiries'),
@@ -69,17 +82,17 @@ function columnsOf(max: number): Column<Line>[] {
 
 const weightOf = ({ level }: Line) => (level === 'way' ? 'font-normal' : 'font-semibold');
 
-function nameCell(line: Line) {
+/** On phones the campaign and the page are below the source. */
+const narrow = 'max-sm:hidden! break-words';
+
+/** The source: once above its ways, and at each of them for screen readers and on phones. */
+function sourceCell(line: Line) {
+  const { source, level } = line;
+  const way = [line.campaign, line.page].filter(Boolean).join(', ');
   return (
-    <span className={`block ${line.level === 'way' ? 'sm:pl-5' : ''} ${weightOf(line)}`}>
-      {line.name}
-      {line.note && (
-        <span
-          className={`block text-sm font-normal text-mute ${line.level === 'way' ? 'sm:hidden' : ''}`}
-        >
-          {line.note}
-        </span>
-      )}
+    <span className={weightOf(line)}>
+      <span className={level === 'way' ? 'sm:sr-only' : ''}>{source}</span>
+      {way && <span className="block text-sm font-normal text-mute sm:hidden">{way}</span>}
     </span>
   );
 }
@@ -90,32 +103,32 @@ const maxWays = 3;
 function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
   const group: Line = {
     ...counts,
-    id: source,
-    name: source,
-    note: ways.length > 1 ? `${ways.length} ways to the site` : wayText(ways[0]),
-    level: 'group',
+    ...{ id: source, source, level: 'group' },
+    ...(ways.length > 1
+      ? { campaign: '', page: `${ways.length} ways in` }
+      : { campaign: ways[0]?.campaign ?? '', page: pageText(ways[0]) }),
   };
   if (ways.length < 2) return [group];
   const named = ways.length > maxWays + 1 ? ways.slice(0, maxWays) : ways;
   const others = ways.slice(named.length);
-  const lineOf = (name: string, rest: SourceCounts, place: number | string): Line => ({
-    ...rest,
-    id: `${source} ${place}`,
-    name,
-    note: source,
-    level: 'way',
-  });
-  return [
-    group,
-    ...named.map((way, place) => lineOf(wayText(way), sumOf([way]), place)),
-    ...(others.length > 0 ? [lineOf(`${others.length} other ways`, sumOf(others), 'others')] : []),
-  ];
+  const lines: Line[] = named.map((way, place) => ({
+    ...sumOf([way]),
+    ...{ id: `${source} ${place}`, source, level: 'way' },
+    campaign: way.campaign || (ways.some(({ campaign }) => campaign) ? 'no campaign' : ''),
+    page: pageText(way),
+  }));
+  const rest: Line = {
+    ...sumOf(others),
+    ...{ id: `${source} others`, source, campaign: '', level: 'way' },
+    page: `${others.length} other ways`,
+  };
+  return others.length > 0 ? [group, ...lines, rest] : [group, ...lines];
 }
 
-function wayText(way: SourceRow | undefined): string {
-  if (!way) return '';
-  const page = way.page === '/' ? 'home page' : way.page;
-  return [way.campaign, page || 'page not known'].filter(Boolean).join(', ');
+/** The path of a page; the home page by its name. */
+function pageText(way: SourceRow | undefined): string {
+  if (!way?.page) return 'Page not known';
+  return way.page === '/' ? 'Home' : way.page;
 }
 
 const parts = [

@@ -1,14 +1,13 @@
+import { Form } from 'react-router';
 import type { SourceCounts, SourcesReport } from '../../../domain/sources/sources.calls.ts';
-import {
-  readSourcePeriod,
-  type SourcePeriod,
-  sourcePeriods,
-} from '../../../domain/sources/sources.ts';
+import { type SourcePeriod, sourcePeriods } from '../../../domain/sources/sources.ts';
 import { rupees } from '../../../domain/text/rupees.ts';
+import { TextField } from '../../ui/field.tsx';
 import { callApi } from '../api/call-api.ts';
 import { axisTicks, ChartTable, Plot, percent } from '../charts/plot.tsx';
-import { PeriodSwitch } from '../charts/statistics-panel.tsx';
+import { PeriodLink, PeriodSwitch } from '../charts/statistics-panel.tsx';
 import { fullDay, number } from '../charts/wording.ts';
+import { ActionButton } from '../ui/action.tsx';
 import { ExportButton } from '../ui/filters.tsx';
 import { counted } from '../ui/outcome.ts';
 import { Empty, Panel, Screen } from '../ui/screen.tsx';
@@ -18,8 +17,8 @@ import { groupsOf, type SourceGroup, SourceTable } from './source-table.tsx';
 import { Totals } from './totals.tsx';
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
-  const days = readSourcePeriod(new URL(url).searchParams.get('days'));
-  return await callApi('GET /api/admin/sources', { search: `?days=${days}`, signal });
+  const { search } = new URL(url);
+  return await callApi('GET /api/admin/sources', { search, signal });
 }
 
 export default function SourcesRoute({ loaderData: report }: Route.ComponentProps) {
@@ -30,7 +29,7 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
       lead={`Where customers come from, by the day of the first enquiry: ${fullDay(report.from)} to ${fullDay(report.to)}`}
       title="Sources"
     >
-      <PeriodSwitch chosen={report.days} label="Enquiries from" periods={periods} />
+      <Days {...report} />
       {groups.length > 0 ? (
         <>
           <Totals {...report} />
@@ -53,8 +52,34 @@ export default function SourcesRoute({ loaderData: report }: Route.ComponentProp
   );
 }
 
-const words: Record<SourcePeriod, string> = { 30: '30 days', 90: '90 days', 365: '12 months' };
-const periods = sourcePeriods.map((days) => ({ days, words: words[days] }));
+const words: Record<SourcePeriod, string> = {
+  30: '30 days',
+  90: '90 days',
+  year: 'This year',
+  365: '12 months',
+};
+const periods = sourcePeriods.map((days) => ({ days: `${days}`, words: words[days] }));
+
+/** The days that are counted: a period that ends today, or two dates. */
+function Days({ period, from, to }: Pick<SourcesReport, 'period' | 'from' | 'to'>) {
+  const isOwn = period === 'own';
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <PeriodSwitch chosen={period} label="Enquiries from" periods={periods}>
+        <PeriodLink isChosen={isOwn} to={`?from=${from}&to=${to}`}>
+          Choose dates
+        </PeriodLink>
+      </PeriodSwitch>
+      {isOwn && (
+        <Form className="flex flex-wrap items-end gap-3" key={`${from} ${to}`} preventScrollReset>
+          <TextField defaultValue={from} label="From" name="from" required type="date" />
+          <TextField defaultValue={to} label="To" name="to" required type="date" />
+          <ActionButton type="submit">Show</ActionButton>
+        </Form>
+      )}
+    </div>
+  );
+}
 
 /** Minimum number of enquiries for a meaningful average. */
 const enough = 10;

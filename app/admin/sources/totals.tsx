@@ -4,8 +4,9 @@ import { rupees } from '../../../domain/text/rupees.ts';
 import { number } from '../charts/wording.ts';
 
 /** Totals from enquiries to value, compared with the previous period. */
-export function Totals({ total, before, days }: SourcesReport) {
-  const then = `in the ${days} days before`;
+export function Totals({ total, before, period, days }: SourcesReport) {
+  const span = days === 1 ? 'day' : `${days} days`;
+  const then = period === 'year' ? 'by this day last year' : `in the ${span} before`;
   return (
     <dl className="grid overflow-hidden rounded-card border border-line bg-white p-5 max-sm:gap-4 sm:grid-cols-4 sm:p-6">
       <Total label="Enquiries" note={`${number(before.enquiries)} ${then}`}>

@@ -34,7 +34,6 @@ import {
   setDistinct,
   updateCard,
 } from './cards.repository.ts';
-import { forgetUndoOfCards } from './erased-traces.ts';
 import { emailKey, phoneKey } from './identities.ts';
 import { fieldsOf, isSameField, pick, pickOwn } from './join-record.ts';
 import {
@@ -108,7 +107,6 @@ export async function undoJoin(
     await insertGone(db, card, latest, parts, goes);
     await moveParts(db, latest, parts, goes);
     await separate(db, latest);
-    await forgetUndoOfCards(db, [id, latest.goneId]);
     const entry = { kind: 'split', text: undoneText, made_by: by, made_at: now.toISOString() };
     for (const [each, other] of [
       [id, latest.goneId],

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SourcesQuery } from '../../../domain/sources/sources.calls.ts';
 import { answerCsv } from '../../http/admin/lists/answer-csv.ts';
 import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
@@ -6,10 +7,12 @@ import { exportSources, reportSources } from './sources.service.ts';
 
 /** Where customers come from. */
 export async function sourceRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
-  addRoute(http, 'GET /api/admin/sources', ({ query }) => reportSources(site, query.days));
+  addRoute(http, 'GET /api/admin/sources', ({ query }) => reportSources(site, daysOf(query)));
 
   addRoute(http, 'GET /api/admin/sources/export', async ({ query }, reply) => {
     const { timeZone: zone } = await site.facts();
-    return answerCsv(reply, { name: 'sources', zone }, exportSources(site, query.days));
+    return answerCsv(reply, { name: 'sources', zone }, exportSources(site, daysOf(query)));
   });
 }
+
+const daysOf = ({ days, from, to }: SourcesQuery) => (from && to ? { from, to } : days);

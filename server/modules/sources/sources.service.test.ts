@@ -45,6 +45,7 @@ const none = { enquiries: 0, qualified: 0, won: 0, value: 0, open: 0 };
 test('a site without people has nothing to tell', async () => {
   const { site } = await sourcesOf();
   expect(await reportSources(site, 30, now)).toEqual({
+    period: '30',
     days: 30,
     from: '2026-10-27',
     to: '2026-11-25',
@@ -144,4 +145,46 @@ test('each month has the people who enquired first in it, by the days of the sit
     '2026-11,Word of mouth,,,1,0,0,0',
     '',
   ]);
+});
+
+test('this year is compared with the same days a year ago', async () => {
+  const at = (day: string): [string, object] => [`${day}T10:00`, google];
+  const { site } = await sourcesOf(
+    at('2025-01-01'),
+    at('2025-11-25'),
+    at('2025-11-26'),
+    at('2025-12-31'),
+    at('2026-01-01'),
+    at('2026-11-25'),
+  );
+  const { period, days, from, to, total, before, months } = await reportSources(site, 'year', now);
+  expect({ period, days, from, to }).toEqual({
+    ...{ period: 'year', days: 329 },
+    ...{ from: '2026-01-01', to: '2026-11-25' },
+  });
+  expect([total.enquiries, before.enquiries, months.length]).toEqual([2, 2, 11]);
+  // A leap year ends its February a day later.
+  const leap = await reportSources(site, 'year', new Date('2028-02-29T05:00:00.000Z'));
+  expect([leap.days, leap.from, leap.to]).toEqual([60, '2028-01-01', '2028-02-29']);
+});
+
+test('days of one’s own are counted in any order, until today, with as many days before', async () => {
+  const at = (day: string): [string, object] => [`${day}T10:00`, google];
+  const { site } = await sourcesOf(
+    at('2026-09-29'),
+    at('2026-10-01'),
+    at('2026-10-03'),
+    at('2026-11-25'),
+  );
+  const october = { from: '2026-10-01', to: '2026-10-02' };
+  const report = await reportSources(site, october, now);
+  expect(report).toMatchObject({ ...october, period: 'own', days: 2 });
+  expect([report.total.enquiries, report.before.enquiries]).toEqual([1, 1]);
+  const turned = { from: october.to, to: october.from };
+  expect(await reportSources(site, turned, now)).toEqual(report);
+  const later = await reportSources(site, { from: '2026-11-25', to: '2099-01-01' }, now);
+  expect(later).toMatchObject({ from: '2026-11-25', to: '2026-11-25', days: 1 });
+  expect(later.total.enquiries).toBe(1);
+  const long = await reportSources(site, { from: '1000-01-01', to: '2026-11-25' }, now);
+  expect(long.days).toBe(3660);
 });

@@ -26,26 +26,30 @@ import type { Site } from '../../site.ts';
 import { writeCsv } from '../../text/csv.ts';
 import { countLostReasons, countOrigins, findTotals } from '../people/monthly-totals.repository.ts';
 
-/** Everybody whose first enquiry came in a period that ends today: how far they came by now. */
+/** A period that ends today, or two days and what lies between them. */
+type SourceDays = SourcePeriod | { from: Day; to: Day };
+
+/** Everybody whose first enquiry came in these days: how far they came by now. */
 export async function reportSources(
   site: Site,
-  period: SourcePeriod,
+  chosen: SourceDays,
   now = site.now(),
 ): Promise<SourcesReport> {
-  const { days, months, ...counting } = await monthsOf(site, period, now);
-  const earlier = addDays(days.from, -period);
-  const before = await countMonths(site.db, { from: earlier, before: days.from }, counting);
+  const { span, months, ...counting } = await monthsOf(site, chosen, now);
+  const before = await countMonths(site.db, span.earlier, counting);
   const rows = months.flatMap((month) => month.rows);
   const sum = (name: 'deleted' | 'leftOut') =>
     months.reduce((total, month) => total + month[name], 0);
   return {
-    days: period,
-    ...days,
+    period: typeof chosen === 'object' ? 'own' : `${chosen}`,
+    days: span.days,
+    from: span.from,
+    to: span.to,
     total: totalOf(rows),
     before: totalOf(before.flatMap((month) => month.rows)),
     rows: summed(rows),
     months: months.map((month) => ({ month: month.month, ...totalOf(month.rows) })),
-    lost: await countLostReasons(site.db, instantsOf(days.from, addDays(days.to, 1), counting)),
+    lost: await countLostReasons(site.db, instantsOf(span.from, addDays(span.to, 1), counting)),
     deleted: sum('deleted'),
     leftOut: sum('leftOut'),
   };
@@ -54,10 +58,10 @@ export async function reportSources(
 /** The same as CSV, by month, in pieces. */
 export async function* exportSources(
   site: Site,
-  period: SourcePeriod,
+  chosen: SourceDays,
   now = site.now(),
 ): AsyncGenerator<string> {
-  const { months } = await monthsOf(site, period, now);
+  const { months } = await monthsOf(site, chosen, now);
   const rows = months.map(({ month, rows }) => summed(rows).map((row) => ({ month, ...row })));
   yield* writeCsv<SourceRow & { month: string }>(
     {
@@ -74,17 +78,52 @@ export async function* exportSources(
   );
 }
 
-async function monthsOf(site: Site, period: SourcePeriod, now: Date) {
+async function monthsOf(site: Site, chosen: SourceDays, now: Date) {
   const { db } = site;
   const { timeZone } = await site.facts();
   const today = dayIn(timeZone, now);
-  const from = addDays(today, 1 - period);
+  const span = spanOf(chosen, today);
   const names = await readSourceNames(db);
   const campaignOf = await readNewsletterNames(db);
   const counting = { timeZone, today, names, campaignOf };
-  const months = await countMonths(db, { from, before: addDays(today, 1) }, counting);
-  return { days: { from, to: today }, months, ...counting };
+  const days = { from: span.from, before: addDays(span.to, 1) };
+  return { span, months: await countMonths(db, days, counting), ...counting };
 }
+
+/** Limits the months that are counted. */
+const maxDays = 3660;
+
+/** The first day and the last, and the days to compare them with: as many before, or of this year those a year ago. */
+function spanOf(chosen: SourceDays, today: Day) {
+  if (chosen === 'year') {
+    const year = Number(today.slice(0, 4));
+    // The day before 1 March in a year without 29 February.
+    const end = addDays(`${year - 1}${today.slice(4).replace('-02-29', '-02-28')}`, 1);
+    const from = `${year}-01-01`;
+    return {
+      ...{ from, to: today, days: daysFrom(from, today) },
+      earlier: { from: `${year - 1}-01-01`, before: end },
+    };
+  }
+  const { from, to } =
+    typeof chosen === 'object'
+      ? ownSpan(chosen, today)
+      : { from: addDays(today, 1 - chosen), to: today };
+  const days = daysFrom(from, to);
+  return { from, to, days, earlier: { from: addDays(from, -days), before: from } };
+}
+
+/** In any order, until today, and of ten years at most. */
+function ownSpan(chosen: { from: Day; to: Day }, today: Day) {
+  const [first = today, last = today] = [chosen.from, chosen.to].sort();
+  const to = last < today ? last : today;
+  const earliest = addDays(to, 1 - maxDays);
+  const from = first < to ? first : to;
+  return { from: from > earliest ? from : earliest, to };
+}
+
+const daysFrom = (from: Day, to: Day) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 
 interface Counting {
   timeZone: string;

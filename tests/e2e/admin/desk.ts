@@ -144,3 +144,10 @@ export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+
+/** The field for notes on a card: beside the reply on wide screens, in the time line on others. */
+export async function noteField(page: Page): Promise<Locator> {
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1280;
+  if (isWide) await page.getByRole('button', { name: 'Note', exact: true }).click();
+  return page.getByLabel('Add a note');
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, phone, test } from '../support/fixtures.ts';
+import { noteField } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import { addressOfName, heading, newName, newPhone, sendMessage, toast } from './lists/visitors.ts';
 
@@ -21,7 +22,7 @@ async function open(page: Page, name: string): Promise<string> {
 }
 
 async function addNote(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Add a note').fill(text);
+  await (await noteField(page)).fill(text);
   await button(page, 'Add note').click();
   await expect(timeline(page).getByRole('listitem').first()).toContainText(text);
 }
@@ -185,7 +186,7 @@ test('of who was erased in another browser, unsaved text goes; notes that name t
   const [first, second] = await twoPeople(page);
   await addNote(page, `Brother of ${first}`);
   const id = (await open(page, first)).split('/').pop() ?? '';
-  await page.getByLabel('Add a note').fill('Half a note');
+  await (await noteField(page)).fill('Half a note');
   await button(page, 'Erase').click();
   const mention = dialog(page).getByRole('checkbox', { name: `Brother of ${first}` });
   await mention.check();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phone, test } from '../support/fixtures.ts';
-import { row } from './desk.ts';
+import { noteField, row } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 import {
   addressOfName,
@@ -74,12 +74,13 @@ test.describe(() => {
 
     await part(page, 'a step is done, and a note says what came of it', async () => {
       await open(page, name);
-      await timeline(page).getByLabel('Add a note').fill('Her father pays.');
+      await (await noteField(page)).fill('Her father pays.');
       await page.reload();
-      await expect(timeline(page).getByLabel('Add a note')).toHaveValue('Her father pays.');
-      await timeline(page).getByRole('button', { name: 'Add note' }).click();
+      // A note that was begun is shown again.
+      await expect(page.getByLabel('Add a note')).toHaveValue('Her father pays.');
+      await page.getByRole('button', { name: 'Add note' }).click();
       await expect(timeline(page).getByRole('listitem').first()).toContainText('Her father pays.');
-      await expect(timeline(page).getByLabel('Add a note')).toHaveValue('');
+      await expect(page.getByLabel('Add a note')).toHaveValue('');
       await step(page).getByRole('button', { name: 'Done' }).click();
       await expect(timeline(page)).toContainText('Call about the fees');
       // Nobody has answered yet.
