@@ -52,6 +52,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['tests/support/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -318,6 +318,23 @@ export async function findJoined(db: Db, gone: number): Promise<number | undefin
   return (joined ?? (await entry.executeTakeFirst()))?.person_id;
 }
 
+/** The ids of the cards that were joined with these, and no longer exist. */
+export async function findJoinedInto(db: Db, into: readonly number[]): Promise<number[]> {
+  if (into.length === 0) return [];
+  const joins = await db
+    .selectFrom('person_joins')
+    .select('gone_id as id')
+    .where('person_id', 'in', into)
+    .execute();
+  const entries = await db
+    .selectFrom('person_entries')
+    .select('joined_id as id')
+    .where('person_id', 'in', into)
+    .where('joined_id', 'is not', null)
+    .execute();
+  return [...new Set([...joins, ...entries].flatMap(({ id }) => id ?? []))];
+}
+
 /** Moves everything that belongs to one card to another, except its phone numbers. */
 export async function moveAll(db: Db, from: number, to: number): Promise<void> {
   for (const table of ['contact_messages', 'person_entries', 'person_identities'] as const) {

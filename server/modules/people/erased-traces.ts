@@ -110,7 +110,7 @@ export async function findJoinEntries(db: Db, erased: Erased): Promise<number[]>
 /** Whether a card before its join belonged to the erased person. */
 const isOf = (side: JoinSide, { emails, phones, messages }: Erased): boolean =>
   side.emails.some((email) => emails.includes(email)) ||
-  side.phones.some(({ value }) => phones.includes(value)) ||
+  side.phones.some(({ value, email }) => phones.includes(value) || emails.includes(email)) ||
   side.messages.some((id) => messages.includes(id));
 
 /** Whether such a card contained nothing of anybody else. */
@@ -300,6 +300,15 @@ async function forgetFormerTexts(db: Db, texts: ReadonlySet<string>): Promise<vo
       if (JSON.stringify(cleaned) !== JSON.stringify(record)) await replaceJoin(db, id, cleaned);
     }
   }
+}
+
+/**
+ * Cards whose fields moved to another card: an earlier change of them is no longer undone, and its former texts may be
+ * the other person's.
+ */
+export async function forgetUndoOfCards(db: Db, cards: readonly number[]): Promise<void> {
+  const nothing = { messages: [], comments: [], emails: [], phones: [], names: [], reasons: [] };
+  await forgetUndoRecords(db, { ...nothing, cards });
 }
 
 /** What undoes bulk changes has the former texts of cards: without those rows, or not at all where it names somebody. */

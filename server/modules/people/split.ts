@@ -18,6 +18,7 @@ import {
   setDistinct,
   updateCard,
 } from './cards.repository.ts';
+import { forgetUndoOfCards } from './erased-traces.ts';
 import { emailKey, phoneKey } from './identities.ts';
 import { type Enquiry, originOf } from './join.ts';
 import { columnsOf, pick } from './join-record.ts';
@@ -72,6 +73,7 @@ export async function splitCard(
       id,
       going.phones.map(({ value }) => value),
     );
+    await forgetUndoOfCards(db, [id]);
     await updateCard(db, id, leftOn(card, split, going.staying, made_at));
     await setDistinct(db, id, [newId]);
     const entry = { kind: 'split', made_by: split.by, made_at } as const;

@@ -34,6 +34,7 @@ import {
   setDistinct,
   updateCard,
 } from './cards.repository.ts';
+import { forgetUndoOfCards } from './erased-traces.ts';
 import { emailKey, phoneKey } from './identities.ts';
 import { fieldsOf, isSameField, pick, pickOwn } from './join-record.ts';
 import {
@@ -107,6 +108,7 @@ export async function undoJoin(
     await insertGone(db, card, latest, parts, goes);
     await moveParts(db, latest, parts, goes);
     await separate(db, latest);
+    await forgetUndoOfCards(db, [id, latest.goneId]);
     const entry = { kind: 'split', text: undoneText, made_by: by, made_at: now.toISOString() };
     for (const [each, other] of [
       [id, latest.goneId],

@@ -23,7 +23,7 @@ import {
   forgetAddress,
   phonesOfNobodyElse,
 } from '../people/addresses.ts';
-import { findJoined, findOwners, lockPeople } from '../people/cards.repository.ts';
+import { findJoined, findJoinedInto, findOwners, lockPeople } from '../people/cards.repository.ts';
 import {
   deleteMentions,
   type Erased,
@@ -253,7 +253,8 @@ async function readOther(
   // Whoever stays on the card may have the same name.
   const others = isShared ? await findOtherNames(db, card.id, held.contact_messages) : [];
   const erased: Erased = {
-    cards,
+    // What undoes a change from before a join names the card that is gone.
+    cards: [...cards, ...(await findJoinedInto(db, cards))],
     messages: held.contact_messages,
     comments: held.comments,
     emails,
@@ -262,7 +263,7 @@ async function readOther(
     reasons: await findLostReasons(db, cards),
   };
   const going = isShared ? await findJoinEntries(db, erased) : [];
-  const shared = isShared ? [...cards, card.id] : cards;
+  const shared = isShared ? [...erased.cards, card.id] : erased.cards;
   return {
     erased,
     notes: isShared ? card.entries.filter(({ id }) => !going.includes(id)) : [],

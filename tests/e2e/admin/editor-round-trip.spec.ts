@@ -7,6 +7,7 @@ import { seedPosts } from '../../../content/posts/seed-posts.ts';
 import { allowedHtml } from '../../../server/modules/posts/html/allowed-html.ts';
 import { cleanHtml } from '../../../server/modules/posts/html/clean-html.ts';
 import { blockNames, elementsIn, parseHtml } from '../../../server/modules/posts/html/tree.ts';
+import '../../support/property-seed.ts';
 
 /** In no text that is tried. */
 const letter = 'ж';
