@@ -1,9 +1,9 @@
-/** In MB of a million characters, rounded up or down so that what is beyond a limit looks so. */
+/** A length in MB of a million characters; the rounding makes a length above a limit look larger than the limit. */
 const megabytes = (length: number, round = Math.ceil) => `${round(length / 100_000) / 10} MB`;
 
 const maxText = 'at most 1 MB';
 
-/** Texts that the specification gives word for word, for server and browser. */
+/** Messages from the specification, word for word, for server and browser. */
 export const messages = {
   fields: {
     nameRequired: 'Name is required',
@@ -46,7 +46,7 @@ export const messages = {
       addByMail: 'Add it by e-mail. With the number we find your enquiry at once.',
       openWhatsApp: 'Write on WhatsApp',
       openMail: 'Write an e-mail',
-      /** What stands in WhatsApp, or in the subject of the e-mail. */
+      /** The first line in WhatsApp, or the subject of the email. */
       line: (number: string, name: string, about: string) =>
         `Enquiry ${number}, ${name}, ${about}: `,
     },

@@ -14,22 +14,22 @@ import type {
   testimonial,
 } from './pages/section-schemas.ts';
 
-/** A marketing page is data: its meta and its sections, in reading order, of the kinds that it names. */
+/** A marketing page as data: metadata and sections in reading order. */
 export interface Page<PageSection extends Section = Section> {
-  /** In the admin's addresses and in the database. */
+  /** Identifier in URLs of the admin and in the database. */
   key: string;
-  /** What the owner calls it. */
+  /** Name in the admin. */
   name: string;
-  /** Address below the site's origin, such as /about. */
+  /** Path, such as /about. */
   path: string;
   meta: PageMeta;
-  /** Chosen in the contact form for a visitor who comes from here. */
+  /** The subject preselected in the contact form for visitors from this page. */
   subject?: ContactSubject;
-  /** Each of another kind. */
+  /** Each kind appears at most once. */
   sections: PageSection[];
 }
 
-/** The title is without the site's name, which the document adds; the description has 50 to 160 characters. */
+/** The title excludes the site's name, which the document adds; the description has 50 to 160 characters. */
 export type PageMeta = z.output<typeof metaSchema>;
 export type Action = z.output<typeof action>;
 export type Item = z.output<typeof item>;
@@ -61,64 +61,64 @@ export type ClosingName =
   | 'contact'
   | 'blog';
 
-/** What the code decides of a section, beside what the owner may change. */
+/** Parts of a section that the owner cannot change. */
 interface FixedParts {
   hero: {
-    /** Without one, a kolam is drawn from the title. */
+    /** By default, a kolam drawn from the title. */
     picture?: PictureName;
-    /** Chalk grounds are for pages that are read or filled in. */
+    /** Chalk is for pages with long texts or forms. */
     ground: 'green' | 'chalk';
   };
   'service-cards': {
     id?: string;
-    /** By the path that a card leads to; the server adds them. */
+    /** Facts by the path of a card's link; added by the server. */
     facts?: Record<string, Fact[]>;
   };
   'contact-desk': {
-    /** Target of every call to action: contact-form. */
+    /** Target of every call to action. */
     id: string;
-    /** Facts: what is blank is not shown; address and holidays may have several lines. */
+    /** Site facts; blank ones are not shown; address and holidays may have several lines. */
     reach: Record<'email' | 'phone' | 'whatsapp' | 'address' | 'hours' | 'holidays', string>;
   };
   closing: {
-    /** Without one, the figure of the title's topic is drawn. */
+    /** By default, the figure of the title's topic. */
     figure?: ClosingName;
   };
   'service-details': {
     /** Target of links to this section. */
     id?: string;
-    /** How the services are laid out: as a report, or as a page that is being built. */
+    /** Layout of the services: as a report, or as a web page under construction. */
     look: 'report' | 'page';
   };
   questions: {
     id?: string;
-    /** Those of the contact page that are ticked for this one. */
+    /** The contact page's questions that are chosen for this page. */
     items?: Question[];
   };
   testimonials: WithSamples;
   'learner-stories': WithSamples;
-  /** Such as "Effective 1 January 2025". */
   'legal-text': {
+    /** Such as "Effective 1 January 2025". */
     effective: string;
-    /** Other versions of the text at addresses of their own; the server adds them. */
+    /** Other versions of the text; added by the server. */
     versions?: { title: string; links: { label: string; href: string }[] };
   };
   instructors: {
     id?: string;
-    /** Of all courses of the page (withInstructors). */
+    /** Instructors of all courses of the page; added by withInstructors. */
     people?: NonNullable<Course['instructors']>;
   };
   'latest-posts': {
-    /** The category of the posts; absent: they are of all. */
+    /** Category of the posts; by default all. */
     topic?: string;
   };
-  /** One decision about the newsletter; the route brings its form. */
+  /** A newsletter form, which the route passes as children. */
   'newsletter-panel': { id: string };
 }
 
 interface WithSamples {
   id?: string;
-  /** The places of those who are made up. */
+  /** Indexes of sample people. */
   samples?: number[];
 }
 
@@ -138,5 +138,5 @@ export type Section = SectionByKind[SectionKind];
 /** The sections of these kinds. */
 export type SectionOf<Kind extends SectionKind> = SectionByKind[Kind];
 
-/** The id of a public page's title. With an underscore, which no id of a heading in a post has. */
+/** The id of a public page's title. The underscore avoids conflicts with ids of a post's headings. */
 export const titleId = 'page_title';

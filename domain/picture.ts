@@ -1,8 +1,8 @@
-/** An uploaded picture in all its widths, as pages show it. */
+/** An uploaded picture with all its files. */
 export interface Picture {
-  /** Path of the JPEG or PNG, which every browser shows: /media/<sha256>.<ext>. */
+  /** Path of the JPEG or PNG, for every browser: /media/<sha256>.<ext>. */
   url: string;
-  /** In pixels, of that file. */
+  /** Width of that file in pixels. */
   width: number;
   height: number;
   alt: string;
@@ -14,10 +14,10 @@ export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** One file of a picture. */
 export interface PictureFile {
-  /** Of its bytes, in hex. */
+  /** SHA-256 of the file, in hex. */
   sha256: string;
   format: PictureFormat;
-  /** In pixels. */
+  /** Width in pixels. */
   width: number;
   height: number;
 }
@@ -30,32 +30,32 @@ export const pictureEndings: Record<PictureFormat, string> = {
   png: 'png',
 };
 
-/** Whether a text is the address of a picture, as posts and pages name it. */
+/** Whether a text is the path of a picture, as used in posts and pages. */
 export function isPictureAddress(text: string): boolean {
   return /^\/media\/[0-9a-f]{64}\.(?:jpg|png)$/.test(text);
 }
 
-/** The picture in its narrowest files, for where it is shown small. */
+/** The picture with only its narrowest files, for small sizes. */
 export function narrowest({ srcset, ...picture }: Picture): Picture {
   const first = (candidates: string) => candidates.split(' ')[0] ?? '';
   return { ...picture, srcset: { avif: first(srcset.avif), webp: first(srcset.webp) } };
 }
 
-/** The SHA-256 of every file of ours that a text names by its address. */
+/** The SHA-256 of every stored file whose path is in a text. */
 export function hashesIn(text: string): string[] {
   return [
     ...new Set(Array.from(text.matchAll(/\/media\/([0-9a-f]{64})/g), ([, hash = '']) => hash)),
   ];
 }
 
-/** A text with another address in the place of those files of ours; everything else stays byte for byte. */
+/** Replaces the paths of stored files in a text; everything else is unchanged. */
 export function replaceAddresses(text: string, hashes: ReadonlySet<string>, url: string): string {
   return text.replaceAll(/\/media\/([0-9a-f]{64})(?:\.[a-z]+)?/g, (address, hash) =>
     hashes.has(hash) ? url : address,
   );
 }
 
-/** A picture made of its files; undefined when the JPEG or PNG is missing. */
+/** The picture of some files; undefined if the JPEG or PNG is missing. */
 export function pictureOf(alt: string, files: PictureFile[]): Picture | undefined {
   const plain = files.find(({ format }) => format === 'jpeg' || format === 'png');
   if (!plain) return undefined;

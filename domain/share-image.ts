@@ -2,9 +2,9 @@
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 /**
- * The path of a page's share image: /share/about.png for "/about", /share/blog/<slug>.png for a post. `path` is the
- * page's address, whose query is ignored; `updatedAt` is the instant of its last change: networks cache an image for
- * weeks, by its address. Only pages of the site and published posts have one.
+ * The path of a page's share image: /share/about.png for "/about", /share/blog/<slug>.png for a post. The query of
+ * `path` is ignored. `updatedAt` is the instant of the last change, because networks cache an image for
+ * weeks by its address. Only pages of the site and published posts have one.
  */
 export function shareImageAddress(path: string, updatedAt?: string): string {
   const { pathname } = new URL(path, 'http://site.invalid');
@@ -12,7 +12,7 @@ export function shareImageAddress(path: string, updatedAt?: string): string {
   return `/share${name}.png${updatedAt ? `?v=${stampOf(updatedAt)}` : ''}`;
 }
 
-/** The reverse: the page of a share image's address; undefined for other addresses. */
+/** The path of the page of a share image; undefined for other paths. */
 export function pathOfShareImage(address: string): string | undefined {
   const [, name] = /^\/share(\/[^?]+)\.png$/.exec(address) ?? [];
   return name === '/home' ? '/' : name;
@@ -22,8 +22,8 @@ export function pathOfShareImage(address: string): string | undefined {
 export const coverImageSize = { width: 1200, height: 600 } as const;
 
 /**
- * The path of a post's drawn cover as a picture, for mail programs, which show no SVG. It goes by the id: a mail that was
- * sent shows it for ever. `version` tells pictures of one post apart, for caches.
+ * The path of a post's drawn cover as PNG, for mail programs, which do not show SVG. By id, because sent emails
+ * need it permanently. `version` changes with the picture, for caches.
  */
 export function coverImageAddress(postId: number, version: number): string {
   return `/post-cover/${postId}.png?v=${version.toString(36)}`;

@@ -31,7 +31,7 @@ test.each([
   'fbclid=',
   'utm_campaign=ravi%40example.com&igshid=7',
   '__proto__=1&constructor=2&search=x',
-])('of a visit to ?%s it remembers what the server reads from that address', (query) => {
+])('stores for a visit to ?%s what the server reads from that address', (query) => {
   expect(remembered(query ? `?${query}` : '')).toEqual({
     ...utmInQuery(query),
     page: '/about',

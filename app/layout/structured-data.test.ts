@@ -60,7 +60,7 @@ describe('breadcrumbs', () => {
       ['Home', 'Blog', 'Blog, SEO'],
       ['/', '/blog', '/blog?category=SEO'],
     ],
-  ])('leads down from the front page', (page, names, paths) => {
+  ])('begin at the home page', (page, names, paths) => {
     const steps: Node[] = nodeOf(page, 'BreadcrumbList').itemListElement;
     expect(steps.map(({ position }) => position)).toEqual(names.map((_, place) => place + 1));
     expect(steps.map(({ name }) => name)).toEqual(names);

@@ -3,10 +3,10 @@ import { maxLengths, optionalText, requiredText } from '../api/form-fields.ts';
 import { messages } from '../messages.ts';
 import { accountMessages } from './account-messages.ts';
 
-/** Far longer than any accepted password: hashing more would only take time. */
+/** Far above any accepted password length; hashing longer input would only cost time. */
 const maxTyped = 1000;
 
-/** A password as typed: blanks count. */
+/** A password, not trimmed. */
 export function passwordText(required: string) {
   return z.string({ error: required }).check(
     z.refine((text) => text !== '', { error: required, abort: true }),
@@ -16,7 +16,7 @@ export function passwordText(required: string) {
   );
 }
 
-/** Changing the password; the server judges whether the new one is good enough. */
+/** The form that changes the password; the server checks the strength of the new one. */
 export const passwordForm = z.object({
   currentPassword: passwordText(accountMessages.password.currentRequired),
   newPassword: passwordText(accountMessages.password.newRequired),
@@ -27,9 +27,9 @@ export const loginForm = z.object({
   password: passwordText(messages.login.passwordRequired),
 });
 
-/** What administrators say of themselves. */
+/** The administrator's own settings. */
 export const accountForm = z.object({
-  /** What readers see, such as the author of a new post; blank for none. */
+  /** The public name, such as the author of a new post; may be blank. */
   displayName: z.pipe(
     optionalText('Display name', maxLengths.name),
     z.transform((name: string) => name.replace(/\s+/g, ' ')),

@@ -1,4 +1,4 @@
-/** Texts about accounts that the specification does not give. */
+/** Messages about accounts that are not in the specification. */
 export const accountMessages = {
   login: {
     wrong: 'Username or password is wrong.',

@@ -7,10 +7,10 @@ export const adminSession = z.object({
   id: z.string(),
   /** Such as "Chrome on Android". */
   device: z.string(),
-  /** Instants. */
+  /** Instants, ISO 8601. */
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** The caller's own session. */
+  /** Whether it is the caller's session. */
   current: z.boolean(),
 });
 

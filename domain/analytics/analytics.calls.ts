@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 import { periods, readPeriod } from './statistics.ts';
 
-/** In characters: the address of a post with 300 letters of any script, percent-encoded, with a query. */
+/** In characters; enough for the percent-encoded address of a post with 300 letters of any script, with a query. */
 const maxPath = 8000;
 
 const campaignText = z.optional(
@@ -11,7 +11,7 @@ const campaignText = z.optional(
 
 const unreadable = 'A page view needs the path of a page, such as "/blog?page=2".';
 
-/** What a page sends for each view. */
+/** The request that a page sends for each view. */
 export const pageViewForm = z.object({
   path: z
     .string(unreadable)
@@ -21,12 +21,12 @@ export const pageViewForm = z.object({
       .string('The referrer must be a text.')
       .check(z.maxLength(maxPath, 'The referrer is too long.')),
   ),
-  /** Sent by pages of an earlier release: the three below in one text. */
+  /** Sent by cached pages of an earlier release: the three below in one text. */
   campaign: campaignText,
   utmSource: campaignText,
   utmMedium: campaignText,
   utmCampaign: campaignText,
-  /** Name of the parameter with which a network marked a click. */
+  /** Name of the click-id parameter of an advertising network. */
   clickId: campaignText,
 });
 
@@ -34,13 +34,13 @@ export type PageViewValues = z.output<typeof pageViewForm>;
 
 const namedViews = z.object({ name: z.string(), views: z.int() });
 
-/** A number of views or messages by name; '' is unknown. */
+/** A number of views or enquiries by name; '' is unknown. */
 export type NamedViews = z.output<typeof namedViews>;
 
 const weekOfMessages = z.object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: z.string(),
-  /** Most messages first; '' is without a campaign. */
+  /** Sorted by number of enquiries; '' is without a campaign. */
   campaigns: z.array(z.object({ name: z.string(), messages: z.int() })),
 });
 
@@ -48,16 +48,16 @@ export type WeekOfMessages = z.output<typeof weekOfMessages>;
 
 export const statistics = z.object({
   days: z.literal(periods),
-  /** By the setting ANALYTICS. */
+  /** From the environment variable ANALYTICS. */
   countedBy: z.enum(['own', 'off', 'ga4', 'plausible']),
   total: z.int(),
-  /** Views in the same number of days before. */
+  /** Views in the same number of previous days. */
   previousTotal: z.int(),
   /** Oldest first, without gaps; the last is today. */
   viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
-  /** This and the next three: most viewed first, at most ten. */
+  /** In this and the next three lists: most viewed first, at most ten. */
   topPages: z.array(namedViews),
-  /** By the names of sources; '' is a direct visit. */
+  /** Views by source; '' is a direct visit. */
   sources: z.array(namedViews),
   campaigns: z.array(namedViews),
   devices: z.array(namedViews),
@@ -65,7 +65,7 @@ export const statistics = z.object({
   messagesByWeek: z.array(weekOfMessages),
 });
 
-/** The dashboard's statistics. Days and weeks are those of the site's time zone. */
+/** The dashboard's statistics. Days and weeks are in the site's time zone. */
 export type Statistics = z.output<typeof statistics>;
 
 const days = z
@@ -78,7 +78,7 @@ const days = z
   )
   .register(z.globalRegistry, { type: 'integer', enum: [...periods] });
 
-/** Counting page views, and what was counted. */
+/** Calls that count page views and return statistics. */
 export const analyticsCalls = {
   'POST /api/page-views': { summary: 'Report a page view', body: pageViewForm },
   'GET /api/admin/statistics': {

@@ -1,39 +1,39 @@
 import { wallClock } from '../text/dates.ts';
 
-/** YYYY-MM-DD. */
+/** A date as YYYY-MM-DD. */
 export type Day = string;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day of an instant in a time zone. */
+/** The date of an instant in a time zone. */
 export function dayIn(zone: string, instant: Date): Day {
   return dayOf(wallClock(instant.getTime(), zone).getTime());
 }
 
-/** The day `days` later, or earlier if negative. */
+/** The date `days` later, or earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return dayOf(Date.parse(day) + days * dayMs);
 }
 
-/** The Monday of a day's week. */
+/** The Monday of a date's week. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
-/** YYYY-MM of a day. */
+/** The month of a date as YYYY-MM. */
 export function monthOf(day: Day): string {
   return day.slice(0, 7);
 }
 
-/** The first day of the month after a day's. */
+/** The first day of the next month. */
 export function nextMonth(day: Day): Day {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return dayOf(Date.UTC(year, month, 1));
 }
 
 /**
- * The instant at which a day begins in a time zone, in the database's format. Where clocks change at midnight, the day
- * begins by the clock of before or of after.
+ * The instant at which a day begins in a time zone, in the database's format. If clocks change at midnight, the day
+ * may begin with the offset before or after the change.
  */
 export function startOfDay(day: Day, zone: string): string {
   const midnight = Date.parse(day);
@@ -41,7 +41,7 @@ export function startOfDay(day: Day, zone: string): string {
     (near) => midnight - (wallClock(near, zone).getTime() - near),
   );
   const within = starts.filter((start) => dayIn(zone, new Date(start)) === day);
-  // A day that a zone skipped begins where it would have.
+  // A day that a time zone skipped begins at its theoretical midnight.
   return new Date(within.length > 0 ? Math.min(...within) : Math.max(...starts)).toISOString();
 }
 

@@ -1,14 +1,14 @@
-/** Days that statistics may span, today included. */
+/** Periods of statistics in days, including today. */
 export const periods = [7, 30, 90] as const;
 export type Period = (typeof periods)[number];
 
-/** The period named in an address or a query, by default 30 days. */
+/** The period in a query, by default 30 days. */
 export function readPeriod(given: unknown): Period {
   return periods.find((period) => String(period) === given) ?? 30;
 }
 
-/** Counts views of addresses without a page. */
+/** Path under which views of unknown addresses are counted. */
 export const otherPath = '/other';
 
-/** Counts sources and campaigns beyond the limits of a network or a day. */
+/** Name under which sources and campaigns above the limits of a network or a day are counted. */
 export const otherOrigin = 'other';

@@ -2,29 +2,29 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** One call of the API. Except for `upload` these are the keys of a Fastify route's schema. */
+/** A call of the API. Except for `upload`, these are the keys of a Fastify route's schema. */
 export interface ApiCall {
   summary: string;
   params?: Schema;
   querystring?: Schema;
   body?: Schema;
-  /** Instead of `body`, for content that the route reads itself: described, but not validated. */
+  /** Instead of `body`, for content that the route parses itself; documented but not validated. */
   upload?: { type: 'multipart/form-data' | 'text/csv'; content: object };
-  /** By status; absent for responses that are not JSON. */
+  /** Schemas by status; undefined for responses that are not JSON. */
   response?: Record<number, Schema>;
 }
 
 type SchemaOf<Call, Part extends string> =
   Call extends Record<Part, infer S extends Schema> ? S : never;
 
-/** What a handler receives as body, query or parameters. */
+/** The validated body, query or parameters that a handler receives. */
 export type Received<Call, Part extends 'params' | 'querystring' | 'body'> = [
   SchemaOf<Call, Part>,
 ] extends [never]
   ? unknown
   : z.output<SchemaOf<Call, Part>>;
 
-/** What a browser sends as the body. */
+/** The body that a browser sends. */
 export type Sent<Call> = ReadonlyLists<z.input<SchemaOf<Call, 'body'>>>;
 
 type ReadonlyLists<Body> = { [Key in keyof Body]: ReadonlyList<Body[Key]> };

@@ -27,7 +27,7 @@ import { versionCalls } from '../versions/versions.calls.ts';
 import { undoCalls } from './undo.calls.ts';
 
 /**
- * Every call of the API, by method and path: the server validates, serialises and describes by it; the browser
+ * Every call of the API, by method and path. The server uses it to validate, serialise and document; the browser
  * imports only its types.
  */
 export const calls = {

@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(['9876543210', '+91 98765 43210', '123456789012345', ' +1 2 3 4 5 6 7 8 9 0 '])(
-  'the phone number %j is one',
+  'accepts the phone number %j',
   (phone) => expect(contactFields({ phone })).toEqual({}),
 );
 
@@ -53,7 +53,7 @@ const syllable = 'नि';
 test.each([
   ['name', 'Name', 120],
   ['message', 'Message', 5000],
-])('%s takes its longest text to the character, in any script', (field, label, longest) => {
+])('%s accepts exactly its maximum length, in any script', (field, label, longest) => {
   const sentence = `${label} may have at most ${longest.toLocaleString('en-IN')} characters`;
   for (const character of ['x', emoji]) {
     expect(contactFields({ [field]: character.repeat(longest) })).toEqual({});
@@ -64,7 +64,7 @@ test.each([
   expect(contactFields({ [field]: ` ${'x'.repeat(longest)} ` })).toEqual({});
 });
 
-test('an address and a comment take their longest text to the character', () => {
+test('accepts an address and a comment of exactly the maximum length', () => {
   const address = (length: number) => `${'x'.repeat(length - 6)}@b.com`;
   expect(contactFields({ email: address(254) })).toEqual({});
   expect(contactFields({ email: address(255) })).toEqual({
@@ -77,12 +77,12 @@ test('an address and a comment take their longest text to the character', () => 
   });
 });
 
-/** What no reader sees: zero width, marks without a letter, fillers, blanks, hyphens and directions. */
+/** Invisible texts: zero-width characters, marks without a letter, fillers, blanks, hyphens and direction marks. */
 test.each([
   ...['\u200b\u200b', '\u3164', '\u2060\ufeff', '\u0301', '\u093f\u094d', '\u2800', '\u00ad\u00ad'],
   ...['\u115f\u1160', '\uffa0', '\u202e\u202c', '\u2066\u2069', '\ufe0f\u200d', '\u034f', '\u180e'],
   ...['\u{e0041}\u{e007f}', '\u{13441}', '\u{1d159}', '\0\ud800', ' \u00a0\u2003\u3000', '\u061c'],
-])('a name and a text of %j are missing', (text) => {
+])('treats a name and a text of %j as missing', (text) => {
   expect(contactFields({ name: text, message: text })).toEqual({
     name: 'Name is required',
     message: 'Message is required',
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each(['👩‍👩‍👧', '🏳️‍🌈', 'क्‍ष', 'নৃ‌ত্য', '.', '7', '₹', '\u{1faea}', 'म', 'ｱ', '؟', '—'])(
-  '%j is a name and a text, and stays as it is',
+  'accepts %j as name and text without changing it',
   (text) => {
     expect(readForm(commentForm, { ...comment, name: text, comment: text })).toMatchObject({
       values: { name: text, comment: text },
@@ -102,12 +102,12 @@ test.each(['👩‍👩‍👧', '🏳️‍🌈', 'क्‍ष', 'নৃ‌ত
   },
 );
 
-test('one name is one name, however it was typed', () => {
+test('normalises a name however it is typed', () => {
   const form = readForm(contactForm, { ...good, name: ' Jose\u0301 ' });
   expect(form).toMatchObject({ ok: true, values: { name: 'José' } });
 });
 
-test('the newsletter has a text of its own, and one address for all its capitals', () => {
+test('the newsletter form has its own message, and ignores case in addresses', () => {
   expect(readForm(newsletterForm, { email: 'asha@' })).toEqual({
     ok: false,
     fields: { email: 'Invalid email format' },

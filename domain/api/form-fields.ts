@@ -7,10 +7,10 @@ import { isVisible, storable } from '../text/storable.ts';
 /** Maximum lengths, in code points. */
 export const maxLengths = { name: 120, email: 254, message: 5000, comment: 3000 } as const;
 
-/** Text, at sign, text, dot, text; without separators of email headers and invisible characters. */
+/** An email address: text, at sign, text, dot, text; without separators of email headers and invisible characters. */
 const address = /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()[\]\\\p{C}]+\.[^\s@<>,;:"()[\]\\\p{C}]+$/u;
 
-/** How a text is stored: as typed, in lower case, or as the one form of an e-mail address. */
+/** How a text is stored: as typed, in lower case, or as a canonical mailbox address. */
 type TextForm = 'typed' | 'lower' | 'mailbox';
 
 const forms: Record<TextForm, (text: string) => string> = {
@@ -19,7 +19,7 @@ const forms: Record<TextForm, (text: string) => string> = {
   mailbox: mailboxAddress,
 };
 
-/** A text that must not be blank: a reader sees something of it. Trimmed and in Unicode NFC. */
+/** A text with at least one visible character. Trimmed and in Unicode NFC. */
 export function requiredText(
   label: string,
   maxLength: number,
@@ -61,14 +61,14 @@ function storedText(
   );
 }
 
-/** A required e-mail address. */
+/** A required email address. */
 export function emailText(invalid: string, form: TextForm = 'typed') {
   return requiredText('Email', maxLengths.email, messages.fields.emailRequired, form)
     .check(z.refine(isEmail, { error: invalid }))
     .register(z.globalRegistry, { format: 'email', minLength: 3, maxLength: maxLengths.email });
 }
 
-/** Whether a text is an e-mail address. The pattern takes quadratic time: a long text is none, and not tried. */
+/** Whether a text is an email address. The pattern takes quadratic time, so long texts are rejected first. */
 export function isEmail(text: string): boolean {
   return text.length <= 2 * maxLengths.email && address.test(text);
 }
@@ -78,12 +78,12 @@ export function codePoints(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }
 
-/** A form's values, or one sentence for each wrong field, in the order of the form. */
+/** A form's values, or one message for each invalid field, in the order of the form. */
 export type ReadForm<Values> =
   | { ok: true; values: Values }
   | { ok: false; fields: Record<string, string> };
 
-/** Parses a form by its schema. Never throws, whatever `input` is. */
+/** Parses a form with its schema. Never throws, whatever `input` is. */
 export function readForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   input: unknown,

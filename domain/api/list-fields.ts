@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storable } from '../text/storable.ts';
 import { maxSelected } from './list-limits.ts';
 
-/** The maximum of PostgreSQL's integer. */
+/** The maximum of PostgreSQL's integer type. */
 const maxId = 2_147_483_647;
 const maxIds = 500;
 const maxSearch = 200;
@@ -13,7 +13,7 @@ export function rowId(error = 'Please select some first') {
   return z.int({ error }).check(z.minimum(1, { error }), z.maximum(maxId, { error }));
 }
 
-/** What a call changes. */
+/** The items that a call changes, without repetition. */
 export function severalOf<Item extends z.core.$ZodType>(item: Item) {
   return z
     .array(item, { error: 'Please select some first' })
@@ -26,7 +26,7 @@ export function severalOf<Item extends z.core.$ZodType>(item: Item) {
 /** Ids of the rows that a call changes. */
 export const ids = severalOf(rowId());
 
-/** What a file is made of: as many as "select all" selects. */
+/** The rows that are exported to a file; at most as many as "select all" selects. */
 export const selectionBody = z.object({
   ids: z
     .array(rowId(), { error: 'Please select some first' })
@@ -38,7 +38,7 @@ export const selectionBody = z.object({
 
 export const idsBody = z.object({ ids });
 
-/** The id in an address; 0, which no row has, if it is invalid. */
+/** The id in a path; 0, which no row has, if it is invalid. */
 export const idParams = z.object({
   id: z.pipe(z.unknown(), z.transform(readId)).register(z.globalRegistry, { type: 'integer' }),
 });
@@ -48,7 +48,7 @@ function readId(given: unknown): number {
   return id <= maxId ? id : 0;
 }
 
-/** Some rows of a list instead of a page: those with these ids, in any state; or the ids of all that fit, in `ids`. */
+/** Requests rows instead of a page: those with these ids in any state, or the ids of all matching rows, in `ids`. */
 export const rowsQuery = {
   ids: z.catch(
     z.optional(
@@ -64,18 +64,18 @@ export const rowsQuery = {
   select: z.catch(z.optional(z.literal('all')), undefined),
 };
 
-/** What a list is asked for beside its filter. */
+/** The query of a list apart from its filter. */
 export interface RowsQuery {
   ids?: readonly number[] | undefined;
   select?: 'all' | undefined;
 }
 
-/** The query of a list; invalid parameters count as absent. */
+/** The query of a list; invalid parameters are ignored. */
 export function listQuery<Status extends string>(statuses: readonly Status[]) {
   return z.object({ status: oneOf(statuses), search, page, ...rowsQuery });
 }
 
-/** One of these words; undefined for anything else. */
+/** One of these words, otherwise undefined. */
 export function oneOf<Word extends string>(words: readonly Word[]) {
   return z.catch(z.optional(z.enum(words)), undefined);
 }
@@ -92,25 +92,25 @@ export const page = z
 
 export const search = z.catch(z.pipe(z.string(), z.transform(searchable)), '');
 
-/** Without characters that PostgreSQL refuses. */
+/** Removes characters that PostgreSQL refuses. */
 function searchable(text: string): string {
   return storable(text).trim().slice(0, maxSearch).toWellFormed();
 }
 
-/** The page of every list. */
+/** The fields of every page of a list. */
 export const place = {
   page: z.int(),
   pages: z.int(),
-  /** Of all rows that fit, where they were asked for. */
+  /** The ids of all matching rows, if requested. */
   ids: z.optional(z.array(z.int())),
 };
 
 export const done = z.object({ ok: z.boolean() });
 
-/** Number of rows that a call has changed. */
+/** Number of rows that a call changed. */
 export const changed = z.object({ changed: z.int() });
 
-/** The same for what can be undone. */
+/** The same, with a token that undoes the change. */
 export const changedUndoably = z.object({ changed: z.int(), undo: z.nullable(z.string()) });
 export type ChangedUndoably = z.output<typeof changedUndoably>;
 

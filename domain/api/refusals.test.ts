@@ -5,7 +5,7 @@ import type { ApiCall } from './call.ts';
 import { calls } from './calls.ts';
 import { answerToRefusal, isRefusal } from './refusals.ts';
 
-test('the sentence of an invalid form is that of its first wrong field', () => {
+test('the message of an invalid form is that of its first invalid field', () => {
   const fields = { name: 'Name is required', email: 'Email is required' };
   expect(answerToRefusal({ kind: 'invalid', fields })).toEqual({
     status: 422,
@@ -14,7 +14,7 @@ test('the sentence of an invalid form is that of its first wrong field', () => {
   });
 });
 
-test('what somebody else has changed is answered with what is stored now', () => {
+test('a conflict responds with the stored value', () => {
   expect(answerToRefusal({ kind: 'note-changed', current: '' })).toEqual({
     status: 409,
     error: 'Somebody else has just changed this note. Nothing was overwritten.',
@@ -22,12 +22,12 @@ test('what somebody else has changed is answered with what is stored now', () =>
   });
 });
 
-test('who sent too many is told the minutes, rounded up', () => {
+test('too many requests are refused with the waiting time in minutes, rounded up', () => {
   const { status, error } = answerToRefusal({ kind: 'limited', retryAfterSeconds: 61 });
   expect([status, error]).toEqual([429, messages.limits.tooMany(2)]);
 });
 
-test('no answer is taken for a refusal', () => {
+test('distinguishes responses from refusals', () => {
   expect(isRefusal({ kind: 'limited', retryAfterSeconds: 1 })).toBe(true);
   for (const other of [{ kind: 'toString' }, { kind: 1 }, {}, []]) {
     expect(isRefusal(other)).toBe(false);

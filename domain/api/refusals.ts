@@ -30,7 +30,7 @@ import type { DraftPayload } from '../versions/versions.calls.ts';
 const { login } = accountMessages;
 const { posts } = messages;
 
-/** Status and sentence of everything refused, by the API and by pages whose form was posted without JavaScript. */
+/** Status and message of every refusal, by the API and by pages with a form posted without JavaScript. */
 const refusals = {
   'invalid-token': [400, 'This link is not one of ours, or not whole.'],
   'form-unreadable': [400, posts.unreadableForm],
@@ -38,7 +38,7 @@ const refusals = {
   'login-refused': [401, login.wrong],
   'login-expired': [401, login.expired],
   'login-required': [401, login.ended],
-  /** The post of a comment. */
+  /** The post of a comment does not exist. */
   'unknown-post': [404, messages.comments.unknownPost],
   'post-not-found': [404, posts.unknown],
   'topic-not-found': [404, topicMessages.unknown],
@@ -68,7 +68,7 @@ const refusals = {
   'answer-changed': [409, commentMessages.answerChanged],
   'person-changed': [409, peopleMessages.changedMeanwhile],
   'person-known': [409, peopleMessages.sameNumber],
-  /** The sentence names the card that it is now. */
+  /** The message names the remaining card. */
   'person-joined': [409, ''],
   'join-changed': [409, peopleMessages.joinChanged],
   'facts-changed': [409, siteMessages.changedMeanwhile],
@@ -82,14 +82,14 @@ const refusals = {
   'picture-too-large': [413, posts.imageTooLarge],
   'list-too-large': [413, importMessages.tooLong],
   'form-expected': [415, posts.formExpected],
-  /** The status is that of the IETF draft on the Idempotency-Key header. */
+  /** The status is from the IETF draft of the Idempotency-Key header. */
   'key-reused': [
     422,
     'This Idempotency-Key was used for another content. Please send with a new one.',
   ],
   'nothing-to-split': [422, peopleMessages.nothingToSplit],
   'page-outdated': [422, pageMessages.otherRelease],
-  /** The sentence is that of the first wrong field. */
+  /** The message is that of the first invalid field. */
   invalid: [422, ''],
   limited: [429, messages.limits.tooMany],
   'login-limited': [429, login.tooMany],
@@ -104,10 +104,10 @@ type KindWith<Status> = {
 
 /** Why a request was refused. */
 export type Refusal =
-  /** One sentence for each wrong field, in the order of the form. */
+  /** One message for each invalid field, in the order of the form. */
   | { kind: 'invalid'; fields: Record<string, string> }
   | { kind: KindWith<429>; retryAfterSeconds: number }
-  /** Somebody else saved since this was read: what is stored now. */
+  /** Somebody else has saved since; `current` is the stored value. */
   | {
       kind: Exclude<
         KindWith<409>,
@@ -131,9 +131,9 @@ export type Refusal =
         | null;
     }
   | { kind: 'picture-used'; uses: PictureUse[] }
-  /** `current` is the card that both are now. */
+  /** `current` is the remaining card. */
   | { kind: 'person-joined'; current: { id: number; name: string } }
-  /** `current` has the name. */
+  /** `current` is the topic that has the name. */
   | { kind: 'topic-taken'; current: TopicPayload }
   | { kind: KindWith<413>; fields?: Record<string, string> }
   | {
@@ -151,14 +151,14 @@ export type Refusal =
 export type FormOutcome =
   | {
       kind: 'accepted';
-      /** What the sender of an enquiry reads below the thank-you. */
+      /** The receipt of an enquiry. */
       receipt?: EnquiryReceipt;
-      /** Instead of the form's own. */
+      /** A message that replaces the form's success message. */
       text?: string;
     }
   | Refusal;
 
-/** Tells a refusal from a response, which has no `kind`. */
+/** Whether a result is a refusal; responses have no `kind`. */
 export function isRefusal(result: object): result is Refusal {
   return (
     'kind' in result && typeof result.kind === 'string' && Object.hasOwn(refusals, result.kind)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ApiCall } from './call.ts';
 
-/** Taking back what was changed in several rows. */
+/** Undoes changes of several rows. */
 export const undoCalls = {
   'POST /api/admin/undo': {
     summary: 'Undo bulk changes, the last of them first',

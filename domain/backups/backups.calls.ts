@@ -14,11 +14,11 @@ const backupCounts = z.object({
 export type BackupCounts = z.output<typeof backupCounts>;
 
 const backupFailure = z.object({
-  /** Of the last attempt. */
+  /** When the last attempt was. */
   at: z.string(),
-  /** Why the last attempt failed, in a sentence. */
+  /** Why the last attempt failed, as a sentence. */
   reason: z.string(),
-  /** Number of nights in a row without a backup. */
+  /** Number of consecutive nights without a backup. */
   nights: z.int(),
 });
 
@@ -26,11 +26,11 @@ export type BackupFailure = z.output<typeof backupFailure>;
 
 const backupOverview = z.object({
   /**
-   * off: by setting. first: not made yet. failed: the last attempt failed. old: the last verified one is too old.
-   * fine: none of these.
+   * off: switched off in the settings. first: none made yet. failed: the last attempt failed. old: the last verified one is
+   * too old. fine: none of these.
    */
   state: z.enum(['off', 'first', 'failed', 'old', 'fine']),
-  /** The last backup whose trial restore succeeded. */
+  /** The last backup with a successful trial restore. */
   lastVerified: z.nullable(
     z.object({ at: z.string(), file: z.string(), bytes: z.int(), counts: backupCounts }),
   ),

@@ -9,7 +9,7 @@ test.each([
   ['comments=0&order=best', { order: 'oldest', page: 1 }, ''],
   ['comments=1e999', { order: 'oldest', page: 1 }, ''],
   ['comments=two', { order: 'oldest', page: 1 }, ''],
-] as const)('%j asks for %o, and is written as %j', (given, query, written) => {
+] as const)('reads %j as %o, and formats it as %j', (given, query, written) => {
   expect(readCommentQuery(new URLSearchParams(given))).toEqual(query);
   expect(commentQuery(query)).toBe(written);
 });

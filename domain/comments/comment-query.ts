@@ -1,7 +1,7 @@
 import type { PublicComment } from '../posts/post.ts';
 import { readPage } from '../posts/post-query.ts';
 
-/** The page and order of comments in a post's address. */
+/** Page and order of a post's comments. */
 export interface CommentQuery {
   order: 'oldest' | 'newest';
   /** 1-based. */
@@ -11,7 +11,7 @@ export interface CommentQuery {
 /** A page of a post's comments, in the order of its query. */
 export interface CommentPage extends CommentQuery {
   comments: PublicComment[];
-  /** On all pages. */
+  /** Number of comments on all pages. */
   total: number;
   /** At least 1. */
   pageCount: number;
@@ -19,7 +19,7 @@ export interface CommentPage extends CommentQuery {
 
 export const commentsPerPage = 20;
 
-/** Reads the query of a post's address; anything invalid counts as absent. */
+/** Reads the query of a post's page; invalid parameters are ignored. */
 export function readCommentQuery(params: URLSearchParams): CommentQuery {
   return {
     order: params.get('order') === 'newest' ? 'newest' : 'oldest',
@@ -27,7 +27,7 @@ export function readCommentQuery(params: URLSearchParams): CommentQuery {
   };
 }
 
-/** The canonical query: parameters in one order, without defaults. */
+/** The canonical query: parameters in a fixed order, without defaults. */
 export function commentQuery({ order, page }: CommentQuery): string {
   const asked = [page > 1 && `comments=${page}`, order === 'newest' && 'order=newest'];
   const text = asked.filter(Boolean).join('&');

@@ -15,7 +15,7 @@ import { accepted, pageFields } from '../submissions/page-fields.ts';
 import { commentForm } from './comment-form.ts';
 import { commentDecisions, commentStatuses } from './comments.ts';
 
-/** What our pages and the API send: the form, the post, and the fields that every visitor's form carries. */
+/** A submitted comment: the form, the post, and the fields of every visitor's form. */
 export const commentSubmission = z.extend(commentForm, {
   slug: z.optional(z.unknown()).register(z.globalRegistry, {
     type: 'string',
@@ -35,11 +35,11 @@ const listedComment = z.object({
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
   post: z.object({ id: z.int(), title: z.string(), slug: z.string(), author: z.string() }),
-  /** The author's; public while the comment is. */
+  /** The author's reply; public while the comment is public. */
   answer: z.nullable(z.object({ text: z.string(), answeredAt: z.string(), by: z.string() })),
 });
 
-/** A comment as the admin sees it; times are instants. */
+/** A comment in the admin; times are instants. */
 export type ListedComment = z.output<typeof listedComment>;
 
 const commentsPage = z.object({
@@ -52,10 +52,10 @@ export type CommentsPage = z.output<typeof commentsPage>;
 
 const answer = optionalText('Answer', maxLengths.comment);
 
-/** The answer that was edited. */
+/** The reply on which the edit is based. */
 const base = z.optional(z.string({ error: 'The answer before must be a text' }));
 
-/** Comments by visitors, and their moderation. */
+/** Visitors' comments and their moderation. */
 export const commentCalls = {
   'POST /api/comments': {
     summary: 'Comment on a post',

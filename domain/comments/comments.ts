@@ -1,9 +1,9 @@
-/** Pending, public, rejected, and suspected spam. */
+/** Pending, public, rejected, suspected spam. */
 export const commentStatuses = ['pending', 'approved', 'rejected', 'spam'] as const;
 
 export type CommentStatus = (typeof commentStatuses)[number];
 
-/** Decisions about comments. `hold` and `suspect` undo those about pending ones and spam. */
+/** Decisions about comments. `hold` and `suspect` return a comment to pending and spam. */
 export const commentDecisions = ['approve', 'reject', 'hold', 'suspect', 'delete'] as const;
 
 export type CommentDecision = (typeof commentDecisions)[number];

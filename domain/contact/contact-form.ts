@@ -22,14 +22,14 @@ const subjectsOfCategories = new Map<string, ContactSubject>(
   }),
 );
 
-/** What a reader of a post most likely asks about, by the post's category. */
+/** The likely subject of an enquiry from a post, by the post's category. */
 export function subjectOfCategory(category: string): ContactSubject {
   return subjectsOfCategories.get(category) ?? 'General Inquiry';
 }
 
 const { fields } = messages;
 
-/** The contact form, by part 5 of the specification, in the order of the page. */
+/** The contact form: specification, part 5. In the order of the page. */
 export const contactForm = z.object({
   name: requiredText('Name', maxLengths.name, fields.nameRequired),
   email: emailText(fields.emailInvalid),
@@ -44,8 +44,8 @@ export const contactForm = z.object({
 });
 
 /**
- * What a visitor types, in the order of the form. Each is stored in the column of its key; the list drives the stored
- * row, the search, the notice by email, the inbox, its CSV and the export of personal data.
+ * The fields that a visitor types, in the order of the form. Each is stored in the column of its key. The list drives the
+ * stored row, the search, the email to the team, the inbox, its CSV and the export of personal data.
  */
 export const enquiryFields = [
   { key: 'name', label: 'Name', heading: 'Name' },
@@ -55,13 +55,13 @@ export const enquiryFields = [
   { key: 'message', label: 'Message', heading: 'Message' },
 ] as const satisfies readonly {
   key: Exclude<keyof z.output<typeof contactForm>, 'acceptPolicy'>;
-  /** On screens. */
+  /** Label on screens. */
   label: string;
-  /** In emails and CSV. */
+  /** Heading in emails and CSV. */
   heading: string;
 }[];
 
 export type EnquiryField = (typeof enquiryFields)[number]['key'];
 
-/** The names of the fields, which are those of their columns. */
+/** The keys of the fields, which are also their column names. */
 export const enquiryKeys: readonly EnquiryField[] = enquiryFields.map(({ key }) => key);

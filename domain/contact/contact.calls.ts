@@ -24,7 +24,7 @@ const correction = z.optional(z.unknown()).register(z.globalRegistry, {
   description: 'The token of a receipt: corrects that enquiry instead of storing another',
 });
 
-/** What our pages and the API send: the form, and the fields that every visitor's form carries. */
+/** A submitted contact form, with the fields of every visitor's form. */
 export const contactSubmission = z.extend(contactForm, { ...pageFields, correction });
 
 export type ContactSubmission = z.output<typeof contactSubmission>;
@@ -40,21 +40,21 @@ export const enquiry = z.object({
   consentedAt: z.string(),
   page: z.string(),
   about: z.string(),
-  /** The name of its source, as in lists of people. */
+  /** Name of the source, as in lists of people. */
   source: z.string(),
   medium: z.string(),
-  /** Without source and medium. */
+  /** The campaign's name, without source and medium. */
   campaign: z.string(),
   referrerHost: z.string(),
   createdAt: z.string(),
-  /** When its sender corrected it last, and the fields that changed as they were sent first. */
+  /** When the sender last corrected it, and the original values of the changed fields. */
   correctedAt: z.nullable(z.string()),
   sentFirst: z.partialRecord(z.enum(enquiryKeys as [EnquiryField, ...EnquiryField[]]), z.string()),
-  /** When it was moved to the trash; null outside it. */
+  /** When it was moved to the trash; null if it is not there. */
   trashedAt: z.nullable(z.string()),
 });
 
-/** An enquiry in the admin. Times are instants; unknown values are empty. */
+/** An enquiry in the admin. Times are instants; unknown values are ''. */
 export type Enquiry = z.output<typeof enquiry>;
 
 export const enquiryCounts = z.object({
@@ -64,7 +64,7 @@ export const enquiryCounts = z.object({
   lastWeek: z.int(),
 });
 
-/** Numbers of enquiries, each also a list in the inbox. */
+/** Numbers of enquiries; each has a list in the inbox. */
 export type EnquiryCounts = z.output<typeof enquiryCounts>;
 
 const enquiriesPage = z.object({
@@ -94,7 +94,7 @@ const note = z.pipe(
   ),
 );
 
-/** The note that was edited. */
+/** The note on which the edit is based. */
 const base = z.optional(z.string({ error: 'The note before must be a text' }));
 
 /** The contact form, and the inbox of enquiries. */

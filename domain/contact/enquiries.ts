@@ -8,8 +8,8 @@ export const enquiryLists = [...enquiryStatuses, 'trashed'] as const;
 export type EnquiryList = (typeof enquiryLists)[number];
 
 /**
- * The dashboard's counts as lists: enquiries of today; those since Monday; those in the same span of the week before. Without
- * spam; days begin in the site's time zone. Who waits for an answer is a list of people.
+ * Lists for the dashboard's counts: enquiries of today, since Monday, and in the same part of last week. Without
+ * spam; days are in the site's time zone. Unanswered enquiries are a list of people.
  */
 export const enquiryViews = ['today', 'this-week', 'last-week'] as const;
 

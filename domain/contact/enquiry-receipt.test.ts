@@ -32,13 +32,13 @@ test.each([
   ['11-27T18:00', 'by Saturday, 2 pm', 'The desk is closed now and opens on Saturday at 10 am.'],
   ['11-28T12:00', 'by Monday, 12 pm', ''],
   ['11-28T15:00', 'by Monday, 6 pm', 'The desk is closed now and opens on Monday at 9 am.'],
-  // Over a holiday.
+  // Across a holiday.
   ['12-01T20:00', 'by Thursday, 6 pm', 'The desk is closed now and opens on Thursday at 9 am.'],
-])('what is sent at %s is answered %s', (time, hearBy, opens) => {
+])('an enquiry sent at %s is answered %s', (time, hearBy, opens) => {
   expect(at(time)).toMatchObject({ hearBy, opens });
 });
 
-test('the steps have their days and times', () => {
+test('the steps have days and times', () => {
   expect(at('11-25T21:40').steps).toEqual([
     'Wed 25 Nov, 9:40 pm',
     'Thu 26 Nov, 9:00 am',
@@ -47,7 +47,7 @@ test('the steps have their days and times', () => {
   expect(at('11-25T10:00').steps).toEqual(['Wed 25 Nov, 10:00 am', 'Thu 26 Nov, by 10:00 am']);
 });
 
-test('a long holiday has its date', () => {
+test('names the date after a long holiday', () => {
   const holidays = '26 November to 7 December 2026';
   expect(at('11-25T21:40', { holidays })).toMatchObject({
     hearBy: 'by Tuesday 8 December, 6 pm',
@@ -55,7 +55,7 @@ test('a long holiday has its date', () => {
   });
 });
 
-test('without known hours nothing is promised', () => {
+test('promises nothing if the hours are unknown', () => {
   expect(at('11-25T21:40', { openingHours: '' })).toEqual({
     hearBy: '',
     opens: '',

@@ -7,32 +7,32 @@ import { weekdayNames } from '../site/opening-hours.ts';
 import { wallClock } from '../text/dates.ts';
 import { timeText } from '../text/moment-text.ts';
 
-/** For how long its sender can correct an enquiry. */
+/** How long the sender can correct an enquiry. */
 export const correctionMinutes = 30;
 
-/** The number of an enquiry as its sender and the desk read it; `searchText` has it too. */
+/** The number of an enquiry, as shown to the sender and the team; also part of `searchText`. */
 export const enquiryNumber = (id: number): string => `M-${id}`;
 
 const step = z.object({
-  /** Such as "Thu 26 Nov, 9:00 am". */
+  /** Time as text, such as "Thu 26 Nov, 9:00 am". */
   at: z.string(),
   title: z.string(),
   text: z.string(),
 });
 
-/** What the sender of an enquiry reads below the thank-you. Times are words, in the site's time zone. */
+/** Shown to the sender after an enquiry. Times are texts in the site's time zone. */
 export const enquiryReceipt = z.object({
   number: z.string(),
-  /** Signed: by which its sender, and nobody else, can correct it. */
+  /** Signed token with which only the sender can correct the enquiry. */
   correction: z.string(),
   isCorrected: z.boolean(),
-  /** "by Thursday, 6 pm"; empty where the opening hours are not known. */
+  /** "by Thursday, 6 pm"; '' if the opening hours are unknown. */
   hearBy: z.string(),
-  /** "The desk is closed now and opens on Thursday at 9 am."; empty while it is open. */
+  /** "The desk is closed now and opens on Thursday at 9 am."; '' while it is open. */
   opens: z.string(),
   steps: z.array(step),
   callBack: z.object({
-    /** Signed: by which its sender can ask to be called. */
+    /** Signed token with which the sender can request a call. */
     token: z.string(),
     times: z.array(z.object({ value: z.enum(callTimes), label: z.string() })),
   }),
@@ -42,7 +42,7 @@ export type EnquiryReceipt = z.output<typeof enquiryReceipt>;
 
 const halfHourMs = 30 * 60_000;
 
-/** When the desk opens, by when the sender hears, and when to call; an enquiry is answered within one working day. */
+/** When the desk opens, by when it replies, and possible call times. An enquiry is answered within one working day. */
 export function receiptTimes(
   { id, createdAt }: { id: number; createdAt: string },
   facts: HoursFacts,
@@ -92,7 +92,7 @@ function oneDayLater(received: string, facts: HoursFacts): string {
   const next = clock.nextOpeningDay(received);
   const rounded = new Date(Math.ceil(Date.parse(received) / halfHourMs) * halfHourMs).toISOString();
   const time = wallClock(rounded, facts.timeZone).toISOString().slice(11, 16);
-  // What comes after midnight is as late as the day allows.
+  // A time that was rounded past midnight becomes the last time of the day.
   const isLate = time < wallClock(received, facts.timeZone).toISOString().slice(11, 16);
   const within = isLate
     ? clock.closingOn(next)
@@ -102,7 +102,7 @@ function oneDayLater(received: string, facts: HoursFacts): string {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** "today", "Thursday", and beyond a week "Monday 7 December". */
+/** "today", "Thursday", or after a week "Monday 7 December". */
 function weekdayIn(at: string, { zone, now }: { zone: string; now: Date }): string {
   const [day, today] = [at, now.getTime()].map((each) => dayNumber(wallClock(each, zone)));
   const away = (day ?? 0) - (today ?? 0);
@@ -126,12 +126,12 @@ function dayWords(at: string, zone: string): string {
   return `${weekday} ${shown.getUTCDate()} ${monthNames[shown.getUTCMonth()]?.slice(0, 3)}`;
 }
 
-/** "9:00 am", which does not break. */
+/** "9:00 am" with a no-break space. */
 function timeWords(at: string, zone: string): string {
   return timeText(at, zone).replace(' ', '\u00a0');
 }
 
-/** "9 am" on the hour. */
+/** "9 am" for full hours. */
 const shortTime = (at: string, zone: string) => timeWords(at, zone).replace(':00', '');
 
 const momentWords = (at: string, zone: string) => `${dayWords(at, zone)}, ${timeWords(at, zone)}`;

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 
 export const clockState = z.object({
-  /** A jump of the server's clock that is not believed yet; until then nothing is deleted or published by date. */
+  /** A jump of the server's clock that is not accepted yet; until then nothing is deleted or published by date. */
   jump: z.nullable(
     z.object({
-      /** The last known time. */
+      /** Last time before the jump. */
       from: z.string(),
-      /** What the clock says now. */
+      /** Current time of the clock. */
       to: z.string(),
-      /** When it is believed, by the clock as it is now. */
+      /** When the new time is accepted, by the current clock. */
       believedAt: z.string(),
     }),
   ),
@@ -18,35 +18,35 @@ export const clockState = z.object({
 export type ClockState = z.output<typeof clockState>;
 
 export const waitingCounts = z.object({
-  /** People who wait for an answer or a next step today. */
+  /** People who wait for a reply or a next step today. */
   today: z.int(),
   pendingComments: z.int(),
   newMessages: z.int(),
-  /** Emails with a failed attempt, whether or not another follows. */
+  /** Emails with a failed attempt, including those that will be retried. */
   failedEmails: z.int(),
-  /** Scheduled publications that did not become public. */
+  /** Scheduled publications that failed. */
   failedPublications: z.int(),
   spamComments: z.int(),
   spamMessages: z.int(),
 });
 
-/** How much waits for the administrator, by kind. */
+/** Numbers of items that wait for the administrator. */
 export type WaitingCounts = z.output<typeof waitingCounts>;
 
 export const todoItem = z.object({
   key: z.enum(['password', 'site-url', 'smtp', 'owner-email', 'city-of-law', 'samples']),
-  /** What is left to do. */
+  /** The open task. */
   title: z.string(),
-  /** How to do it. */
+  /** How to complete it. */
   advice: z.string(),
-  /** The screen for it, if there is one. */
+  /** Its screen, if there is one. */
   href: z.nullable(z.string()),
 });
 
-/** A task before going live. */
+/** A task to complete before going live. */
 export type TodoItem = z.output<typeof todoItem>;
 
-/** What waits, and the state of the site. */
+/** Counts of waiting items, and the state of the site. */
 export const dashboardCalls = {
   'GET /api/admin/counts': { summary: 'Count what waits', response: { 200: waitingCounts } },
   'GET /api/admin/todo': {

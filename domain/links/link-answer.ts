@@ -1,10 +1,10 @@
-/** What a link answered. Without a status `why` says what happened; `bytes` is the length that the answer names. */
+/** The result of checking a link. Without a status, `why` is the error; `bytes` is the Content-Length. */
 export type LinkAnswer =
   | { kind: 'works'; bytes: number | null }
-  /** Broken for whoever follows it, or refused to a program, which proves nothing. */
+  /** Broken for visitors, or unchecked because the server refuses programs. */
   | { kind: 'broken' | 'unchecked'; why: LinkFault };
 
-/** A status from 400, or a word. */
+/** A status of at least 400, or the name of a network error. */
 export type LinkFault = `${number}` | keyof typeof words;
 
 const words = {
@@ -23,18 +23,18 @@ const words = {
   redirects: 'redirects more than five times',
 } as const;
 
-/** Says what a link does, as in "A link answers 404, page not found". */
+/** The fault as a verb phrase, as in "A link answers 404, page not found". */
 export function faultWords(why: LinkFault): string {
   if (isWord(why)) return words[why];
   return Number(why) >= 500 ? `answers ${why}, an error of the server` : `answers ${why}`;
 }
 
-/** Whether a server answered, whatever it said. */
+/** Whether a server responded at all. */
 export function hasAnswered(answer: LinkAnswer): boolean {
   return answer.kind === 'works' || /^\d/.test(answer.why);
 }
 
-/** Whether all these answers would be the same on a machine without the internet, and some of them only there. */
+/** Whether the results suggest that the machine has no internet connection. */
 export function isSilence(answers: readonly LinkAnswer[]): boolean {
   return answers.some(isOfNetwork) && !answers.some(hasAnswered);
 }
@@ -43,7 +43,7 @@ function isOfNetwork(answer: LinkAnswer): boolean {
   return answer.kind !== 'works' && /^(?:no-such-host|no-answer|unreachable)$/.test(answer.why);
 }
 
-/** Judges a status. What refuses programs (401, 403, 429, 999 and their like) may open for readers. */
+/** The result for a status. Statuses that refuse programs (401, 403, 429, 999 and similar) may work for visitors. */
 export function answerOfStatus(status: number, bytes: number | null = null): LinkAnswer {
   if (status >= 200 && status < 300) return { kind: 'works', bytes };
   const isBroken = status === 404 || status === 410 || (status >= 500 && status < 600);

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { ApiCall } from '../api/call.ts';
 
 const brokenLink = z.object({
-  /** A post or a page, and the screen on which it is changed. */
+  /** Title of the post or page, and address of its editor. */
   title: z.string(),
   edit: z.string(),
   words: z.string(),
   url: z.string(),
-  /** What the link does, such as "answers 404, page not found". */
+  /** The fault, such as "answers 404, page not found". */
   fault: z.string(),
   since: z.string(),
 });
@@ -15,10 +15,10 @@ const brokenLink = z.object({
 export type BrokenLink = z.output<typeof brokenLink>;
 
 export const linkState = z.object({
-  /** The first 100, those that broke last first. */
+  /** At most 100, most recently broken first. */
   broken: z.array(brokenLink),
   total: z.int(),
-  /** Since when no other site can be reached; null while they can. */
+  /** Since when no other site is reachable; null while they are. */
   unreachableSince: z.nullable(z.string()),
 });
 

@@ -17,10 +17,10 @@ test.each([
   ['/blog/y', undefined],
   ['/courses/weekend-batch', undefined],
   ['/', '/'],
-])('%s is most like %s', (wanted, found) => {
+])('%s is most similar to %s', (wanted, found) => {
   expect(nearestAddress(wanted, known)).toBe(found);
 });
 
-test('without addresses there is none', () => {
+test('finds none without known addresses', () => {
   expect(nearestAddress('/about', [])).toBe(undefined);
 });

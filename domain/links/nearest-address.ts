@@ -1,7 +1,7 @@
-/** Less than this is not alike: from 0 to 1. */
+/** Minimum similarity, from 0 to 1. */
 const leastLikeness = 0.45;
 
-/** The address that is written most like another one, if any is: by the pairs of letters that both have. */
+/** The most similar address, if any is similar enough, by common pairs of letters. */
 export function nearestAddress(wanted: string, known: readonly string[]): string | undefined {
   const own = pairsOf(wanted);
   const alike = known.map((address) => ({ address, likeness: likeness(own, pairsOf(address)) }));
@@ -19,7 +19,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return (2 * both) / (one.size + other.size);
 }
 
-/** Without what all addresses of posts begin with. */
+/** The pairs of letters of an address, without the common prefix of posts. */
 function pairsOf(address: string): Set<string> {
   const text = address.toLowerCase().replace(/^\/(?:blog\/(?=.))?/, ' ');
   return new Set(Array.from(text, (_, at) => text.slice(at, at + 2)));

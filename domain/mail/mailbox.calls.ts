@@ -4,36 +4,36 @@ import { done, idParams } from '../api/list-fields.ts';
 
 const mailProblem = z.object({ since: z.string(), reason: z.nullable(z.string()) });
 
-/** Since when email fails, and why, if known. */
+/** Since when sending fails, and why, if known. */
 export type MailProblem = z.output<typeof mailProblem>;
 
 const returnsState = z.object({
-  /** Where newsletters come back to. */
+  /** Address to which newsletters are returned. */
   address: z.string(),
   /** When the mailbox was last read. */
   lookedAt: z.nullable(z.string()),
-  /** Since when it cannot be read, why, and the server's own words. */
+  /** Since when it cannot be read, why, and the server's message. */
   trouble: z.nullable(z.object({ since: z.string(), reason: z.string(), answer: z.string() })),
-  /** Mails that could not be booked, by their UID in the mailbox, where they stay unread. */
+  /** Returned emails that could not be parsed, by their UID in the mailbox, where they stay unread. */
   setAside: z.array(
     z.object({ id: z.int(), uid: z.string(), error: z.string(), setAsideAt: z.string() }),
   ),
 });
 
-/** Whether what comes back is read. */
+/** The state of reading returned emails. */
 export type ReturnsState = z.output<typeof returnsState>;
 
 const mailState = z.object({
   trouble: z.nullable(mailProblem),
-  /** When a mail server last took an email that is not deleted yet; null for none, and without a server. */
+  /** When the mail server last accepted an email that is still stored; null for none or without a server. */
   lastSentAt: z.nullable(z.string()),
-  /** Null: no mailbox is set up. */
+  /** Null if no mailbox is set up. */
   returns: z.nullable(returnsState),
 });
 
 export type MailState = z.output<typeof mailState>;
 
-/** Whether email goes out, and what came back. */
+/** State of sending email and of returned emails. */
 export const mailboxCalls = {
   'GET /api/admin/mail-state': {
     summary: 'Tell whether mail goes out',

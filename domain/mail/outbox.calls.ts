@@ -16,14 +16,14 @@ import { outboxStates } from './outbox.ts';
 
 const outboxMail = z.object({
   id: z.int(),
-  /** Such as contact-notice. */
+  /** Purpose, such as contact-notice. */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
   attempts: z.int(),
   /** Why the last attempt failed. */
   lastError: z.nullable(z.string()),
-  /** Instants, like all that end in At. */
+  /** An instant, like all fields that end in At. */
   nextAttemptAt: z.string(),
   sentAt: z.nullable(z.string()),
   givenUpAt: z.nullable(z.string()),
@@ -35,11 +35,11 @@ export type OutboxMail = z.output<typeof outboxMail>;
 
 export const outboxPage = z.object({
   mails: z.array(outboxMail),
-  /** The listed state; if none was requested: failed, if there are any. */
+  /** The listed state; by default failed, if there are any. */
   state: z.enum(outboxStates),
   counts: countsOf(outboxStates),
   ...place,
-  /** The folder that emails are written to; null with an SMTP server. */
+  /** The folder to which emails are written; null with an SMTP server. */
   folder: z.nullable(z.string()),
 });
 
@@ -47,7 +47,7 @@ export type OutboxPage = z.output<typeof outboxPage>;
 
 export const testMailResult = z.object({
   isSent: z.boolean(),
-  /** The outcome in a sentence. */
+  /** The outcome as a sentence. */
   sentence: z.string(),
   /** The response of the mail server or the system's error, or the path of the file. */
   answer: z.string(),

@@ -1,5 +1,5 @@
 /**
- * waiting: before its first or next attempt. failed: with a failed attempt, whether or not another follows. An email
+ * waiting: before the first or next attempt. failed: after a failed attempt, whether or not it is retried. An email
  * between two attempts is in both.
  */
 export const outboxStates = ['waiting', 'failed', 'sent'] as const;
@@ -9,7 +9,7 @@ export type OutboxState = (typeof outboxStates)[number];
 export const outboxMessages = {
   unknown: 'This mail was sent or deleted already.',
   retried: 'The mail is being tried again.',
-  /** `gone` is the end of the sentence when some do not exist any more. */
+  /** `gone` is the end of the sentence if some emails no longer exist. */
   retriedAll: (count: number, gone: string) =>
     `${count === 1 ? 'One mail is' : `${count} mails are`} being tried again${gone}.`,
   testSent: (to: string) => `The mail server accepted a test mail to ${to}.`,

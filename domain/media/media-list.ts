@@ -1,7 +1,7 @@
-/** In characters; the database has the same limits. */
+/** Maximum lengths in characters; the database has the same limits. */
 export const mediaLimits = { alt: 300, name: 255 } as const;
 
-/** What can be listed of the library beside all of it. */
+/** Filters of the library. */
 export const mediaStates = ['used', 'unused', 'undescribed'] as const;
 
 export type MediaState = (typeof mediaStates)[number];

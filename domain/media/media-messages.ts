@@ -1,4 +1,4 @@
-/** Why an upload is refused. */
+/** Messages about uploads. */
 export const mediaMessages = {
   missing: 'Please choose a picture.',
   incomplete: 'The picture did not arrive whole. Please try again.',

@@ -14,7 +14,7 @@ export const storedPicture = z.object({
   height: z.int(),
   alt: z.string(),
   srcset: z.object({ avif: z.string(), webp: z.string() }),
-  /** Of the uploaded file; blank for pictures from before there was a library. */
+  /** File name of the upload; '' for old pictures. */
   name: z.string(),
 });
 export type StoredPicture = z.output<typeof storedPicture>;
@@ -24,11 +24,11 @@ export const uploadedPicture = z.extend(storedPicture, { isNew: z.boolean() });
 export type UploadedPicture = z.output<typeof uploadedPicture>;
 
 const pictureUse = z.object({
-  /** Of the post or page. */
+  /** Title of the post or page. */
   title: z.string(),
-  /** Such as "In the text, draft". */
+  /** Where the picture is used, such as "In the text, draft". */
   where: z.string(),
-  /** Of the screen where it can be changed. */
+  /** Address of the editor. */
   address: z.string(),
 });
 /** A place that shows a picture. */
@@ -48,7 +48,7 @@ export type MediaPage = z.output<typeof mediaPage>;
 
 export const mediaPicture = z.extend(storedPicture, {
   addedAt: z.string(),
-  /** The administrator's username; blank where nobody knows. */
+  /** The administrator's username; '' if unknown. */
   addedBy: z.string(),
   files: z.array(
     z.object({
@@ -60,22 +60,22 @@ export const mediaPicture = z.extend(storedPicture, {
   ),
   uses: z.array(pictureUse),
 });
-/** A picture with all that is known of it. */
+/** A picture with all its data. */
 export type MediaPicture = z.output<typeof mediaPicture>;
 
 const { tooLong } = messages.fields;
 
-/** What a picture shows; blank while nobody has said it. */
+/** The alternative text; may be blank. */
 const altText = z.string({ error: mediaMessages.altMissing }).check(
   z.refine((text) => codePoints(text.trim()) <= mediaLimits.alt, {
     error: tooLong('The description', mediaLimits.alt),
   }),
 );
 
-/** What is said of a picture with its upload. */
+/** The texts sent with an upload. */
 export const pictureTexts = z.object({ alt: altText });
 
-/** The media library: pictures that posts and pages show. */
+/** The media library: pictures of posts and pages. */
 export const mediaCalls = {
   'GET /api/admin/media': {
     summary: 'List pictures',

@@ -1,18 +1,18 @@
-/** How often a reader wants to hear of posts: of each one, or once a week of all together. */
+/** An email for each post, or a weekly digest. */
 export const cadences = ['each', 'weekly'] as const;
 export type Cadence = (typeof cadences)[number];
 
-/** What a reader chose. */
+/** A reader's preferences. */
 export interface Choice {
   cadence: Cadence;
-  /** Names of categories; none: all. */
+  /** Names of categories; empty for all. */
   topics: readonly string[];
 }
 
-/** Topics that are named before the rest is counted. */
+/** Number of topics that are named; the others are counted. */
 const named = 3;
 
-/** A choice in a few words, such as "Each post of SEO and Hiring" or "Weekly digest". */
+/** The preferences as text, such as "Each post of SEO and Hiring" or "Weekly digest". */
 export function choiceText({ cadence, topics }: Choice): string {
   const what = cadence === 'each' ? 'Each post' : 'Weekly digest';
   return topics.length === 0 ? what : `${what} of ${listed(topics)}`;
@@ -30,7 +30,7 @@ function listed(topics: readonly string[]): string {
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** What the page says on which readers choose. */
+/** Messages of the preferences page. */
 export const choiceMessages = {
   saved: (choice: Choice) =>
     `Saved. From the next issue you will get ${choiceInSentence(choice)}. You can change it here at any time.`,

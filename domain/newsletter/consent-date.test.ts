@@ -26,14 +26,14 @@ test.each([
   ['06.05.2024 15:04', '2024-05-06T09:34:00.000Z'],
   ['1/4/2025 3:04:05 PM', '2025-04-01T09:34:05.000Z'],
   ['25-May-24', '2024-05-24T18:30:00.000Z'],
-  // As a spreadsheet stores 1 April 2025, and its noon.
+  // 1 April 2025, and its noon, as spreadsheet serial numbers.
   ['45748', '2025-03-31T18:30:00.000Z'],
   ['45748.5', '2025-04-01T06:30:00.000Z'],
-])('%s is read', (text, instant) => {
+])('reads %s', (text, instant) => {
   expect(read(text)).toBe(instant);
 });
 
-test('dates in numbers are read with the month first where the list says so', () => {
+test('reads numeric dates with the month first if the list has this order', () => {
   const monthFirst = (text: string) =>
     readConsentDate(text, 'UTC', new Date('2026-01-01T00:00:00.000Z'), { isMonthFirst: true });
   expect(monthFirst('01/04/2025')).toBe('2025-01-04T00:00:00.000Z');
@@ -57,6 +57,6 @@ test.each([
     '1 Mrz 2024',
   ],
   ...['2024-03-01 15:04 CET', '2024-03-01 late', '1970-01-01', '2026-01-02', '20240301', '-'],
-])('%s is no date that can be told for sure, or of the past', (text) => {
+])('refuses %s, which is ambiguous or not in the past', (text) => {
   expect(read(text)).toBeUndefined();
 });

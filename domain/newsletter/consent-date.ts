@@ -6,18 +6,18 @@ const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.*))?$/;
 const dayFirst = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ ,-]+(\d{4}|\d\d)(?:[ ,]+(.*))?$/i;
 const monthFirst = /^([a-z]{3})[a-z]* (\d{1,2}),? (\d{4})(?:[ ,]+(.*))?$/i;
 const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d\d)(?:[T ,]+(.*))?$/;
-/** Days since 30 December 1899, as spreadsheets store dates; from 1990 on. */
+/** Days since 30 December 1899, as spreadsheets store dates; dates from 1990 on. */
 const serial = /^(3[3-9]\d{3}|[4-6]\d{4})(?:\.(\d{1,12}))?$/;
 const time = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*([ap]m)?\s*(.*)$/i;
 
 export interface DateOrder {
-  /** Whether 03/04/2024 is 4 March; else it is 3 April. */
+  /** Whether 03/04/2024 is 4 March, not 3 April. */
   isMonthFirst?: boolean;
 }
 
 /**
- * The instant of a date in somebody's list, with a time and zone or without; without a zone, by the clock of `zone`.
- * Undefined for what is no date in this order, or lies after `now`.
+ * The instant of a date in an imported list, with or without time and time zone; by default in `zone`.
+ * Undefined if it is not a date in this order, or is after `now`.
  */
 export function readConsentDate(
   text: string,
@@ -39,7 +39,7 @@ export function readConsentDate(
   return at <= now.getTime() ? new Date(at).toISOString() : undefined;
 }
 
-/** In which order a date in numbers can be read at all: undefined for other dates. */
+/** The possible orders of a numeric date; undefined for other dates. */
 export function dateOrderOf(text: string): 'day' | 'month' | 'either' | undefined {
   const [, first, , second] = numbers.exec(text.trim()) ?? [];
   if (!first || !second) return;
@@ -92,7 +92,7 @@ function hourOf(hours: number, half: string | undefined): string {
   return two(`${(hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)}`);
 }
 
-/** Minutes east of UTC; null: none is given; undefined: it is none. */
+/** Minutes east of UTC; null if there is no offset, undefined if it is invalid. */
 function offsetMinutes(text: string): number | null | undefined {
   const bare = text.trim().toUpperCase();
   if (bare === '') return null;

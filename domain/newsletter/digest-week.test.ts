@@ -3,7 +3,7 @@ import { digestName, digestWeekOf } from './digest-week.ts';
 
 const weekAt = (time: string, zone: string) => digestWeekOf(new Date(time), zone);
 
-test('on a Monday at nine by the site’s clock the week before is due', () => {
+test('last week’s digest is due on Monday at nine in the site’s time zone', () => {
   const zone = 'Asia/Kolkata';
   const due = {
     start: '2026-11-15T18:30:00.000Z',
@@ -18,9 +18,9 @@ test('on a Monday at nine by the site’s clock the week before is due', () => {
   });
 });
 
-test('nine is nine before and after clocks change', () => {
+test('is due at nine before and after clocks change', () => {
   const zone = 'Europe/Berlin';
-  // On 25 October 2026 an hour comes twice, on 28 March 2027 one is skipped.
+  // On 25 October 2026 an hour is repeated, on 28 March 2027 one is skipped.
   expect(weekAt('2026-10-19T07:00:00.000Z', zone)).toEqual({
     start: '2026-10-11T22:00:00.000Z',
     end: '2026-10-18T22:00:00.000Z',

@@ -2,16 +2,16 @@ import { addDays, dayIn, mondayOf, startOfDay } from '../analytics/days.ts';
 import { daySpan } from '../text/dates.ts';
 import { fieldsAt, instantAt } from '../text/local-time.ts';
 
-/** When a digest goes out on a Monday, by the site's clock. */
+/** Time on Monday at which a digest is sent, in the site's time zone. */
 const time = '09:00';
 const week = 7;
 
-/** The week of the digest that was due last: from its Monday to the next one. Instants, but for the days. */
+/** The week of the last due digest, from Monday to Monday. Instants, except for the days. */
 export interface DigestWeek {
   start: string;
-  /** Begins the next week. */
+  /** Exclusive: the beginning of the next week. */
   end: string;
-  /** When the digest after it is due. */
+  /** When the next digest is due. */
   nextDue: string;
 }
 
@@ -28,7 +28,7 @@ export function digestWeekOf(now: Date, zone: string): DigestWeek {
   };
 }
 
-/** "Weekly digest, 16–22 November": for posts from an instant to another one, which is not within. */
+/** "Weekly digest, 16–22 November", for posts from `since` until before `until`. */
 export function digestName(since: string, until: string, zone: string): string {
   const last = dayIn(zone, new Date(Date.parse(until) - 1));
   return `Weekly digest, ${daySpan(dayIn(zone, new Date(since)), last)}`;

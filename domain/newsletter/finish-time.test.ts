@@ -18,6 +18,6 @@ test.each([
   expect(hoursToSend(readers, { perHour, perDay }, hours(sent))).toBe(expected);
 });
 
-test('what takes longer than a year has no time', () => {
+test('returns undefined for more than a year', () => {
   expect(hoursToSend(1_000_000, { perHour: null, perDay: 1 }, [])).toBeUndefined();
 });

@@ -1,15 +1,15 @@
-/** Newsletters that may go out; null: no limit. */
+/** Maximum number of newsletters; null for no limit. */
 interface Limits {
   perHour: number | null;
   perDay: number | null;
 }
 
-/** Longer than any newsletter takes that somebody would send. */
+/** Maximum duration that is calculated. */
 const maxHours = 24 * 366;
 
 /**
- * In how many hours a newsletter to so many readers has gone out. `sent`: what went out in each of the last 24 hours, the
- * oldest first, which counts against the limit of a day until it is a day ago. Undefined: in more than a year.
+ * Hours until a newsletter to so many readers is sent. `sent` is the number sent in each of the last 24 hours, oldest
+ * first, which counts against the daily limit. Undefined for more than a year.
  */
 export function hoursToSend(
   readers: number,
@@ -19,7 +19,7 @@ export function hoursToSend(
   const day = [...Array<number>(24).fill(0), ...sent].slice(-24);
   let left = readers;
   for (let hour = 0; hour < maxHours; hour += 1) {
-    // What went out 24 hours ago frees its place now.
+    // Emails sent 24 hours ago no longer count.
     day.shift();
     const ofDay = day.reduce((sum, each) => sum + each, 0);
     const free = Math.max(0, Math.min(perHour ?? left, (perDay ?? ofDay + left) - ofDay));

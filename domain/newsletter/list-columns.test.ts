@@ -51,11 +51,11 @@ const headings: Record<Exclude<ColumnRole, 'leftBy' | 'free'>, string[]> = {
   ],
 };
 
-test.each(Object.entries(headings))('these headings tell: %s', (role, names) => {
+test.each(Object.entries(headings))('recognises the columns: %s', (role, names) => {
   expect(names.map((name) => [name, roleOf(name)])).toEqual(names.map((name) => [name, role]));
 });
 
-test('a date or a reason of leaving counts as soon as it is filled', () => {
+test('a filled date or reason of leaving means left', () => {
   for (const name of ['UNSUB_TIME', 'CLEAN_CAMPAIGN_TITLE', 'Unsubscribe date', 'Complaint date']) {
     expect([name, roleOf(name)]).toEqual([name, 'leftBy']);
   }
@@ -63,13 +63,13 @@ test('a date or a reason of leaving counts as soon as it is filled', () => {
   expect(judgeCell(' ', 'leftBy')).toBe('nothing');
 });
 
-test('yes and no make a flag of a heading that may be a date, too', () => {
+test('yes and no make a date-or-flag column a flag', () => {
   expect(roleOf('Subscribed', '2024-05-06')).toBe('agreesOn');
   expect(roleOf('Subscribed', 'No')).toBe('agrees');
   expect(roleOf('Confirmed', '0')).toBe('confirmed');
 });
 
-test('a flag left blank says nothing of who left, but does not say that somebody agreed', () => {
+test('a blank flag does not mean left, and does not mean agreed', () => {
   expect(judgeCell('', 'left')).toBe('nothing');
   expect(judgeCell('', 'agrees')).toBe('unknown');
   expect(judgeCell('', 'status')).toBe('unknown');

@@ -1,7 +1,7 @@
 import { isEmail } from '../api/form-fields.ts';
 import type { ColumnRole } from './subscription-list.ts';
 
-/** Headings and cells are compared by their letters and digits: "OPTIN_TIME" and "Opt-in time" are one. */
+/** Letters and digits of a heading or cell, for comparison: "OPTIN_TIME" and "Opt-in time" are equal. */
 export function plainWords(text: string): string {
   return text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -32,12 +32,12 @@ const neverWords = wordsIn(`
   waiting, waiting for confirmation, invited, validating, never subscribed, non subscribed, nonsubscribed,
   not subscribed, not opted in, no consent, never agreed, transactional`);
 
-/** Words that mean "left" wherever they stand. */
+/** Words that mean "left" in any column. */
 const onlyLeft = wordsIn(`
   unsubscribed, unsubscribe, opted out, blocklisted, blacklisted, do not contact, do not email, complained, spam complaint,
   cleaned, hard bounce, hard bounced, hardbounced, bounced, suppressed`);
 
-/** Quick, for the many cells of unknown columns. */
+/** A fast check, for the many cells of unknown columns. */
 const mayMeanLeft = (cell: string) =>
   cell.length <= 60 && /unsub|opt|black|block|do not|compl|clean|bounce|suppress/i.test(cell);
 
@@ -46,7 +46,7 @@ export type CellVerdict = 'in' | 'left' | 'never' | 'unknown' | 'nothing';
 const isNothing = (cell: string) => /^(?:null|nil|n\/a|-+|0000-00-00.*)?$/i.test(cell.trim());
 const isDateLike = (cell: string) => /\d/.test(cell) && !/^[\d\s]{1,4}$/.test(cell.trim());
 
-/** What a cell says of a reader, by its column. */
+/** What a cell means for a reader, by the role of its column. */
 export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
   if (role === 'free' || (role === 'other' && !mayMeanLeft(cell))) return 'nothing';
   const word = plainWords(cell);
@@ -73,7 +73,7 @@ export function judgeCell(cell: string, role: ColumnRole): CellVerdict {
 
 const freeHeading =
   /\b(?:tags?|labels?|lists?|segments?|groups?|notes?|names?|source|url|link|ip|address|comments?|company|city|country|subject|version|utm\w*|title|browser)\b/;
-/** Other ways to reach somebody, and what is no state of a newsletter. */
+/** Headings about other channels, or not about the state of a newsletter. */
 const otherSubject =
   /\b(?:sms|phone|mobile|whatsapp|push|telegram|postal|tax|soft\w*|leads?|orders?|payments?|marital|paid|paying|fulfil\w*|employment|deals?|stripe|plan|tier|opens?|opened|clicks?|clicked|sent|delivered|rating)\b/;
 const bounceCount = /bounce ?count|number of bounces|count of bounces|^bounces$|spam score/;
@@ -87,7 +87,7 @@ const confirmedHeading =
 const dateDetail =
   /\b(?:time|date|at|on|since|timestamp|ip|source|version|text|url|method|form|id|type|frequency)\b/;
 const statusHeading = /\bstatus\b(?!.*\b(?:time|date|at|on|reason|source|id)\b)|स्थिति/;
-/** A flag or a date: their cells tell which. */
+/** Headings of a flag or a date, depending on the cells. */
 const flagOrDate = /^(?:subscribed|opt(?:ed)? ?in|double opt ?in|consent(?:ed)?|confirmed)$/;
 
 function roleByHeading(heading: string): ColumnRole {
@@ -95,7 +95,7 @@ function roleByHeading(heading: string): ColumnRole {
   if (name === '' || otherSubject.test(name)) return 'other';
   if (/\bcancel|\bexpir/.test(name)) return 'doubt';
   if (/\bdirect mail\b/.test(name)) return 'other';
-  // Of a paid subscription: who reads for nothing has none.
+  // About paid subscriptions, not about the newsletter.
   if (name === 'active subscription') return 'other';
   if (bounceCount.test(name)) return 'doubt';
   if (leftHeading.test(name)) {
@@ -113,11 +113,11 @@ function roleByHeading(heading: string): ColumnRole {
 /** "Unsubscribed on" and "CLEAN_CAMPAIGN_ID", but not "Spam complaint on file". */
 const leftOf = (name: string) => !/\bon file\b/.test(name);
 
-/** An e-mail word in a heading. */
+/** Matches words for email in a heading. */
 const emailWord =
   /e ?mail|\bmail\b|\bmails\b|mailadresse|correo|courriel|ईमेल|ई मेल|இமெயில்|ইমেইল|ઈમેલ|ಇಮೇಲ್|ఇమెయిల్|ഇമെയിൽ|ਈਮੇਲ/;
 
-/** Our exports mark a cell that a spreadsheet would calculate; address books write "mailto:". */
+/** The address without the apostrophe that our exports put before formulas, or the "mailto:" of address books. */
 export const bareAddress = (cell: string) =>
   cell
     .trim()
@@ -137,21 +137,21 @@ const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.tr
 
 const isSeparatorLine = (cells: readonly string[]) => /^"?sep=/i.test(cells[0]?.trim() ?? '');
 
-/** More columns are not read. */
+/** Maximum number of columns read. */
 export const maxColumns = 1000;
 
 export interface ListColumns {
-  /** Rows up to and with the headings; 0 for none. */
+  /** Number of rows up to and including the headings; 0 for none. */
   head: number;
-  /** The column of addresses; -1 when nothing tells it. */
+  /** Index of the column of addresses; -1 if unknown. */
   email: number;
-  /** Whether a heading, or the only column with addresses, tells the column of addresses. */
+  /** Whether the column of addresses is known from a heading or is the only column with addresses. */
   isRecognised: boolean;
   names: string[];
   roles: ColumnRole[];
 }
 
-/** The columns of a list by its first rows; `chosen` is the owner's choice for the column of addresses. */
+/** The columns of a list, from its first rows; `chosen` is the owner's choice of the column of addresses. */
 export function readColumns(sample: readonly (readonly string[])[], chosen?: number): ListColumns {
   const first = sample.findIndex((cells) => isFilled(cells) && !isSeparatorLine(cells));
   const rowWithAddress = sample.findIndex((cells) =>
@@ -178,7 +178,7 @@ const widthOf = (names: readonly string[], rows: readonly (readonly string[])[])
 const cellsOf = (rows: readonly (readonly string[])[], at: number) =>
   rows.map((cells) => cells[at] ?? '').filter((cell) => !isNothing(cell));
 
-/** The row of headings above the first address: the lowest that names the addresses, else the one right above. */
+/** The row of headings above the first address: the lowest that names an address column, otherwise the row directly above. */
 function findHead(
   sample: readonly (readonly string[])[],
   { first, data, chosen }: { first: number; data: number; chosen: number | undefined },
@@ -189,7 +189,7 @@ function findHead(
     const isNamed = (cell: string, at: number) =>
       emailWord.test(plainWords(cell)) && (data === sample.length || isAddressColumn(sample, at));
     if (!isSeparatorLine(cells) && cells.some(isNamed)) {
-      // A title such as "Mail list" above headings of which none is known.
+      // A title such as "Mail list" above unknown headings.
       const below = sample.slice(row + 1, data).map(countFilled);
       if (Math.max(0, ...below) <= countFilled(cells)) return row;
       break;
@@ -197,7 +197,7 @@ function findHead(
   }
   if (data <= first || data === sample.length) return -1;
   const above = sample.slice(first, data).findLastIndex(isFilled) + first;
-  // A single cell above a list of addresses may be an address with a fault.
+  // A single cell above a list of addresses may be an invalid address.
   return countFilled(sample[above] ?? []) > 1 || chosen !== undefined ? above : -1;
 }
 
@@ -226,7 +226,7 @@ function findEmail(
     return { email: byName.at, isRecognised: true };
   }
   const guess = best(holders);
-  // Without any heading, the only column with addresses speaks for itself.
+  // Without headings, a single column with addresses is unambiguous.
   const isClear = names.length === 0 && holders.length <= 1;
   return {
     email: guess?.at ?? (width === 1 ? 0 : -1),
@@ -234,7 +234,7 @@ function findEmail(
   };
 }
 
-/** Cells decide what a heading leaves open. */
+/** The role of a column whose heading is ambiguous, from its cells. */
 function refined(heading: string, cells: readonly string[]): ColumnRole {
   const role = roleByHeading(heading);
   const words = cells.map(plainWords);
@@ -248,7 +248,7 @@ function refined(heading: string, cells: readonly string[]): ColumnRole {
   return words.some(isState) ? 'status' : 'other';
 }
 
-/** Headings of the instant of a consent, in exports of newsletter services and of ours, the most telling first. */
+/** Headings of the time of consent, in exports of newsletter services and of this site, most reliable first. */
 const dateHeadings = [
   ...(['consent date', 'consent time', 'consented at', 'consent at', 'subscribed'] as const),
   ...([
@@ -277,14 +277,14 @@ const sourceHeadings = [
   ...(['subscription source', 'source'] as const),
 ];
 
-/** Headings of the instant at which somebody left. */
+/** Headings of the time of unsubscribing. */
 const leftDateHeadings = [
   ...(['unsub time', 'unsubscribed at', 'unsubscribed on', 'unsubscribe date'] as const),
   ...(['unsubscribed', 'date unsubscribed', 'clean time', 'deleted at', 'opt out date'] as const),
   ...(['opted out at', 'opt out time'] as const),
 ];
 
-/** The columns of consent by a list's headings: dates in the order in which they count, -1 for no source. */
+/** The columns about consent: dates in order of priority, and the source or -1. */
 export function consentColumns(names: readonly string[]) {
   const plain = names.map(plainWords);
   const placesOf = (headings: readonly string[]) =>
@@ -296,7 +296,7 @@ export function consentColumns(names: readonly string[]) {
   };
 }
 
-/** Whether a cell tells a date, rather than nothing or yes and no. */
+/** Whether a cell is a date, and neither empty nor yes or no. */
 export function tellsDate(cell: string): boolean {
   const word = plainWords(cell);
   return (
@@ -304,5 +304,5 @@ export function tellsDate(cell: string): boolean {
   );
 }
 
-/** Whether a cell holds nothing. */
+/** Whether a cell is empty. */
 export const isBlankCell = isNothing;

@@ -4,40 +4,40 @@ import { recordKeys, recordMessages, recordStates } from './mail-records.ts';
 
 const dnsRecord = z.object({
   type: z.enum(['TXT', 'MX']),
-  /** In full, without a dot at the end. */
+  /** Full name without a final dot. */
   name: z.string(),
-  /** Null: only the mail host can name it. */
+  /** Null if only the mail host knows it. */
   value: z.nullable(z.string()),
 });
 
 const finding = z.object({
   key: z.enum(recordKeys),
   state: z.enum(recordStates),
-  /** For the owner. */
+  /** Explanation for the owner. */
   sentence: z.string(),
-  /** The records as they stand in the DNS. */
+  /** The records found in the DNS. */
   found: z.array(z.string()),
-  /** What to add, or to put in place of what is there. */
+  /** The record to add or to replace the existing one. */
   record: z.nullable(dnsRecord),
 });
 
-/** What was found of one kind of record. */
+/** The result of checking one kind of record. */
 export type Finding = z.output<typeof finding>;
 
 const signature = z.object({ selector: z.string(), domain: z.string() });
 
-/** Where the key of a mail's signature stands: s= and d= of its DKIM-Signature. */
+/** Location of the DKIM key: s= and d= of a DKIM-Signature. */
 export type Signature = z.output<typeof signature>;
 
 export const mailRecords = z.object({
-  /** Of the sender. */
+  /** Domain of the sender. */
   domain: z.string(),
-  /** The host that sends; null: none is set up. */
+  /** The sending host; null if none is set up. */
   server: z.nullable(z.string()),
-  /** Null: not looked up yet for this sender. */
+  /** When the records were last checked for this sender; null if never. */
   lookedAt: z.nullable(z.string()),
   findings: z.array(finding),
-  /** As the owner told it. */
+  /** The signature entered by the owner. */
   signature: z.nullable(signature),
   /** Newsletters that wait for the records. */
   held: z.array(z.object({ id: z.int(), subject: z.string(), since: z.string() })),
@@ -45,7 +45,7 @@ export const mailRecords = z.object({
 
 export type MailRecords = z.output<typeof mailRecords>;
 
-/** Whether newsletters will arrive. */
+/** DNS records that receivers check. */
 export const mailRecordCalls = {
   'GET /api/admin/mail-records': {
     summary: 'Show the DNS records of the sender as they were looked up last',
@@ -58,7 +58,7 @@ export const mailRecordCalls = {
   'PUT /api/admin/mail-records/signature': {
     summary: 'Tell which DKIM key signs the mails',
     body: z.strictObject({
-      /** The selector, or a DKIM-Signature; empty to forget it. */
+      /** The selector, or a whole DKIM-Signature; '' to remove it. */
       signature: z
         .string({ error: recordMessages.signature })
         .check(z.maxLength(10_000, { error: recordMessages.signature })),

@@ -1,11 +1,11 @@
-/** What receivers look up before they trust a mail, in the order of the screen. */
+/** Records that receivers check before accepting an email, in the order of the screen. */
 export const recordKeys = ['spf', 'dkim', 'dmarc', 'mx', 'alignment'] as const;
 export type RecordKey = (typeof recordKeys)[number];
 
-/** Without one of these, Gmail and Yahoo take no newsletters to many readers. */
+/** Records that Gmail and Yahoo require from bulk senders. */
 export const requiredRecords: readonly RecordKey[] = ['spf', 'dkim', 'dmarc'];
 
-/** `unknown`: the name servers did not answer, which says nothing about the records. */
+/** `unknown`: the name servers did not respond. */
 export const recordStates = ['good', 'warning', 'fault', 'unknown'] as const;
 export type RecordState = (typeof recordStates)[number];
 
@@ -17,10 +17,10 @@ export const recordLabels: Record<RecordKey, string> = {
   alignment: 'Alignment',
 };
 
-/** A newsletter to more readers waits until the required records are there, or somebody overrules that. */
+/** A newsletter to more readers is held until the required records exist or somebody overrides this. */
 export const readersWithoutRecords = 100;
 
-/** The required records that forbid a newsletter to many, the first first. */
+/** The missing or wrong required records, which hold newsletters to many readers, in order. */
 export function forbidding<Found extends { key: RecordKey; state: RecordState }>(
   findings: readonly Found[],
 ): Found[] {

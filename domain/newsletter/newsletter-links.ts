@@ -1,14 +1,14 @@
-/** Paths that the newsletter's emails link to. Opening a link changes nothing: each page asks and then posts. */
+/** Paths in the newsletter's emails. A GET changes nothing: each page asks and then posts. */
 export const newsletterPaths = {
   /**
-   * With `token`: confirms the subscription. With `again` as well: undoes an unsubscription, by a click only, since
-   * programs that scan emails open links and run scripts.
+   * With `token`, confirms the subscription. With `again` too, undoes an unsubscription; only after a click, because
+   * mail scanners open links and run scripts.
    */
   confirm: '/newsletter/confirm',
-  /** With `email`, as specified. */
+  /** With `email`: specification. */
   unsubscribe: '/unsubscribe',
-  /** With `token`: asks what a reader wants to get. */
+  /** With `token`: a reader's preferences. */
   preferences: '/newsletter/preferences',
-  /** With `token`: for mail programs, by RFC 8058. */
+  /** With `token`: for the unsubscribe button of mail programs, RFC 8058. */
   oneClick: '/api/newsletter/unsubscribe',
 } as const;

@@ -27,14 +27,14 @@ import {
 } from './newsletter.ts';
 import type { Readers } from './readers.ts';
 
-/** What the form of a newsletter holds. Longer than what may be sent: a draft is stored before it is right. */
+/** The fields of a newsletter's form. Limits are above those for sending, because an invalid draft is stored too. */
 export const newsletterFields = z.strictObject({
   subject: draftText('Subject', 1000),
-  /** Stands after the subject in lists of mails. */
+  /** Shown after the subject in lists of emails. */
   preview: draftText('Preview', 1000),
-  /** HTML: above the post, or the whole text. */
+  /** HTML: the text above the post, or the whole text. */
   content: draftContent,
-  /** The id of a post. */
+  /** Id of a post. */
   post: z.nullable(z.int().check(z.minimum(1))),
   extent: z.enum(extents),
   /** The excerpt ends before this heading of the post, counted from 1. */
@@ -48,7 +48,7 @@ const newsletterPost = z.object({
   title: z.string(),
   slug: z.string(),
   status: z.enum(['draft', 'published']),
-  /** When it becomes public by itself. */
+  /** Scheduled publication of the post. */
   dueAt: z.nullable(z.string()),
   headings: z.array(z.string()),
   words: z.int(),
@@ -74,16 +74,16 @@ export const newsletterLine = z.object({
   subject: z.string(),
   candidates: z.int(),
   counts,
-  /** Waits for the DNS records of the sender. */
+  /** Whether it waits for the DNS records of the sender. */
   isHeld: z.boolean(),
-  /** Saved, or begun to be sent, or ended. */
+  /** When it was saved, sending began, or sending ended. */
   at: z.string(),
   by: z.string(),
 });
 
 export type NewsletterLine = z.output<typeof newsletterLine>;
 
-/** Confirmed readers, and how many of them will not get it: see readers.ts. */
+/** Confirmed readers, and how many are excluded: see readers.ts. */
 const readers = z.object({
   confirmed: z.int(),
   suppressed: z.int(),
@@ -99,43 +99,43 @@ export const newslettersPage = z.object({
 
 export type NewslettersPage = z.output<typeof newslettersPage>;
 
-/** Tries per clock hour, the earliest first. */
+/** Tries per clock hour, earliest first. */
 const hours = z.array(z.object({ hour: z.string(), tries: z.int() }));
 
-/** The required DNS records that were missing, or could not be looked up, at the last look. */
+/** The required DNS records that were missing or could not be looked up at the last check. */
 const missing = z.array(z.object({ key: z.enum(recordKeys), state: z.enum(recordStates) }));
 
 export const newsletterOverview = z.object({
   ...newsletterDraft.shape,
   post: z.nullable(newsletterPost),
   readers,
-  /** Null: no limit. */
+  /** Null for no limit. */
   perHour: z.nullable(z.int()),
   perDay: z.nullable(z.int()),
-  /** Mails of all kinds in each of the last 24 hours, the oldest first. */
+  /** Emails of all kinds in each of the last 24 hours, oldest first. */
   sentByHour: z.array(z.int()),
   /** The sender, as mail programs show it. */
   from: z.string(),
-  /** Where a test goes. */
+  /** Default recipient of a test. */
   owner: z.string(),
   startedAt: z.nullable(z.string()),
   startedBy: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** When it goes out by itself. */
+  /** When it is sent. */
   dueAt: z.nullable(z.string()),
-  /** Since when it waited for the DNS records of the sender, and who sent it without them. */
+  /** Since when it waits for DNS records, and who decided to send it without them. */
   heldAt: z.nullable(z.string()),
-  /** The reply of a mail server for which it was paused by itself. */
+  /** The mail server's reply that caused an automatic pause. */
   pauseReply: z.nullable(z.string()),
   overruledAt: z.nullable(z.string()),
   overruledBy: z.nullable(z.string()),
   missing,
   candidates: z.int(),
   counts,
-  /** The excluded ones by reason. */
+  /** Excluded readers by reason. */
   exclusions: countsOf(exclusions),
   hours,
-  /** Page views and enquiries that came by its links. */
+  /** Page views and enquiries through its links. */
   visits: z.int(),
   enquiries: z.int(),
 });
@@ -143,10 +143,10 @@ export const newsletterOverview = z.object({
 export type NewsletterOverview = z.output<typeof newsletterOverview>;
 
 export const newsletterPreview = z.object({
-  /** Of the mail as HTML, good for an hour. */
+  /** URL of the email as HTML, valid for an hour. */
   url: z.string(),
   text: z.string(),
-  /** Of the HTML. */
+  /** Size of the HTML. */
   bytes: z.int(),
 });
 
@@ -154,11 +154,11 @@ export type NewsletterPreview = z.output<typeof newsletterPreview>;
 
 const recipient = z.object({
   id: z.int(),
-  /** Null: the address was deleted. */
+  /** Null if the address was deleted. */
   email: z.nullable(z.string()),
   state: z.enum(recipientStates),
   reason: z.nullable(z.enum(exclusions)),
-  /** The server's own words. */
+  /** The mail server's reply. */
   answer: z.nullable(z.string()),
   attempts: z.int(),
   at: z.nullable(z.string()),
@@ -170,7 +170,7 @@ export const recipientsPage = z.object({ recipients: z.array(recipient), ...plac
 
 export type RecipientsPage = z.output<typeof recipientsPage>;
 
-/** Of a post: what a newsletter of it would go to, and the one that waits for it. */
+/** Newsletters of a post: its possible readers, and the one that waits for its publication. */
 export const postNewsletters = z.object({
   readers,
   newsletters: z.array(
@@ -182,7 +182,7 @@ export type PostNewsletters = z.output<typeof postNewsletters>;
 
 const revision = z.string({ error: 'The revision must be a text' });
 
-/** Newsletters: written, sent and accounted for. */
+/** Newsletters and their results. */
 export const newsletterCalls = {
   'GET /api/admin/newsletters': {
     summary: 'List newsletters',
@@ -237,7 +237,7 @@ export const newsletterCalls = {
     body: z.strictObject({
       revision,
       when: z.enum(sendingTimes),
-      /** For later. */
+      /** Time for `later`. */
       at: z.optional(z.iso.datetime({ error: newsletterMessages.timeInvalid })),
     }),
     response: { 200: newsletterDraft },
@@ -247,7 +247,7 @@ export const newsletterCalls = {
     params: idParams,
     body: z.strictObject({
       decision: z.enum(newsletterDecisions, { error: 'Please choose a decision' }),
-      /** Of recipients, for another try; absent: all of them. */
+      /** Ids of recipients to retry; by default all. */
       ids: z.optional(ids),
     }),
     response: { 200: changed },

@@ -1,7 +1,7 @@
-/** A newsletter is written by somebody; a weekly digest is made by the program. */
+/** A newsletter is written by a person; a weekly digest is generated. */
 export type NewsletterKind = 'newsletter' | 'digest';
 
-/** A newsletter waits for its post to become public or for a time, is sent, rests, and ends. */
+/** The stages of a newsletter: draft, waiting for a post or a time, sending, paused, ended. */
 export const newsletterStatuses = [
   'draft',
   'waiting',
@@ -12,12 +12,12 @@ export const newsletterStatuses = [
 ] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
-/** How much of its post a newsletter holds. */
+/** How much of its post a newsletter contains. */
 export const extents = ['whole', 'excerpt'] as const;
 
 /**
- * What is known of each candidate. `uncertain`: the connection broke or the program ended before the server's answer
- * was known; it was sent again with the same Message-ID.
+ * State of each recipient. `uncertain`: the connection broke or the program ended before the server's reply
+ * was known; the email was sent again with the same Message-ID.
  */
 export const recipientStates = [
   'pending',
@@ -31,11 +31,11 @@ export const recipientStates = [
 ] as const;
 export type RecipientState = (typeof recipientStates)[number];
 
-/** Why a candidate gets none; `weekly` and `topic` are the reader's own choice. */
+/** Why a reader is excluded; `weekly` and `topic` are the reader's preferences. */
 export const exclusions = ['suppressed', 'cancelled', 'weekly', 'topic'] as const;
 export type Exclusion = (typeof exclusions)[number];
 
-/** What can be done with a newsletter that is being sent, or was. */
+/** Actions on a newsletter that is being or has been sent. */
 export const newsletterDecisions = [
   'pause',
   'resume',
@@ -49,7 +49,7 @@ export type NewsletterDecision = (typeof newsletterDecisions)[number];
 /** When a newsletter can be sent. */
 export const sendingTimes = ['now', 'with-post', 'later'] as const;
 
-/** Statuses in which each decision can be made. */
+/** Statuses in which each action is possible. */
 export const decidableIn: Record<NewsletterDecision, readonly NewsletterStatus[]> = {
   pause: ['sending'],
   resume: ['paused'],
@@ -59,13 +59,13 @@ export const decidableIn: Record<NewsletterDecision, readonly NewsletterStatus[]
   retry: ['sending', 'paused', 'sent'],
 };
 
-/** Gmail hides what is above 102 KB, and what it adds itself counts. */
+/** Gmail cuts emails at 102 KB, including what it adds itself. */
 export const maxMailBytes = 90 * 1024;
 
-/** Refusals of a mailbox, one after the other, after which an address gets no more newsletters. */
+/** Number of consecutive bounces after which an address is suppressed. */
 export const bouncesToSuppress = 2;
 
-/** The campaign of a newsletter's links, as page views count it. */
+/** The campaign name of a newsletter's links in page views. */
 export function campaignOf(id: number) {
   const parts = { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: String(id) };
   return { parts, name: Object.values(parts).join(' / ') };

@@ -3,11 +3,11 @@ import { leftOutText, reachedOf } from './readers.ts';
 
 const readers = { confirmed: 1300, suppressed: 1, weekly: 1200, topic: 2 };
 
-test('whoever gets one, and whoever does not, are all confirmed readers', () => {
+test('reached and excluded readers add up to the confirmed readers', () => {
   expect(reachedOf(readers)).toBe(97);
 });
 
-test('who is left out is counted by reason, in words', () => {
+test('lists the numbers of excluded readers by reason', () => {
   expect(leftOutText(readers)).toBe(
     '1,200 want the weekly digest, 2 did not choose this topic, 1 refused two newsletters in a row, or reported one as spam',
   );

@@ -1,19 +1,19 @@
-/** Confirmed readers, and how many of them will not get a newsletter, by reason. */
+/** Confirmed readers, and the numbers of excluded ones by reason. */
 export interface Readers {
   confirmed: number;
-  /** Their mailbox refused two newsletters in a row, or they complained. */
+  /** Two consecutive bounces, or a complaint. */
   suppressed: number;
-  /** They want the weekly digest instead of each post. */
+  /** Prefer the weekly digest. */
   weekly: number;
-  /** They did not choose a topic of the post. */
+  /** Chose none of the post's topics. */
   topic: number;
 }
 
-/** How many get it. */
+/** Number of readers who get it. */
 export const reachedOf = ({ confirmed, suppressed, weekly, topic }: Readers) =>
   confirmed - suppressed - weekly - topic;
 
-/** Who gets none and why, in words; blank when everybody gets it. */
+/** The excluded readers and reasons as text; '' if there are none. */
 export function leftOutText({ suppressed, weekly, topic }: Omit<Readers, 'confirmed'>): string {
   const parts = [
     weekly > 0 && `${counted(weekly)} ${weekly === 1 ? 'wants' : 'want'} the weekly digest`,

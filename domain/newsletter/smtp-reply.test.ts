@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeReply, type ReplyVerdict, whatItMeans } from './smtp-reply.ts';
 
-/** Replies and diagnoses in the shape of real ones, by what they say. */
+/** Realistic replies and diagnoses, by verdict. */
 const replies: Record<ReplyVerdict, string[]> = {
   'no-mailbox': [
     '550 5.1.1 <asha@school.example>: Recipient address rejected: User unknown in virtual mailbox table',
@@ -163,13 +163,13 @@ test.each([
   'account news@own.example is not permitted',
   'own.example: complaints',
   'registrieren Sie sich zuerst',
-])('a code for a missing mailbox is not believed beside: %s', (words) => {
+])('ignores a code for a missing mailbox together with: %s', (words) => {
   for (const code of ['550 5.1.1', '550 5.2.1 <asha@x.example>', '550 5.1.10', '5.1.3']) {
     expect.soft(judgeReply(`${code} ${words}`), code).not.toBe('no-mailbox');
   }
 });
 
-test.each(replies['no-mailbox'])('no word for the sender is missed beside: %s', (reply) => {
+test.each(replies['no-mailbox'])('recognises blame of the sender together with: %s', (reply) => {
   for (const blame of [
     'your IP is on a block list',
     'listed by zen.spamhaus.org',
@@ -181,7 +181,7 @@ test.each(replies['no-mailbox'])('no word for the sender is missed beside: %s', 
   }
 });
 
-test('a long hostile reply is judged like a short one', () => {
+test('classifies a long hostile reply like a short one', () => {
   for (const text of ['user '.repeat(2000), 'sender is not '.repeat(700), '5.1.1 '.repeat(1600)]) {
     expect(['unknown', 'sender', 'no-mailbox']).toContain(judgeReply(`550 ${text}`));
   }

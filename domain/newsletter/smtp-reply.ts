@@ -1,17 +1,17 @@
-/** What a reply of a mail server, or the diagnosis in a delivery report, says about a mail. */
+/** The cause of a refusal, from a mail server's reply or the diagnosis in a delivery report. */
 export type ReplyVerdict =
   | 'no-mailbox'
   | 'mailbox-full'
-  /** The content of the mail, or a policy of the receiver. */
+  /** The content of the email, or a policy of the receiver. */
   | 'content'
-  /** The sender: identity, authentication, reputation or rate. Other readers would be refused, too. */
+  /** The sender: identity, authentication, reputation or rate. Affects other readers too. */
   | 'sender'
   | 'temporary'
   | 'unknown';
 
 const enhancedCode = /(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.])/g;
 
-/** Words that blame the sender, a block list or the rate; they overrule every code. */
+/** Words about the sender, a block list or the rate; they take precedence over every code. */
 const senderWords = [
   // Identity.
   /\bsender('s)?( e-?mail)?( address| domain| ip| host| id| policy| verif\w+| server)? (is |was |has been |could |can |does )?(not |n't )?\w*(reject|denied|refus|invalid|unknown|block|verif|fail|allow|permit|valid|exist|resolv|own|match|authori[sz]|callout|reputation|mismatch|ban|blacklist|listed|suspend)/,
@@ -28,7 +28,7 @@ const senderWords = [
   // Authentication.
   /authenticat|\bnot auth|\bspf\b|\bdkim\b|\bdmarc\b|\bdomainkeys?\b|sender id\b|\bsrs\b|\bbatv\b|log ?in (required|first|denied)|password/,
   /relay(ing)? (access |operation |attempt )?(is |was |has been )?(denied|prohibited|rejected|not (allowed|permitted|authori[sz]ed|supported))|(unable|not (allowed|permitted|authori[sz]ed)|cannot|denied|refused?|won't|don't|do not|will not) (to )?relay|\bopen relay|not a (gateway|relay)|isn't in (my|our) list of allowed rcpthosts|rcpthosts/,
-  // Reputation, block lists, the address and the name of our server.
+  // Reputation, block lists, the address and host name of the sending server.
   /\b(block|black|deny|reject|ban)[- ]?list|spamhaus|spamcop|\bsorbs\b|barracudacentral|uceprotect|invaluement|senderscore|senderbase|\brbls?\b|\bdnsb?ls?\b|mailspike|abuseat|\bcbl\b|\bsbl\b|\bpbl\b|\bxbl\b|surbl|trendmicro|\bers\b|\bdul\b|\borbs\b|mxrate|cloudmark|\bbrts\b/,
   /(?<!not )(?<!isn't )\blisted (in|on|at|by)\b|\bis listed\b|(?<!not )\blisted,/,
   /reputation|\bbanned\b|(host |network )+not (allowed|permitted)|(client|your|sending|connecting|source) (host|ip|server|address|network|domain|mta|client)|client host|\bhost \[|unwelcome/,
@@ -42,19 +42,19 @@ const senderWords = [
   /unusual rate|suspicious (activity|due)|unsolicited mail originating|outbound spam|compromised|unusual (sending|activity)|submissionquota|outgoing ((e-?)?mails?|messages?)|(dictionary|harvest\w*) attack|tarpit|\bsmtp auth/,
 ];
 
-/** The reader's mailbox takes no more for now; not a word about what we send or how much. */
+/** The mailbox is full; without words about the sender or the rate. */
 const fullWords =
   /over ?quota|quota (is )?(exceeded|full)|exceed\w*[^.]{0,40}(quota|storage|disk|mailbox size|space)|(mailbox|inbox|account|user|storage|disk|maildrop|folder)\b[^.]{0,30}\b(is |are )?(full|over ?quota|exceeds|out of (space|storage)|size limit|no space)|(mailbox|mail ?box) full|insufficient (disk|mailbox|storage) ?(space)?|not enough (storage|space|disk)|no space left for|out of (storage|disk) space|mailfolder is full|mailbox is out of space/;
 
-/** The mail itself, or a rule of the receiver. */
+/** The email itself, or a rule of the receiver. */
 const contentWords =
   /\bspam\b|\bspammy|spam[- ]|\bjunk\b|virus|malware|phish|infected|attachment|unsolicited|\bbulk\b|\bpolic(y|ies)\b|filter|prohibited|objectionable|(content|body)[^.]{0,40}(reject|refus|block|den|restrict|not|filter|spam|violat)|(reject|refus|block)\w*[^.]{0,40}\b(content|body|header|subject|url|uri|link)|message (has been |was |is |content )?(reject|refus|block)|suspicious|(message|mail) (is |was )?(too (big|large|long)|size)|size (of (the|this) message )?(exceed|limit)|(exceeds?|exceeded) (the |fixed )?(maximum )?(message )?size|\bheaders?\b|\bmime\b|not rfc|rfc ?\d|mandatory|disallowed|classified|(recipient|user) (has |have )(rejected|refused|blocked)|blocked by|envelope blocked|recipient('s)? preferences|looks like|challenge|whitelist|bare <lf>|bare lf/;
 
-/** The server, or the way to it, is in no state to take a mail now. */
+/** A temporary problem of the server or the connection. */
 const temporaryWords =
   /try (again|later)|again later|\bretry|re-?try|temporar|transient|gr[ea]ylist|defer|\bexpired?\b|timed? ?out|timeout|too (old|long in)|could not be delivered (for|within)|for (more than )?\d+ (hours|days)|come back later|later\b.*\btry|receiving (mail|messages) (too quickly|at a rate)|busy|overload|service (not|currently|temporarily)[^.]{0,20}(un)?available|connection (refused|reset|lost|broken|closed|dropped|timed)|unable to connect|couldn't connect|could not connect|network (is )?unreachable|no route to host|insufficient system (storage|resources)|local error in processing|lost connection|(lookup|backend|database|ldap|directory)[^.]{0,40}(fail|error|unavailable|unreachable)/;
 
-/** The mailbox is not there, or switched off. */
+/** The mailbox does not exist or is disabled. */
 const noMailboxWords =
   /\b(user|recipient|mailbox|mail ?box|account|address|addressee|receiver|destination (e-?mail )?address|local part|local user|alias|person|subscriber|member|inbox|customer|mail ?drop)s?\b( e-?mail| name| mailbox| address| account| id)?( <address>| \S+@?\S*)?(:| -+|,)? ?\(?("?\S+"? )?(is |was |has been |does |could |did |are |you (are|were) trying to (reach|contact) (is |does )?|that you tried to reach (is |does )?|you tried to reach (is |does )?)?(currently |currently not |permanently |no longer |not |n't |n’t )?(unknown|not (be )?(found|exist|known|recogni[sz]ed|valid|existing|available here|a (valid|known))|doesn't exist|doesn’t exist|exist$|exist\b(?<=(not|n't|n’t) exist)|no longer (exists?|valid|active|available|in use|on server|here)|invalid|inactive|disabled|deactivated|deleted|terminated|closed|suspended|expired and|been (disabled|closed|deleted|suspended|deactivated|discontinued|removed)|discontinued|nonexist\w*|non-exist\w*|locked|unavailable: user not found|undeliverable)/;
 
@@ -66,12 +66,12 @@ const noMailboxPhrases = [
   /user (name )?unknown|unknown (user|recipient|mailbox|account|address|local)|recipient (address )?unknown|mailbox (not found|unknown|disabled|inactive|invalid)|recipient (address )?(not found|rejected: (user unknown|undeliverable|no such|unknown|invalid|address does not))|addressee unknown|address (unknown|invalid|does not exist|not (found|present in directory))|not a known user|not a valid (mailbox|recipient|user)|(account|mailbox|user) (has been |is |was )?(disabled|deleted|deactivated|closed|suspended|terminated|cancell?ed|inactive)|\(?554\.30\)?|no longer (valid|available|accepts? mail|in use)|has (left|moved)|delisted recipient|is not a mailbox|unrouteable mail ?box|^(550[- ])?(<address>:? )?unrouteable address$|not in (my|our) validrcptto|(address|user|recipient|mailbox|<address>)( you entered)? ((could|can|was)n't|could not|cannot|was not) (be )?found/,
 ];
 
-/** A code of its own that says the mailbox is not there; without words that say otherwise it is believed. */
+/** Codes for a missing mailbox; they count unless the words say otherwise. */
 const noMailboxCodes = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 
 /**
- * What a reply about a mailbox is made of. A code is believed only beside these words: servers write the same codes
- * before "we take no newsletters" or "the mail from your country is refused", in words that no list of blame foresees.
+ * Words of a reply about a mailbox. A code counts only if the reply has no other words, because servers use the same codes
+ * for reasons such as "we take no newsletters" or "mail from your country is refused", in words that no list can cover.
  */
 const plainWords = new Set(
   [
@@ -98,7 +98,7 @@ const plainWords = new Set(
     .split(' '),
 );
 
-/** What else a reply about the domain of an address (5.1.2) says. */
+/** Additional words of a reply about the domain of an address (5.1.2). */
 const plainWordsOfDomain = new Set([
   'domain',
   'host',
@@ -110,10 +110,10 @@ const plainWordsOfDomain = new Set([
   'mx',
 ]);
 
-/** Whether a code that says so stands beside nothing but words about the mailbox. */
+/** Whether the reply has a code for a missing mailbox and only words about the mailbox. */
 function isCodeOfMailbox(codes: readonly string[], words: string): boolean {
   if (!codes.some((code) => noMailboxCodes.has(code))) return false;
-  // Names of servers and queue numbers say nothing.
+  // Server names and queue numbers are ignored.
   const said =
     words
       .replaceAll(/<address>|\[[^\]]*\]|\S*[\d_=]\S*|(?:[a-z0-9-]+\.)+[a-z]{2,}/g, ' ')
@@ -122,7 +122,7 @@ function isCodeOfMailbox(codes: readonly string[], words: string): boolean {
   return said.every((word) => plainWords.has(word) || (isOfDomain && plainWordsOfDomain.has(word)));
 }
 
-/** Codes of RFC 3463 and 7372, of Microsoft and Google, that blame the sender. */
+/** Codes about the sender from RFC 3463 and 7372, Microsoft and Google. */
 function isSenderCode(code: string): boolean {
   const [, subject = 0, detail = 0] = code.split('.').map(Number);
   if (subject === 1) return detail === 7 || detail === 8;
@@ -139,9 +139,9 @@ function isSenderCode(code: string): boolean {
 }
 
 /**
- * Judges an SMTP reply ("550 5.1.1 User unknown"), the diagnosis of a delivery report, or the text of a connection's
- * error. What blames the sender comes first, and "no mailbox" needs a known code or known words: a mistake there
- * would cut a reader off.
+ * Classifies an SMTP reply ("550 5.1.1 User unknown"), the diagnosis of a delivery report, or the text of a connection
+ * error. Causes at the sender come first, and "no mailbox" needs a known code or known words, because a mistake there
+ * would suppress a reader.
  */
 export function judgeReply(reply: string): ReplyVerdict {
   const whole = reply
@@ -149,7 +149,7 @@ export function judgeReply(reply: string): ReplyVerdict {
     .replaceAll(/[\s"]+/g, ' ')
     .trim();
   const codes = Array.from(whole.matchAll(enhancedCode), ([code]) => code);
-  // Names of readers and servers may contain any word.
+  // Names of readers and servers may contain any word, so they are removed.
   const words = whole
     .replaceAll(/<?[^\s<>@:;,()]+@[^\s<>@,;:()]+>?/g, '<address>')
     .replaceAll(/https?:\/\/\S+/g, (url) => (blockListUrl.test(url) ? ' listed by spamhaus ' : ' '))
@@ -189,7 +189,7 @@ export function judgeReply(reply: string): ReplyVerdict {
 const blockListUrl =
   /spamhaus|spamcop|sorbs|barracudacentral|uceprotect|abuseat|senderscore|dnsbl|rbl|mailspike/;
 
-/** What a reply that blames the sender means, and what to do; the first that fits. */
+/** Explanations of replies about the sender, and what to do; the first match counts. */
 const senderMeanings: [RegExp, string][] = [
   [
     /not owned|sendas|send as|(allowed|authori[sz]ed|permitted|permission) to (send|use|submit)|not verified|identit|5\.7\.60|sender address.*(reject|not)|may not send/i,
@@ -237,7 +237,7 @@ const otherMeanings: [RegExp, string][] = [
   [/^5/, 'Their server refused it for good.'],
 ];
 
-/** A server's reply in words for people. */
+/** Explains a server's reply. */
 export function whatItMeans(reply: string): string {
   const first = (meanings: [RegExp, string][]) =>
     meanings.find(([words]) => words.test(reply))?.[1];

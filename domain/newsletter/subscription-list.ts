@@ -1,10 +1,10 @@
 export const subscriptionStatuses = ['pending', 'confirmed', 'unsubscribed'] as const;
 
-/** What can be listed: `suppressed` are confirmed ones who are left out, for their mailbox or for a complaint. */
+/** Lists of subscriptions; `suppressed` are confirmed ones that get no newsletters because of bounces or a complaint. */
 export const subscriptionLists = [...subscriptionStatuses, 'suppressed'] as const;
 export type SubscriptionList = (typeof subscriptionLists)[number];
 
-/** In bytes: more than 200,000 addresses with a name and a few more columns. */
+/** In bytes; enough for 200,000 addresses with a name and a few more columns. */
 export const maxImport = 32 * 1024 * 1024;
 
 export const importMessages = {
@@ -15,7 +15,7 @@ export const importMessages = {
 } as const;
 
 /**
- * What a column of an imported list says of a reader:
+ * The role of a column in an imported list:
  * - status: one of many words, of which some mean subscribed
  * - agrees: yes means subscribed, no means left; `confirmed`: no means never agreed
  * - agreesOn: a date of the consent, or yes and no; blank says nothing

@@ -11,23 +11,23 @@ const listedSubscription = z.object({
   id: z.int(),
   email: z.string(),
   status: z.enum(subscriptionStatuses),
-  /** The version of the policy, or "imported". */
+  /** Version of the privacy policy, or "imported". */
   consentVersion: z.string(),
   consentedAt: z.string(),
-  /** Where it was given, as an imported list tells; null: on the site, or not told. */
+  /** Where consent was given, from an imported list; null if on the site or unknown. */
   consentSource: z.nullable(z.string()),
   createdAt: z.string(),
   confirmedAt: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
-  /** Null: no email was sent, because the request was suspected. */
+  /** Null if no email was sent, because the request is suspected spam. */
   mailedAt: z.nullable(z.string()),
-  /** Since when it gets no newsletters, because its mailbox refused them, or its reader complained. */
+  /** Since when it is suppressed, because of bounces or a complaint. */
   suppressedAt: z.nullable(z.string()),
   complainedAt: z.nullable(z.string()),
-  /** What its mail server said; null for a complaint. */
+  /** The mail server's reply; null for a complaint. */
   suppressedReply: z.nullable(z.string()),
   cadence: z.enum(cadences),
-  /** Names of the categories that were chosen; none: all. */
+  /** Names of the chosen categories; empty for all. */
   topics: z.array(z.string()),
 });
 
@@ -45,7 +45,7 @@ export const subscriptionsPage = z.object({
 
 export type SubscriptionsPage = z.output<typeof subscriptionsPage>;
 
-/** Why a row is refused: no address, no readable date, a state that nobody vouched for, or a consent never given. */
+/** Why rows are refused: invalid address, unreadable date, unknown state, or no consent. */
 const refusedWhy = z.object({
   address: z.int(),
   date: z.int(),
@@ -54,17 +54,17 @@ const refusedWhy = z.object({
 });
 
 const listCounts = {
-  /** Readers whose address was there before, in any state, or stands in an earlier row. */
+  /** Readers whose address already exists, in any state, or is in an earlier row. */
   known: z.int(),
-  /** Rows of readers who have left; each is stored as left. */
+  /** Rows of readers who unsubscribed; stored as unsubscribed. */
   left: z.int(),
   refused: z.int(),
   why: refusedWhy,
-  /** The first rows without a valid address or date, with their number in the file, from 1. */
+  /** The first rows with an invalid address or date, with their row number from 1. */
   wrong: z.array(z.object({ row: z.int(), text: z.string(), why: z.enum(['address', 'date']) })),
 };
 
-/** added + known + left + refused are the rows that are not blank, without the headings. */
+/** added + known + left + refused is the number of rows that are not blank, without the headings. */
 export const importResult = z.object({ added: z.int(), ...listCounts });
 
 /** The outcome of an import. */
@@ -72,38 +72,38 @@ export type ImportResult = z.output<typeof importResult>;
 
 const columnPlace = z.int().check(z.gte(-1), z.lte(10_000));
 
-/** How a file is read, and what its owner says of it; made by the preview, sent with each part of the file. */
+/** How a file is parsed, with the owner's decisions; made by the preview, and sent with each part of the file. */
 export const importPlan = z.object({
   separator: z.string().check(z.minLength(1), z.maxLength(1)),
-  /** Rows up to and with the headings. */
+  /** Number of rows up to and including the headings. */
   head: z.int().check(z.gte(0)),
   email: columnPlace,
-  /** Of the columns that say something of a reader's state, or nothing at all; the rest is unknown. */
+  /** Roles of the known columns; the others are unknown. */
   roles: z
     .array(z.object({ column: columnPlace, role: z.enum(columnRoles) }))
     .check(z.maxLength(1000)),
   /** Whether 03/04/2024 is 4 March. */
   isMonthFirst: z.boolean(),
-  /** Cells that mean "subscribed" by the owner's word. */
+  /** Cells that mean "subscribed" according to the owner. */
   subscribed: z.array(z.object({ column: columnPlace, value: z.string() })).check(z.maxLength(100)),
 });
 export type ImportPlan = z.output<typeof importPlan>;
 
-/** What an import would do, before anything is written. */
+/** What an import would do, without storing anything. */
 export const importPreview = z.object({
   rows: z.int(),
-  /** Rows of readers that count as subscribed. */
+  /** Number of rows that count as subscribed. */
   subscribed: z.int(),
   ...listCounts,
-  /** Cells of which it is not known whether they mean "subscribed", most frequent first. */
+  /** Cells that may or may not mean "subscribed", most frequent first. */
   unknown: z.array(
     z.object({ column: z.int(), name: z.string(), value: z.string(), count: z.int() }),
   ),
-  /** Dates that can only be read in one order, and those that can be read in both. */
+  /** Numbers of dates that are valid in only one order, and in both. */
   dates: z.object({ dayFirst: z.int(), monthFirst: z.int(), either: z.int(), example: z.string() }),
-  /** False: the owner has to choose the column of addresses. */
+  /** Whether the column of addresses is known; otherwise the owner chooses it. */
   isRecognised: z.boolean(),
-  /** The first rows, with the headings, to choose it from. */
+  /** The first rows with the headings, for that choice. */
   sample: z.array(z.array(z.string())),
   plan: importPlan,
 });
@@ -115,7 +115,7 @@ const token = z
 
 const unsubscribed = accepted(messages.unsubscribe.success);
 
-/** What our pages and the API send: the form, and the fields that every visitor's form carries. */
+/** A submitted sign-up form, with the fields of every visitor's form. */
 export const subscribeSubmission = z.extend(newsletterForm, pageFields);
 export const unsubscribeSubmission = z.extend(unsubscribeForm, pageFields);
 
@@ -123,13 +123,13 @@ const csvUpload = {
   type: 'text/csv' as const,
   content: { type: 'string', description: 'The file as it is, with a column of e-mail addresses' },
 };
-/** The place of the column with the addresses, by the owner's choice. */
+/** Index of the column of addresses that the owner chose. */
 const column = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
 
 const subscriptionsQuery = listQuery(subscriptionLists);
 const changedByIds = { body: idsBody, response: { 200: changed } };
 
-/** The newsletter's forms, and the list of its readers. */
+/** The newsletter's forms and its subscriptions. */
 export const subscriptionCalls = {
   'POST /api/newsletter/subscriptions': {
     summary: 'Subscribe to the newsletter; the mailed link confirms it',

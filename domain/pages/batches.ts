@@ -2,7 +2,7 @@ import type { Course, Page } from '../page.ts';
 
 export type Batch = NonNullable<Course['batches']>[number];
 
-/** The page without batches whose first day is over; `today` is YYYY-MM-DD. */
+/** The page without batches that began before `today` (YYYY-MM-DD). */
 export function withoutPastBatches(page: Page, today: string): Page {
   const sections = page.sections.map((section) =>
     section.kind === 'courses'

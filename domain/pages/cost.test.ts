@@ -8,14 +8,14 @@ import { withQuestions } from './questions.ts';
 
 function costOf({ sections }: Page): SectionOf<'cost'> {
   const cost = sections.find(({ kind }) => kind === 'cost');
-  if (cost?.kind !== 'cost') throw new Error('The page has no section about its price.');
+  if (cost?.kind !== 'cost') throw new Error('The page has no cost section.');
   return cost;
 }
 
 const sold = [hiringPage, agencyPage, webDevelopmentPage];
 const agency = costOf(agencyPage);
 
-test.each(sold)('as delivered $name names no price, and answers how it is made', (page) => {
+test.each(sold)('$name has no price as delivered, and explains how it is calculated', (page) => {
   const cost = costOf(page);
   expect(cost.price).toBeUndefined();
   expect(costFacts(cost)).toBeUndefined();
@@ -26,7 +26,7 @@ test.each(sold)('as delivered $name names no price, and answers how it is made',
   expect(costQuestion(cost).answer).toContain('by the next working day');
 });
 
-test('a price is told in the opening, on cards and before the answer, always with whether GST is in it', () => {
+test('shows a price in the hero, on cards and in the answer, always with the GST note', () => {
   const cost = { ...agency, price: '35000', unit: 'a month', note: 'For one service' };
   expect(costFacts(cost)?.facts).toMatchObject([
     { label: 'Price', value: 'from ₹35,000 a month', note: 'For one service. GST is added.' },
@@ -44,7 +44,7 @@ test('a price is told in the opening, on cards and before the answer, always wit
   expect(priceNote({ ...agency, isWithGst: true })).toBe('GST is included.');
 });
 
-test('a service of a list has its own price', () => {
+test('a listed service can have its own price', () => {
   expect(linePrice({ price: '8.33 %', priceUnit: 'of a year’s pay' })).toBe(
     'from 8.33% of a year’s pay',
   );

@@ -4,14 +4,14 @@ import type { Fact, OpeningFacts } from './fact.ts';
 
 type Cost = SectionOf<'cost'>;
 
-/** A price as it is shown: "from" is a label, which a whole price does not have. */
+/** A price for display; `from` is a label, which full prices do not have. */
 export interface ShownPrice {
   from: boolean;
   price: string;
   unit: string;
 }
 
-/** The price of a section; undefined while the owner has given none. */
+/** The price of a section; undefined if the owner has not entered one. */
 export function shownPrice({ price, unit, isWhole }: Cost): ShownPrice | undefined {
   if (!price) return undefined;
   return { from: !isWhole, price: priceText(price), unit: unit ?? '' };
@@ -22,19 +22,19 @@ export function priceWords({ from, price, unit }: ShownPrice): string {
   return [from && 'from', price, unit].filter(Boolean).join(' ');
 }
 
-/** "from ₹12,000 a month" of a service in a list; undefined without a price. */
+/** "from ₹12,000 a month", for a listed service; undefined without a price. */
 export function linePrice(each: { price?: string; priceUnit?: string }): string | undefined {
   if (!each.price) return undefined;
   return priceWords({ from: true, price: priceText(each.price), unit: each.priceUnit ?? '' });
 }
 
-/** What is said about a price: the owner's note, and always whether GST is in it. */
+/** The owner's note on a price, and whether it includes GST. */
 export function priceNote({ note, isWithGst }: Cost): string {
   const gst = isWithGst ? 'GST is included.' : 'GST is added.';
   return note ? `${note.replace(/\.?$/, '.')} ${gst}` : gst;
 }
 
-/** Price and shortest term, as facts of the opening; none without a price. */
+/** Price and minimum term as facts of the hero; undefined without a price. */
 export function costFacts(cost: Cost): OpeningFacts | undefined {
   const price = shownPrice(cost);
   if (!price) return undefined;
@@ -43,13 +43,13 @@ export function costFacts(cost: Cost): OpeningFacts | undefined {
   return { facts: [own, ...termFacts(cost)] };
 }
 
-/** The same in short, for a card of another page. */
+/** The same facts in short form, for a card on another page. */
 export function shortCostFacts(cost: Cost): Fact[] {
   const price = shownPrice(cost);
   return price ? [{ label: 'Price', value: priceWords(price) }] : [];
 }
 
-/** The question about the price. Its answer begins with the price where there is one. */
+/** The question about the price. Its answer begins with the price if there is one. */
 export function costQuestion(cost: Cost): Question {
   const price = shownPrice(cost);
   const { question, answer } = cost.question;
@@ -60,7 +60,7 @@ export function costQuestion(cost: Cost): Question {
   return { question, answer: `${sentence} ${priceNote(cost)}${term} ${answer}` };
 }
 
-/** The shortest term and the owner's facts. */
+/** The minimum term and the owner's facts. */
 export function costRows(cost: Cost): { label: string; value: string }[] {
   return [...termFacts(cost), ...cost.facts];
 }

@@ -22,7 +22,7 @@ const inJanuary: Batch = { ...aBatch, start: '2027-01-04' };
 const labels = (courses: Course[]) =>
   courseFacts(courses, today, '#courses')?.facts.map(({ label, value }) => [label, value]);
 
-test('as delivered the facts say how to get fee and date of the most popular course', () => {
+test('as delivered, the facts say how to get fee and date of the most popular course', () => {
   const strip = courseFacts(delivered, today, '#courses');
   expect(strip?.lead).toBeUndefined();
   expect(labels(delivered)).toEqual([
@@ -36,7 +36,7 @@ test('as delivered the facts say how to get fee and date of the most popular cou
   });
 });
 
-test('the batch that starts first is told with the fee of its course', () => {
+test('shows the first batch to start with the fee of its course', () => {
   const courses = [
     { ...certified, fee: '45000', batches: [inJanuary] },
     { ...seo, fee: '24000', feeNote: 'With GST', batches: [inJanuary, inDecember] },
@@ -59,7 +59,7 @@ test('the batch that starts first is told with the fee of its course', () => {
   ]);
 });
 
-test('what is empty has no place in the row', () => {
+test('leaves out empty facts', () => {
   const { scholarship: _, ...bare } = certified;
   const batch = { ...inDecember, seats: undefined, seatsLeft: undefined };
   expect(labels([{ ...bare, batches: [batch] }])).toEqual([['Next batch', 'Mon 7 Dec']]);
@@ -70,7 +70,7 @@ test('what is empty has no place in the row', () => {
   expect(courseFacts([], today, '#courses')).toBeUndefined();
 });
 
-test('a full batch is told only where no other is open, with its waiting list', () => {
+test('shows a full batch, with its waiting list, only if no other is open', () => {
   const full = { ...inDecember, seatsLeft: '0' };
   expect(nextStart([{ ...certified, batches: [full, inJanuary] }])?.batch).toBe(inJanuary);
   const strip = courseFacts([{ ...certified, batches: [full] }], today, '#courses');
@@ -81,12 +81,12 @@ test('a full batch is told only where no other is open, with its waiting list', 
   });
 });
 
-test('a course that cannot be joined yet is asked about last', () => {
+test('a course that cannot be joined yet comes last', () => {
   expect(courseFacts([social, seo], today, '')?.facts[0]?.ask?.about).toBe(seo.title);
   expect(courseFacts([social, { ...seo, fee: '9' }], today, '')?.lead?.text).toBe(seo.title);
 });
 
-test('a card of another page has them in short, with the subject of an enquiry', () => {
+test('a card on another page has them in short form, with the subject of an enquiry', () => {
   const courses = [{ ...certified, fee: '45000', batches: [inDecember] }];
   expect(shortCourseFacts(courses, today, 'Hiring Needs').map(({ label }) => label)).toEqual([
     'Next batch',
@@ -101,7 +101,7 @@ test.each([
   [{ fee: '9' }, 'Next batch in writing within one working day.'],
   [{ batches: [inDecember] }, 'Fee in writing within one working day.'],
   [{ fee: '9', batches: [inDecember] }, undefined],
-])('what a course lacks is offered in writing', (change, words) => {
+])('offers missing facts of a course in writing', (change, words) => {
   expect(missingTerms({ ...certified, ...change })).toBe(words);
 });
 

@@ -4,7 +4,7 @@ import { rupees } from '../text/rupees.ts';
 import type { Batch } from './batches.ts';
 import type { Ask, Fact, OpeningFacts, Seats } from './fact.ts';
 
-/** The open batch that starts first, of all courses; a full one only where all are full. */
+/** The first open batch to start, of all courses; a full one only if all are full. */
 export function nextStart(
   courses: readonly Course[],
 ): { course: Course; batch: Batch } | undefined {
@@ -19,8 +19,8 @@ export function nextStart(
 }
 
 /**
- * Next batch, fee and seats of the course that starts first, or the way to get them. `today` is YYYY-MM-DD, `allAt` where
- * all batches and fees are.
+ * Next batch, fee and seats of the course that starts first, or how to get them. `today` is YYYY-MM-DD, `allAt` the link
+ * to all batches and fees.
  */
 export function courseFacts(
   courses: readonly Course[],
@@ -63,7 +63,7 @@ export function courseFacts(
   return { facts: [both, duration, ...scholarship] };
 }
 
-/** The same in short, for a card of another page that leads to the courses; `subject` is what an enquiry is about. */
+/** The same facts in short form, for a card on another page; `subject` is that of an enquiry. */
 export function shortCourseFacts(
   courses: readonly Course[],
   today: string,
@@ -75,7 +75,7 @@ export function shortCourseFacts(
     .map(({ label, value, ask }) => ({ label, value, ask: ask && { ...ask, subject } }));
 }
 
-/** What a card says of fee and batches that are not filled in; undefined where both are. */
+/** The text about a missing fee or batches; undefined if both are filled in. */
 export function missingTerms({ fee, batches }: Course): string | undefined {
   if (fee && batches) return undefined;
   const missing = fee ? 'Next batch' : batches ? 'Fee' : 'Fee and next batch';
@@ -87,19 +87,19 @@ export function batchNote({ place, days, hours }: Batch): string {
   return `${place.replace(/\.$/, '')}. ${days}, ${hours}`;
 }
 
-/** "6 of 20", "Full", "20 in all"; undefined where nothing is known. */
+/** "6 of 20", "Full", "20 in all"; undefined if unknown. */
 export function seatsText({ seats, seatsLeft }: Batch): string | undefined {
   if (seatsLeft === '0') return 'Full';
   if (!seats) return seatsLeft || undefined;
   return seatsLeft ? `${seatsLeft} of ${seats}` : `${seats} in all`;
 }
 
-/** For their dots; undefined where not both numbers are known. */
+/** Seats for the dots; undefined unless both numbers are known. */
 export function seatsOf({ seats, seatsLeft }: Batch): Seats | undefined {
   return seats && seatsLeft ? { left: +seatsLeft, all: +seats } : undefined;
 }
 
-/** Whose fee or dates are asked for where no batch is open: one with a fee, then the most popular one that can be joined. */
+/** The course to show if no batch is open: one with a fee, otherwise the most popular one that can be joined. */
 function namedCourse(courses: readonly Course[]): Course | undefined {
   const rank = ({ fee, popular, upcoming }: Course) =>
     Number(!fee) * 4 + Number(!!upcoming) * 2 + Number(!popular);

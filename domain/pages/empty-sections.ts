@@ -1,7 +1,7 @@
 import type { Page, Section } from '../page.ts';
 import { withInstructors } from './instructors.ts';
 
-/** The page without sections that have nothing to show yet. */
+/** The page without empty sections. */
 export function withoutEmptySections(page: Page): Page {
   const { sections } = withInstructors(page);
   return { ...page, sections: sections.filter((section) => !isEmpty(section)) };

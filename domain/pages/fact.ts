@@ -1,11 +1,11 @@
-/** What a visitor decides by, such as a fee. */
+/** A fact that visitors need for a decision, such as a fee. */
 export interface Fact {
   label: string;
   value: string;
   note?: string | undefined;
-  /** Shown as dots. */
+  /** Seats, shown as dots. */
   seats?: Seats | undefined;
-  /** A way to get what is not said here. */
+  /** A link to ask for a missing fact. */
   ask?: Ask | undefined;
 }
 
@@ -17,15 +17,15 @@ export interface Seats {
 export interface Ask {
   label: string;
   href: string;
-  /** What the enquiry is about, such as a course. */
+  /** Topic of the enquiry, such as a course. */
   about?: string | undefined;
-  /** Chosen in the contact form; absent: that of the page where the link is. */
+  /** Subject preselected in the contact form; by default that of the current page. */
   subject?: string | undefined;
 }
 
-/** The facts below an opening. */
+/** The facts below a hero. */
 export interface OpeningFacts {
-  /** Whose facts these are, with the way to all others. */
+  /** What the facts are about, with a link to all others. */
   lead?: { text: string; link: { label: string; href: string } };
   facts: Fact[];
 }

@@ -7,7 +7,7 @@ import { isDay } from '../text/dates.ts';
 import { readPrice } from '../text/price.ts';
 import { pageMessages } from './page-messages.ts';
 
-/** What the form of a page needs to know of a field beyond its schema. */
+/** What a page's form needs to know about a field in addition to its schema. */
 export interface FieldInfo {
   label: string;
   control:
@@ -22,16 +22,16 @@ export interface FieldInfo {
     | 'picture'
     | 'list'
     | 'group';
-  /** In code points. */
+  /** Maximum length in code points. */
   maxLength?: number;
-  /** Of a list: what one item is called, and how many there may be. */
+  /** For a list: the noun for an item, and the limits of their number. */
   one?: string;
   least?: number;
   most?: number;
   hint?: string;
 }
 
-/** The form's side of each field's schema. */
+/** Form information by schema. */
 export const fieldInfo = z.registry<FieldInfo>();
 
 interface TextOptions {
@@ -39,10 +39,10 @@ interface TextOptions {
   hint?: string;
 }
 
-/** What the texts of pages may name in braces. */
+/** Placeholders allowed in texts of pages. */
 export const pagePlaceholders: readonly string[] = [...factNames, ...retentionNames];
 
-/** Refuses a name in braces that is not known: visitors would read it as it is. */
+/** Refuses unknown placeholders, which visitors would see. */
 const known = z.superRefine<string>((text, context) => {
   const fault = placeholderFault(text, pagePlaceholders);
   if (fault) context.addIssue(fault);
@@ -62,11 +62,11 @@ export const line = (label: string, { maxLength = 120, hint }: TextOptions = {})
 export const lines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
   required(label, maxLength).register(fieldInfo, { label, control: 'lines', maxLength, hint });
 
-/** A line that may be blank; pages show nothing of it then. */
+/** A line that may be blank and is then not shown. */
 export const optionalLine = (label: string, { maxLength = 120, hint }: TextOptions = {}) =>
   optional(label, maxLength).register(fieldInfo, { label, control: 'line', maxLength, hint });
 
-/** A text that may be blank; pages show nothing of it then. */
+/** A text that may be blank and is then not shown. */
 export const optionalLines = (label: string, { maxLength = 400, hint }: TextOptions = {}) =>
   optional(label, maxLength).register(fieldInfo, { label, control: 'lines', maxLength, hint });
 
@@ -82,19 +82,19 @@ export const optionalAddress = (label: string, hint?: string) =>
     )
     .register(fieldInfo, { label, control: 'address', maxLength: 300, hint });
 
-/** Where a link leads: an address of the site, or one that begins with https://, mailto: or tel:. */
+/** Target of a link: a path of the site, or an address that begins with https://, mailto: or tel:. */
 export const address = (label: string) =>
   required(label, 300)
     .check(z.refine(isLinkTarget, { error: pageMessages.linkInvalid }))
     .register(fieldInfo, { label, control: 'address', maxLength: 300 });
 
-/** A day as YYYY-MM-DD. */
+/** A date as YYYY-MM-DD. */
 export const date = (label: string, hint?: string) =>
   required(label, 40)
     .check(z.refine(isDay, { error: pageMessages.date }))
     .register(fieldInfo, { label, control: 'date', hint });
 
-/** A day as YYYY-MM-DD that may be blank. */
+/** A date as YYYY-MM-DD that may be blank. */
 export const optionalDate = (label: string, hint?: string) =>
   z
     .optional(
@@ -110,7 +110,7 @@ interface NumberOptions {
   hint?: string;
 }
 
-/** A whole number that may be blank, kept as its digits; it may be typed with "₹", "%", commas and spaces. */
+/** A whole number that may be blank, stored as digits; may be typed with "₹", "%", commas and spaces. */
 export const optionalNumber = (label: string, { least = 1, most, hint }: NumberOptions) => {
   const digits = z.string().check(
     z.refine((text) => /^\d*$/.test(text) && (text === '' || (+text >= least && +text <= most)), {
@@ -123,7 +123,7 @@ export const optionalNumber = (label: string, { least = 1, most, hint }: NumberO
     .register(fieldInfo, { label, control: 'number', hint });
 };
 
-/** An amount in rupees or a percentage that may be blank, kept as typed. */
+/** An amount in rupees or a percentage that may be blank, stored as typed. */
 export const optionalPrice = (label: string, hint?: string) =>
   z
     .optional(
@@ -138,7 +138,7 @@ export const optionalPrice = (label: string, hint?: string) =>
 export const flag = (label: string, hint?: string) =>
   z.optional(z.boolean()).register(fieldInfo, { label, control: 'flag', hint });
 
-/** One to five. */
+/** A number of stars, from one to five. */
 export const stars = (label: string) =>
   z
     .number()
@@ -149,13 +149,13 @@ export const stars = (label: string) =>
     )
     .register(fieldInfo, { label, control: 'stars' });
 
-/** A picture of the library; without one the drawn one stays, if any. */
+/** A picture of the library; without one the drawing is shown, if there is one. */
 export const picture = (label = 'Picture') =>
   z
     .optional(
       z.nullable(
         z.strictObject({
-          /** Its address, as in posts. */
+          /** Its path, as in posts. */
           src: z.string().check(z.refine(isPictureAddress, { error: pageMessages.pictureUnknown })),
           alt: required('Description of the picture', 300),
         }),
@@ -164,7 +164,7 @@ export const picture = (label = 'Picture') =>
     .register(fieldInfo, { label, control: 'picture' });
 
 interface ListOptions {
-  /** What one item is called. */
+  /** Noun for an item. */
   one: string;
   least?: number;
   most: number;
@@ -185,7 +185,7 @@ export const list = <Item extends z.ZodMiniType>(
     )
     .register(fieldInfo, { label, control: 'list', one, least, most, hint });
 
-/** A list that may be left out. */
+/** A list that may be empty. */
 export const optionalList = <Item extends z.ZodMiniType>(
   label: string,
   item: Item,
@@ -195,7 +195,7 @@ export const optionalList = <Item extends z.ZodMiniType>(
     .optional(list(label, item, options))
     .register(fieldInfo, { label, control: 'list', least: 0, ...options });
 
-/** Fields that belong together, with what must be true of them together. */
+/** A group of fields, with checks across fields. */
 export const group = <Shape extends z.core.$ZodLooseShape>(
   label: string,
   shape: Shape,
@@ -206,7 +206,7 @@ export const group = <Shape extends z.core.$ZodLooseShape>(
     .check(...checks)
     .register(fieldInfo, { label, control: 'group' });
 
-/** Whether a text has the form of a link's target. */
+/** Whether a text can be the target of a link. */
 function isLinkTarget(text: string): boolean {
   if (/[\s\\]/.test(text)) return false;
   if (/^(\/(?!\/)|#)/.test(text)) return true;

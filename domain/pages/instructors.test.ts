@@ -4,7 +4,7 @@ import type { Page } from '../page.ts';
 import { withoutEmptySections } from './empty-sections.ts';
 import { countedTitle } from './instructors.ts';
 
-/** The page with these instructors of its courses. */
+/** A page with courses that have these instructors. */
 function pageWith(...instructors: { name: string; about?: string; work?: string }[][]): Page {
   const sections = coursesPage.sections.map((section) => {
     if (section.kind !== 'courses') return section;
@@ -20,7 +20,7 @@ function pageWith(...instructors: { name: string; about?: string; work?: string 
 const bandOf = (page: Page) =>
   withoutEmptySections(page).sections.find(({ kind }) => kind === 'instructors');
 
-test('instructors of all courses are shown once, with what any course says of them', () => {
+test('shows instructors of all courses once, with the texts of any course', () => {
   expect(
     bandOf(
       pageWith(
@@ -36,7 +36,7 @@ test('instructors of all courses are shown once, with what any course says of th
   });
 });
 
-test('without instructors there is no band', () => {
+test('leaves out the section without instructors', () => {
   expect(bandOf(coursesPage)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import type { Course, Page, Section } from '../page.ts';
 
 export type Instructor = NonNullable<Course['instructors']>[number];
 
-/** Those of all courses, each once, with what any of their courses says of them. */
+/** The instructors of all courses, each once, with the texts of any of their courses. */
 export function instructorsOf(courses: readonly Course[]): Instructor[] {
   const byName = new Map<string, Instructor>();
   for (const each of courses.flatMap(({ instructors = [] }) => instructors)) {
@@ -18,13 +18,13 @@ function filled(instructor: Instructor | undefined): Partial<Instructor> {
 
 const numbers = 'Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
-/** "Three people who still do the work": the number stands before the title from two on. */
+/** Puts the number before the title from two on: "Three people who still do the work". */
 export function countedTitle(title: string, count: number): string {
   const number = count > 12 ? String(count) : numbers[count - 2];
   return number ? `${number} ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 }
 
-/** The page with its instructors in the section about them, which is left out where there are none. */
+/** The page with instructors in their section, or without this section if there are none. */
 export function withInstructors(page: Page): Page {
   const people = instructorsOf(
     page.sections.flatMap((section) => (section.kind === 'courses' ? section.courses : [])),

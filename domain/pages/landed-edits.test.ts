@@ -15,9 +15,9 @@ import {
 } from './page-edits.ts';
 
 /*
- * Edits as sites have stored them. When the shape of a section changes, a run of this test writes a file beside the
- * others: commit it. None is ever changed or deleted, because sites hold such rows. A new page of known sections needs
- * no file.
+ * Edits as stored by existing sites. When the schema of a section changes, running this test writes a new file:
+ * commit it. Existing files are never changed or deleted, because sites have such rows. A new page with known sections
+ * needs no file.
  */
 const folder = join(import.meta.dirname, 'landed-edits');
 const pages = [...sitePages, ...linkedPages];
@@ -29,7 +29,7 @@ const texts = {
   price: '7',
 } as Record<string, string>;
 
-/** A value that can be published: every field filled, one item more than least in each list. */
+/** A valid value: every field filled, and one item more than the minimum in each list. */
 function example(schema: z.core.$ZodType, place: string): unknown {
   const inner = unwrapped(schema);
   const { control = '', least = 0 } = infoOf(schema) ?? {};
@@ -60,7 +60,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
 
 const shapeOf = (part: string, edit: unknown) => `${part} ${JSON.stringify(edit)}`;
 
-/** The shapes of sections that sites have stored. */
+/** The schemas of sections for which there are files. */
 const landedShapes = new Set(
   readdirSync(folder).flatMap((file) => {
     const landed: Record<string, PageEdits> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -70,7 +70,7 @@ const landedShapes = new Set(
   }),
 );
 
-test('the shape that each section has now is among those that are kept', async () => {
+test('there is a file for the current schema of each section', async () => {
   const present = exampleEdits();
   const isLanded = Object.values(present).every((edits) =>
     Object.entries(edits).every(([part, edit]) => landedShapes.has(shapeOf(part, edit))),
@@ -80,11 +80,11 @@ test('the shape that each section has now is among those that are kept', async (
   await expect(json).toMatchFileSnapshot(join(folder, `${shortHash(json)}.json`));
 });
 
-test.each(readdirSync(folder))('edits of the shape %s are read and shown whole', (file) => {
+test.each(readdirSync(folder))('reads and shows all edits with the schema %s', (file) => {
   const landed: Record<string, PageEdits> = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   for (const [key, edits] of Object.entries(landed)) {
     const page = pages.find((each) => each.key === key);
-    if (!page) throw new Error(`There is no page ${key} any more.`);
+    if (!page) throw new Error(`There is no page ${key}.`);
     expect.soft(readEdits(page, edits), key).toMatchObject({ kind: 'read', fields: {} });
     const shown = withEdits(page, edits);
     for (const [part, edit] of Object.entries(edits)) {

@@ -4,10 +4,10 @@ import { fieldsIn } from '../record.ts';
 import { type FieldInfo, fieldInfo } from './fields.ts';
 import { canBeHidden, metaSchema, type SectionKind, sectionSchemas } from './section-schemas.ts';
 
-/** A part of a page with a form of its own: its meta or a section. */
+/** A part of a page with its own form: the metadata or a section. */
 export type PartName = 'meta' | SectionKind;
 
-/** What the owner makes of a part. `values` has every field of its schema; absent, the words are as delivered. */
+/** The owner's edit of a part. `values` has every field of its schema; without it the delivered texts are used. */
 export interface PartEdit {
   hidden?: boolean;
   values?: Values;
@@ -15,7 +15,7 @@ export interface PartEdit {
 
 type Values = Record<string, unknown>;
 
-/** What differs from the delivered page, by part. */
+/** Differences from the delivered page, by part. */
 export type PageEdits = Partial<Record<PartName, PartEdit>>;
 
 type Schema = z.core.$ZodType;
@@ -24,18 +24,18 @@ export function schemaOf(part: PartName): z.core.$ZodObject {
   return part === 'meta' ? metaSchema : sectionSchemas[part];
 }
 
-/** The parts of a page in its order, its meta last. */
+/** The parts of a page in order, with the metadata last. */
 export function partsOf(page: Page): PartName[] {
   return [...page.sections.map(({ kind }) => kind), 'meta'];
 }
 
-/** What a page says of a part, whole: blank where it says nothing. */
+/** All values of a part; missing ones are blank. */
 export function valuesOf(page: Page, part: PartName): Values {
   const delivered = part === 'meta' ? page.meta : sectionOf(page, part);
   return completed(schemaOf(part), delivered) as Values;
 }
 
-/** The page with the owner's edits, without hidden sections. What an edit lacks is filled from the delivered page. */
+/** The page with the owner's edits, without hidden sections. Fields missing in an edit have the delivered values. */
 export function withEdits(page: Page, edits: PageEdits): Page {
   return {
     ...page,
@@ -50,7 +50,7 @@ export function withEdits(page: Page, edits: PageEdits): Page {
   };
 }
 
-/** The edits without what says the same as the delivered page; those of parts that the page has no more are left out. */
+/** The edits that differ from the delivered page, without parts that the page no longer has. */
 export function differing(page: Page, edits: PageEdits): PageEdits {
   return Object.fromEntries(
     partsOf(page).flatMap((part) => {
@@ -65,21 +65,21 @@ export function differing(page: Page, edits: PageEdits): PageEdits {
   );
 }
 
-/** Whether two values are the same JSON, with their fields in the same order. */
+/** Whether two values are equal as JSON, with the fields in the same order. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export type CheckedEdits =
   /**
-   * `typed` is a draft: a space at the end of a word that goes on stays in it. `edits` is what a publication stores.
-   * `fields` has a sentence for each place that cannot be published so, such as hero.actions.0.href.
+   * `typed` is the draft, in which trailing spaces stay while somebody types. `edits` is what a publication stores.
+   * `fields` has a message for each invalid field, by a path such as hero.actions.0.href.
    */
   | { kind: 'read'; typed: PageEdits; edits: PageEdits; fields: Record<string, string> }
-  /** Not of this page's shape: of another release, or not from our form. */
+  /** Does not match the page: from another release, or not from the form. */
   | { kind: 'page-outdated' };
 
-/** Reads edits from outside. A draft may be stored while `fields` names what is still wrong. */
+/** Parses edits from a request. A draft may be stored although `fields` has errors. */
 export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedEdits {
   const known: string[] = partsOf(page);
   const fields: Record<string, string> = {};
@@ -105,7 +105,7 @@ export function readEdits(page: Page, given: Record<string, PartEdit>): CheckedE
   return { kind: 'read', typed: differing(page, typed), edits: differing(page, edits), fields };
 }
 
-/** Every value of the edits that is of this kind, with its place. */
+/** All values of the edits with a kind of field, with their paths. */
 export function valuesIn(
   edits: PageEdits,
   control: FieldInfo['control'],
@@ -130,19 +130,19 @@ export function valuesIn(
   return found;
 }
 
-/** What the form knows of a field; undefined for a schema that is none. */
+/** Form information of a field; undefined for a schema that is not a field. */
 export function infoOf(schema: Schema) {
   return fieldInfo.get(schema as z.ZodMiniType);
 }
 
-/** A schema without its "may be absent". */
+/** A schema without its optional wrapper. */
 export function unwrapped(schema: Schema): Schema {
   return schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
     ? unwrapped(schema.def.innerType)
     : schema;
 }
 
-/** A value with every field of its schema: those that are absent are blank. */
+/** A value with every field of its schema; missing ones are blank. */
 export function completed(schema: Schema, value: unknown): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniObject) {
@@ -160,7 +160,7 @@ export function completed(schema: Schema, value: unknown): unknown {
   return typeof value === 'string' ? value : '';
 }
 
-/** The delivered value under the owner's, field by field; a list is the owner's whole. Blank means absent where it may. */
+/** The owner's value over the delivered one, field by field; a list is replaced as a whole. A blank optional value becomes undefined. */
 function overlaid(schema: Schema, delivered: unknown, own: unknown): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodMiniObject) {

@@ -1,4 +1,4 @@
-/** What the admin says of pages. */
+/** Messages of the admin about pages. */
 export const pageMessages = {
   required: (label: string) => `${label} is required`,
   linkInvalid:

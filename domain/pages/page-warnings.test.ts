@@ -13,7 +13,7 @@ const withFirst = (change: object): PageEdits => {
   return { 'learner-stories': { values } };
 };
 
-test('as delivered nothing is to look at but figures without a date', () => {
+test('as delivered, warns only about figures without a date', () => {
   expect(titles({})).toEqual([]);
   expect(pageWarnings(agencyPage, {})).toMatchObject([
     { path: ['results', 'counted'], title: 'The figures do not say on which day they were true' },
@@ -22,7 +22,7 @@ test('as delivered nothing is to look at but figures without a date', () => {
   expect(pageWarnings(agencyPage, { results: { values: results } })).toEqual([]);
 });
 
-test('a real story is asked for consent and course', () => {
+test('warns about a real story without consent and course', () => {
   const told = { name: 'Meera P.', testimonial: 'I got better at sums.' };
   expect(pageWarnings(coursesPage, withFirst(told))).toMatchObject([
     {
@@ -37,7 +37,7 @@ test('a real story is asked for consent and course', () => {
   expect(titles(withFirst({ ...told, hasConsent: true, course: 'SEO' }))).toEqual([]);
 });
 
-test('words that promise or hurry are named where the owner wrote them, in Hindi too', () => {
+test('warns about promising and urgent words of the owner, in English and Hindi', () => {
   const closing = valuesOf(coursesPage, 'closing');
   const values = { ...closing, title: 'Guaranteed jobs', text: 'जल्दी करें, सीमित सीटें' };
   const warnings = pageWarnings(coursesPage, { closing: { values } });

@@ -2,21 +2,21 @@ import type { Page } from '../page.ts';
 import { claimAdvice, claimWords } from '../text/claim-words.ts';
 import { type PageEdits, partsOf, valuesOf, withEdits } from './page-edits.ts';
 
-/** What to look at before a page is published. It does not stop anybody. */
+/** A warning before a page is published, which does not prevent publishing. */
 export interface PageWarning {
-  /** From a part to a field in it, such as `hero`, `stats`. */
+  /** Path from a part to a field, such as `hero`, `stats`. */
   path: (string | number)[];
   title: string;
   advice: string;
 }
 
-/** Of a page with edits: people without consent, figures without a date, and words of the owner's that promise or hurry. */
+/** Warnings about a page with edits: people without consent, figures without a date, and promising or urgent words of the owner. */
 export function pageWarnings(delivered: Page, edits: PageEdits): PageWarning[] {
   const page = withEdits(delivered, edits);
   return [...ofStories(page, delivered), ...ofFigures(page), ...ofClaims(page, delivered)];
 }
 
-/** Made-up people have agreed to nothing: those are marked as samples instead. */
+/** Only real people: sample people need no consent and are marked as samples. */
 function ofStories(page: Page, delivered: Page): PageWarning[] {
   const samples = new Set(
     delivered.sections.flatMap((section) =>

@@ -6,11 +6,11 @@ import { dueTime } from '../versions/versions.calls.ts';
 
 export const partEdit = z.strictObject({
   hidden: z.optional(z.boolean()),
-  /** Every field of the part; absent, the words are as delivered. */
+  /** Every field of the part; without it the delivered texts are used. */
   values: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** What differs from the page as delivered, by part: its sections' kinds, and meta. */
+/** Differences from the delivered page, by part: kinds of sections, and meta. */
 export const pageEdits = z.record(z.string(), partEdit);
 
 const side = z.object({ edits: pageEdits, at: z.string(), by: z.string() });
@@ -20,20 +20,20 @@ export const pageOverview = z.object({
   name: z.string(),
   path: z.string(),
   delivered: z.custom<Page>(),
-  /** Sent back with a change: another by then, somebody else has changed the page. */
+  /** Sent back with a change; if it differs by then, somebody else has changed the page. */
   revision: z.string(),
   draft: z.optional(side),
   published: z.optional(side),
-  /** Of a legal page. */
+  /** Only for legal pages. */
   legal: z.nullable(
     z.object({
-      /** What the draft, or else what is public, would be after a publication today. */
+      /** The version that publishing the draft, or else the public text, today would create. */
       next: z.object({
         version: z.string(),
         effective: z.string(),
         change: z.enum(['none', 'new', 'again']),
       }),
-      /** The present one first, each at an address of its own. */
+      /** Current version first; each has its own address. */
       versions: z.array(
         z.object({
           version: z.string(),
@@ -44,17 +44,17 @@ export const pageOverview = z.object({
       ),
     }),
   ),
-  /** What was the draft at some time, and becomes public by itself. */
+  /** The scheduled publication of a draft. */
   scheduled: z.nullable(dueTime),
-  /** The pictures that the page names, by the SHA-256 of the file. */
+  /** The pictures that the page uses, by the SHA-256 of the file. */
   pictures: z.record(z.string(), z.custom<Picture>()),
-  /** What stands in the texts by its name in braces. */
+  /** Values of the placeholders in texts. */
   texts: z.record(z.string(), z.string()),
-  /** Of the site, for links. */
+  /** Paths of the site, as suggestions for links. */
   addresses: z.array(z.string()),
 });
 
-/** A page, and what was changed of it. */
+/** A page with its edits. */
 export type PageOverview = z.output<typeof pageOverview>;
 
 export const pageStates = ['delivered', 'edited', 'draft'] as const;
@@ -66,16 +66,16 @@ export const pageRow = z.object({
   name: z.string(),
   path: z.string(),
   state: z.enum(pageStates),
-  /** Of the draft. */
+  /** Last change of the draft. */
   draft: z.optional(change),
   published: z.optional(change),
-  /** When and by whom it was put back as delivered, where nothing else was changed since. */
+  /** When and by whom it was reset to the delivered page, if that is the last change. */
   putBack: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
-  /** When it becomes public by itself. */
+  /** Scheduled publication. */
   dueAt: z.nullable(z.string()),
-  /** How many parts the draft changes. */
+  /** Number of parts that the draft changes. */
   changedParts: z.int(),
-  /** Kinds of the sections that visitors do not see. */
+  /** Kinds of hidden sections. */
   hidden: z.array(z.string()),
 });
 
@@ -85,7 +85,7 @@ const params = z.object({ id: z.string() });
 const revision = z.string({ error: 'The revision must be a text' });
 const answer = { params, response: { 200: pageOverview } };
 
-/** The words of marketing and legal pages. */
+/** Texts of marketing and legal pages. */
 export const pageCalls = {
   'GET /api/admin/pages': {
     summary: 'List the pages with their state',

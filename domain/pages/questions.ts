@@ -7,7 +7,7 @@ export function answerId(question: string): string {
   return `faq-${slugify(question)}`;
 }
 
-/** All pages of a site, each with that about its price and those that are ticked for it, where it has a place for them. */
+/** All pages, each with the question about its price and the questions chosen for it, if it has a section for them. */
 export function withQuestions(pages: readonly Page[]): Page[] {
   const all = pages.flatMap(({ sections }) =>
     sections.flatMap((section) => (section.kind === 'faq' ? section.items : [])),

@@ -1,6 +1,6 @@
 import type { Page, Section } from '../page.ts';
 
-/** The page with its made-up people marked: those whose words are still the delivered ones. */
+/** The page with sample people marked: those whose texts are still the delivered ones. */
 export function withSamples(page: Page, delivered: Page, parts: readonly string[]): Page {
   const madeUp = new Set(delivered.sections.flatMap(wordsOf));
   const sections = page.sections.map((section) => {
@@ -11,7 +11,7 @@ export function withSamples(page: Page, delivered: Page, parts: readonly string[
   return { ...page, sections };
 }
 
-/** What the people of a section say. */
+/** The texts of a section's people. */
 function wordsOf(section: Section): string[] {
   if (section.kind === 'testimonials') return section.items.map(({ quote }) => quote);
   if (section.kind === 'learner-stories') {
@@ -20,7 +20,7 @@ function wordsOf(section: Section): string[] {
   return [];
 }
 
-/** The pages with what clients say in their case studies in place of made-up testimonials, where there are any. */
+/** The pages with quotes from case studies instead of sample testimonials, if there are any. */
 export function withCaseQuotes(pages: readonly Page[]): Page[] {
   const quotes = pages.flatMap(({ sections }) =>
     sections.flatMap((section) => (section.kind === 'case-studies' ? section.cases : [])),
@@ -41,5 +41,5 @@ export function withCaseQuotes(pages: readonly Page[]): Page[] {
   }));
 }
 
-/** styles/pages.css shows no more slides. */
+/** Maximum number of slides that styles/pages.css supports. */
 const maxShown = 6;

@@ -36,7 +36,7 @@ const href = address('Link');
 
 export const action = group('Button', { label, href });
 
-/** The label alone may not say enough to those who hear it without what stands around it. */
+/** A button with a longer accessible name, because its label is unclear without context. */
 const describedAction = group('Button', {
   label,
   about: optionalLine('For screen readers', { maxLength: 60, hint: 'Continues the words.' }),
@@ -136,7 +136,7 @@ export const learnerStory = group('Story', {
 export const question = group('Question', {
   question: line('Question', { maxLength: 200 }),
   answer: lines('Answer', { maxLength: 1200 }),
-  // By the keys of pages with a section for them.
+  // Keys of pages with a section for questions.
   courses: flag('Also on Courses'),
   hiring: flag('Also on Hiring Solutions'),
   agency: flag('Also on Agency'),
@@ -170,7 +170,7 @@ const fact = group('Fact', {
   value: line('How much', { maxLength: 160 }),
 });
 
-/** Of a service or a field of talent in a list. */
+/** Price of a listed service or field of talent. */
 const linePrice = {
   price: optionalPrice('Price', 'Not shown while it is empty. “from” is put before it.'),
   priceUnit: optionalLine('Price for what', { maxLength: 40, hint: 'Such as “a month”.' }),
@@ -182,7 +182,7 @@ const doubt = group('Doubt', { title: line('Title'), text: lines('Text') });
 
 const stamp = line('Word that says it is a specimen', { maxLength: 30 });
 
-/** What the owner may change of each kind of section: words, links and items. Order and layout are the code's. */
+/** The parts of each kind of section that the owner can change: texts, links and items, but not order and layout. */
 export const sectionSchemas = {
   hero: group('Opening', {
     eyebrow: heading.eyebrow,
@@ -481,7 +481,7 @@ const needed: SectionKind[] = [
   'post-list',
 ];
 
-/** Whether visitors may do without the section: not without the opening, a form, the posts or a legal text. */
+/** Whether a section can be hidden: not the hero, a form, the posts or a legal text. */
 export function canBeHidden(kind: SectionKind): boolean {
   return !needed.includes(kind);
 }

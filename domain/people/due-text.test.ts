@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueText, isOverdue, stepTimeOf } from './due-text.ts';
 
-// Half past nine in the morning in India.
+// 9:30 in India.
 const clock = { now: new Date('2026-11-26T04:00:00.000Z'), zone: 'Asia/Kolkata' };
 const stage = 'contacted' as const;
 const step = (dueAt: string) => ({ stage, step: { text: 'Call', dueAt }, waitingSince: null });
@@ -46,7 +46,7 @@ test.each([
   expect(dueText(due, clock)).toEqual({ what, when });
 });
 
-test('nothing is due of who waits for nothing', () => {
+test('returns undefined for somebody who waits for nothing', () => {
   const nothing = { stage, step: null, waitingSince: null };
   const call = { text: 'Call', dueAt: '2026-11-24T05:30:00.000Z' };
   const lost = { stage: 'lost' as const, step: call, waitingSince: null };
@@ -57,7 +57,7 @@ test('nothing is due of who waits for nothing', () => {
   }
 });
 
-test.each(['won', 'lost'] as const)('who is %s and wrote again waits for the answer', (stage) => {
+test.each(['won', 'lost'] as const)('a person who is %s and wrote again is unanswered', (stage) => {
   const again = { ...waiting('2026-11-24T11:00:00.000Z'), stage };
   expect(stepTimeOf(again, clock)).toBe('unanswered');
   expect(dueText(again, clock)).toEqual({ what: 'First reply', when: 'No answer for 41 hours' });
@@ -70,6 +70,6 @@ test.each([
   [waiting('2026-11-25T03:11:00.000Z'), true],
   [step('2026-11-25T03:11:00.000Z'), true],
   [step('2026-11-26T03:11:00.000Z'), false],
-])('%j has waited since an earlier day: %s', (due, isLate) => {
+])('%j is overdue: %s', (due, isLate) => {
   expect(isOverdue(due, clock)).toBe(isLate);
 });

@@ -19,7 +19,7 @@ interface Clock {
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
-/** Where somebody stands: see stepTimes. */
+/** Whether a person is unanswered, late, due today or later: see stepTimes. */
 export function stepTimeOf({ stage, step, waitingSince }: Due, { now, zone }: Clock): StepTime {
   const at = step?.dueAt ?? waitingSince;
   if (!at || (isClosed(stage) && !waitingSince)) return 'none';
@@ -29,7 +29,7 @@ export function stepTimeOf({ stage, step, waitingSince }: Due, { now, zone }: Cl
   return day === today ? 'today' : 'late';
 }
 
-/** Whether somebody has waited since an earlier day. */
+/** Whether a person has been waiting since an earlier day. */
 export function isOverdue(due: Due, clock: Clock): boolean {
   const time = stepTimeOf(due, clock);
   return time === 'late' || (time === 'unanswered' && !isOfToday(due.waitingSince ?? '', clock));
@@ -38,7 +38,7 @@ export function isOverdue(due: Due, clock: Clock): boolean {
 const isOfToday = (instant: string, { now, zone }: Clock) =>
   dayIn(zone, new Date(instant)) === dayIn(zone, now);
 
-/** What is next in words: what, and when or for how long it has been late. Undefined for nothing. */
+/** The next step as text, with its time or how late it is. Undefined if there is none. */
 export function dueText(due: Due, clock: Clock): { what: string; when: string } | undefined {
   const { step, waitingSince } = due;
   const time = stepTimeOf(due, clock);
@@ -60,7 +60,7 @@ export function dueText(due: Due, clock: Clock): { what: string; when: string } 
   };
 }
 
-/** "Call again, 5:00 pm": of a step until today. */
+/** "Call again, 5:00 pm", for a step due today or earlier. */
 function stepToday({ text, dueAt }: { text: string; dueAt: string }, clock: Clock): string {
   return isOfToday(dueAt, clock) ? `${text}, ${timeText(dueAt, clock.zone)}` : text;
 }

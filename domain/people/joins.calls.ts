@@ -16,7 +16,7 @@ const other = rowId(peopleMessages.joinItself);
 const values = z.array(z.string().check(z.maxLength(300))).check(z.maxLength(5000));
 const rowIds = z.array(rowId()).check(z.maxLength(5000));
 
-/** Makes two cards one, and one card two. */
+/** Joins and splits cards. */
 export const joinCalls = {
   'POST /api/admin/people/:id/joins/preview': {
     summary: 'Say what two cards are as one, before they are joined',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a card says and an administrator decides, in the order in which it is shown. */
+/** Fields of a card that an administrator chooses when joining, in display order. */
 export const cardFields = [
   'name',
   'about',
@@ -30,17 +30,17 @@ export const cardFieldLabels: Record<CardField, string> = {
 const text = z.string();
 const instant = z.nullable(z.string());
 
-/** What a card says in one field: as text, empty for nothing, and since when or until when. */
+/** The value of a field as text, '' for none, with its time. */
 const saying = z.object({ text, at: instant });
 
 export type Saying = z.output<typeof saying>;
 
-/** Whose words count. `both` is for next steps, which become one. */
+/** Whose value is used. `both` is for next steps, which are combined. */
 export const joinChoices = ['kept', 'other', 'both'] as const;
 
 export type JoinChoice = (typeof joinChoices)[number];
 
-/** One of the two cards that become one. */
+/** One of the two cards to join. */
 const joinedCard = z.object({
   id: z.int(),
   name: text,
@@ -51,20 +51,20 @@ const joinedCard = z.object({
   entries: z.int(),
 });
 
-/** How two cards become one. */
+/** A preview of joining two cards. */
 export const joinPreview = z.object({
   kept: joinedCard,
   other: joinedCard,
-  /** What at least one of them says, and what counts unless somebody chooses. */
+  /** Fields that at least one card has, with the default choice. */
   fields: z.array(
     z.object({
       field: z.enum(cardFields),
       kept: saying,
       other: saying,
-      /** Of next steps: both as one. */
+      /** For next steps: both combined. */
       both: z.nullable(saying),
       choice: z.enum(joinChoices),
-      /** Whether both can be chosen. */
+      /** Whether there is a choice. */
       isOpen: z.boolean(),
     }),
   ),
@@ -72,11 +72,11 @@ export const joinPreview = z.object({
 
 export type JoinPreview = z.output<typeof joinPreview>;
 
-/** A thing on a card that can be on another one instead. */
+/** A part of a card that can be moved to another card. */
 export const cardPart = z.object({
   /** Such as `message-12`, `entry-34`, `email-a@b.in`, `phone-+9198…` and `field-step`. */
   key: text,
-  /** `message`, `email`, `phone`, `field`, or the kind of an entry: see person.ts. */
+  /** `message`, `email`, `phone`, `field`, or a kind of entry: see person.ts. */
   kind: text,
   /** Subject of an enquiry, or label of a field. */
   title: text,
@@ -88,22 +88,22 @@ export const cardPart = z.object({
 
 export type CardPart = z.output<typeof cardPart>;
 
-/** What undoing the latest join of a card does. */
+/** A preview of undoing the latest join of a card. */
 const undoPreview = z.object({
   id: z.int(),
   at: z.string(),
   by: z.nullable(text),
-  /** Numbers of both. */
+  /** Numbers on both cards. */
   shared: z.array(text),
   kept: z.object({ name: text, parts: z.array(cardPart) }),
   gone: z.object({ name: text, parts: z.array(cardPart) }),
-  /** Written since, and where it goes unless somebody chooses. */
+  /** Parts added since the join, with the default card. */
   since: z.array(z.extend(cardPart, { to: z.enum(['kept', 'gone']) })),
 });
 
 export type UndoPreview = z.output<typeof undoPreview>;
 
-/** The joins of a card that can be undone, the latest first. */
+/** The joins of a card that can be undone, latest first. */
 export const cardJoins = z.object({
   joins: z.array(z.object({ id: z.int(), name: text, at: z.string(), by: z.nullable(text) })),
   latest: z.nullable(undoPreview),
@@ -111,7 +111,7 @@ export const cardJoins = z.object({
 
 export type CardJoins = z.output<typeof cardJoins>;
 
-/** An enquiry on a card that is split: the address and the number that it brought, as they are recognised. */
+/** An enquiry on a card to split, with its normalised address and number. */
 const splitMessage = z.extend(cardPart, {
   id: z.int(),
   name: text,
@@ -127,25 +127,25 @@ export const cardParts = z.object({
   emails: z.array(text),
   phones: z.array(text),
   entries: z.array(z.extend(cardPart, { id: z.int() })),
-  /** What the card says, without its name. */
+  /** The card's fields except the name. */
   fields: z.array(z.extend(cardPart, { field: z.enum(cardFields) })),
 });
 
 export type CardParts = z.output<typeof cardParts>;
 
-/** Fields that can move when a card is split; the rest is said by the enquiries that move. */
+/** Fields that can move when a card is split; the others are derived from the moved enquiries. */
 export const splitFields = ['stage', 'step', 'value', 'about', 'batch'] as const;
 
 export type SplitField = (typeof splitFields)[number];
 
-/** What somebody chose to be on the new card. */
+/** The parts chosen for the new card. */
 export interface SplitChoice {
   messages: readonly number[];
-  /** Addresses and numbers. */
+  /** Addresses and numbers to move. */
   identities: readonly string[];
-  /** Addresses and numbers that stay, although only enquiries that move have them. */
+  /** Addresses and numbers that stay although only moved enquiries have them. */
   staying?: readonly string[] | undefined;
-  /** Numbers of both. */
+  /** Numbers on both cards. */
   shared?: readonly string[] | undefined;
   entries?: readonly number[] | undefined;
   fields?: readonly SplitField[] | undefined;
@@ -160,8 +160,8 @@ interface Sender {
 }
 
 /**
- * Where the addresses and numbers of a card go: those that only moving enquiries have move with them, and a number that
- * others have too is on both cards; unless somebody chose otherwise. An address is on one card.
+ * Where the addresses and numbers of a card go. Those that only moved enquiries have move too, and a number that
+ * other enquiries also have is on both cards, unless chosen otherwise. An address is on one card only.
  */
 export function placesOfIdentities(
   card: { messages: readonly Sender[]; emails: readonly string[]; phones: readonly string[] },

@@ -9,11 +9,11 @@ test.each([
   ['Send the fees; Call again; Ask about the batch', 'Send the fees; Ask about the batch'],
   ['Call Asha back in the evening', 'Call Asha back in the evening'],
   ['', ''],
-])('of “%s” a colleague wrote “%s”', (step, own) => {
+])('the typed part of “%s” is “%s”', (step, own) => {
   expect(ownStep(step)).toBe(own);
 });
 
-test('every wish for a call is a step of the site', () => {
+test('every requested call is recognised as an automatic step', () => {
   for (const when of callTimes) expect(ownStep(callBackStep(when))).toBe('');
   expect(joinSteps('', 'x'.repeat(400))).toHaveLength(300);
 });
@@ -39,7 +39,7 @@ test.each([
   ['spoke', { step: ahead }, undefined, ''],
   ['sent', {}, 'Call if there is no answer', '27T09:00'],
   ['sent', { step: ahead }, undefined, ''],
-  // A customer who wrote again: nothing is planned after the answer, and until then the next attempt.
+  // A customer who wrote again: no step after a reply, and the next attempt until then.
   ['spoke', { stage: 'won' }, undefined, ''],
   ['sent', { stage: 'won' }, undefined, ''],
   ['no-answer', { stage: 'won' }, 'Call again', '26T17:00'],
@@ -54,7 +54,7 @@ test.each([
   ['wrong-number', {}, 'Ask by mail for the right number', '26T17:00'],
   ['wrong-number', { email: '' }, 'Find the right number', '26T17:00'],
   ['not-sent', { step: late }, undefined, ''],
-] as const)('after “%s” of %j follows “%s”', (outcome, changes, text, at) => {
+] as const)('after “%s” for %j proposes “%s”', (outcome, changes, text, at) => {
   const plan = proposedStep(outcome, { ...person, ...changes }, facts, now);
   expect(plan).toEqual(text && { text, dueAt: iso(at) });
 });

@@ -3,7 +3,7 @@ import { callAgainAt, laterToday, nextOpenDay } from './step-times.ts';
 
 type Facts = Parameters<typeof nextOpenDay>[0];
 
-/** Steps that the site sets by itself; an answer ends them. What a colleague typed stays until it is done. */
+/** Steps that the site sets automatically; a reply ends them. Steps typed by a colleague stay until they are done. */
 export const machineSteps = {
   answer: 'Answer the new enquiry',
   firstReply: 'First reply',
@@ -13,19 +13,19 @@ export const machineSteps = {
   ifNoAnswer: 'Call if there is no answer',
 } as const;
 
-/** The step of who asked for a call. */
+/** The step for somebody who requested a call. */
 export function callBackStep(when: CallTime): string {
   return `Call back ${when === 'now' ? 'now' : `in the ${when}`} (they asked for it)`;
 }
 
-/** In this release and in earlier ones. */
+/** Matches call-back steps of this and earlier releases. */
 const isCallBack = /^Call back(?:, as asked: \w+| (?:now|in the \w+) \(they asked for it\))$/;
 const machineTexts: readonly string[] = Object.values(machineSteps);
 
 const separator = '; ';
 const maxStep = 300;
 
-/** A step without the parts that the site set by itself; empty where nothing is left. */
+/** A step without its automatic parts; '' if nothing is left. */
 export function ownStep(step: string): string {
   const parts = step.split(separator);
   return parts
@@ -33,7 +33,7 @@ export function ownStep(step: string): string {
     .join(separator);
 }
 
-/** Several steps as one. */
+/** Combines several steps. */
 export function joinSteps(...steps: string[]): string {
   return Array.from(steps.filter(Boolean).join(separator)).slice(0, maxStep).join('');
 }
@@ -51,8 +51,8 @@ export interface Plan {
 }
 
 /**
- * The step that follows from how a call or a text ended; undefined where the one that is planned stays, and where a
- * customer or somebody lost was answered, for whom nothing is planned.
+ * The next step after the outcome of a call or text. Undefined if the planned one stays, or if a
+ * customer or lost person got a reply, for whom nothing is planned.
  */
 export function proposedStep(
   outcome: Outcome,
@@ -84,7 +84,7 @@ export function proposedStep(
   }
 }
 
-/** What is usually promised on the phone. */
+/** The usual promise on the phone. */
 function promised(interest: string): string {
   if (/hiring|agency|website/i.test(interest)) return 'Send the offer in writing';
   return interest ? 'Send the fee in writing' : 'Send what they asked for';

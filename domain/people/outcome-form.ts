@@ -5,7 +5,7 @@ import { callOutcomes, textOutcomes } from './person.ts';
 
 const to = z.string().check(z.maxLength(254));
 
-/** How a call or a WhatsApp text ended; `none`: it was not made, and leaves no trace. */
+/** The outcome of a call or WhatsApp text; with `none` it was not made, and nothing is recorded. */
 export const outcomeForm = z
   .object({
     kind: z.enum(['phone', 'whatsapp']),
@@ -15,7 +15,7 @@ export const outcomeForm = z
       error: 'Please choose how it went',
     }),
     note: z.optional(optionalText('What was said', 2000)),
-    /** The next step, in the time zone of the site; null for none, and without one what is usual after this outcome. */
+    /** The next step in the site's time zone; null for none, undefined for the usual one after this outcome. */
     next: z.optional(
       z.nullable(
         z.object({

@@ -1,4 +1,4 @@
-/** What the admin says of people and their cards. */
+/** Messages of the admin about people and cards. */
 export const peopleMessages = {
   unknown: 'There is no such card. It may have been erased.',
   changedMeanwhile: 'Somebody else has just changed the same field. Nothing was overwritten.',

@@ -12,7 +12,7 @@ test.each([
   ['९८४१० ५५२१७', '9841055217'],
   ['௯௮௪௧௦', '98410'],
   ['5521', '5521'],
-])('in %j the digits %s are looked for', (search, digits) => {
+])('the search %j looks for the digits %s', (search, digits) => {
   expect(searchParts(search)).toMatchObject([{ digits }]);
 });
 
@@ -20,7 +20,7 @@ test.each(['12', 'seo2026', 'asha98410@x.in', '98410x', ''])('%j is no phone num
   expect(searchParts(search).every(({ digits }) => digits === '')).toBe(true);
 });
 
-test('a number stands among words, which may be a year as well', () => {
+test('finds a number among words, which may also be a year', () => {
   expect(searchParts('Asha 098410 55217 June')).toEqual([
     { words: ['098410', '55217'], digits: '9841055217' },
     { words: ['asha'], digits: '' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../api/form-fields.ts';
 import { peopleLists, peopleSorts, stepTimes } from './person.ts';
 
-/** For all accounts together. */
+/** Maximum number of views of all accounts together. */
 export const maxViews = 20;
 
 export const viewMessages = {
@@ -13,7 +13,7 @@ export const viewMessages = {
   unknown: 'This view is deleted.',
 } as const;
 
-/** What each parameter of the list's address may say; the first is what it says by itself. */
+/** Allowed values of the list's query parameters; the first is the default. */
 const choices: Record<string, readonly string[]> = {
   status: peopleLists,
   step: ['', ...stepTimes],
@@ -23,8 +23,8 @@ const choices: Record<string, readonly string[]> = {
 const texts = { search: 200, interest: 120, source: 120, reason: 300 };
 
 /**
- * The filters in the query of the list's address, always in the same order, so that equal ones are equal texts; empty
- * without any. The page is none of them.
+ * The filters in a query of the list, always in the same order, so that equal filters are equal texts; ''
+ * if there are none. The page number is not a filter.
  */
 export function filtersIn(query: string): string {
   const asked = new URLSearchParams(query);
@@ -46,10 +46,10 @@ export const viewNameForm = z.object({
 
 const { filtersRequired: error } = viewMessages;
 
-/** Filters of the list of people under a name. */
+/** A saved view: filters of the list of people with a name. */
 export const viewForm = z.object({
   ...viewNameForm.shape,
-  /** Of the list's address. */
+  /** Query of the list. */
   query: z.pipe(
     z.string({ error }).check(z.maxLength(10_000)),
     z.pipe(z.transform(filtersIn), z.string().check(z.minLength(1, { error }))),

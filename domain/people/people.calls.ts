@@ -32,7 +32,7 @@ const peopleQuery = z.extend(listQuery(peopleLists), {
   sort: oneOf(peopleSorts),
 });
 
-/** In the time zone of the site: 2026-11-25 and 09:30. */
+/** In the site's time zone: 2026-11-25 and 09:30. */
 const time = { day: z.string(), time: z.string() };
 
 const step = z.object({
@@ -40,7 +40,7 @@ const step = z.object({
   ...time,
 });
 
-/** Cards of people. */
+/** Lists and cards of people. */
 export const peopleCalls = {
   'GET /api/admin/people': {
     summary: 'List people; without a status those in the open stages',

@@ -14,12 +14,12 @@ const instant = z.nullable(z.string());
 
 const step = z.nullable(z.object({ text, dueAt: z.string() }));
 
-/** What lists and the card itself say. Unknown texts are empty. */
+/** Fields of lists and cards. Unknown texts are ''. */
 const cardFields = {
   id: z.int(),
   name: text,
   stage: z.nullable(z.enum(personStages)),
-  /** Why the person was lost; empty at other stages. */
+  /** Why the person was lost; '' at other stages. */
   lostReason: text,
   interest: text,
   batch: text,
@@ -31,7 +31,7 @@ const cardFields = {
   /** The name of the source: see domain/sources/sources.ts. */
   source: text,
   medium: text,
-  /** Without source and medium. */
+  /** The campaign's name, without source and medium. */
   campaign: text,
   firstPage: text,
   enquiredAt: instant,
@@ -39,12 +39,12 @@ const cardFields = {
 
 export const listedPerson = z.object({
   ...cardFields,
-  /** One that is not known to be wrong, if there is one. */
+  /** A number that is not known to be wrong, or ''. */
   phone: text,
   /** Whether all numbers are known to be wrong. */
   isWrongNumber: z.boolean(),
   email: text,
-  /** The last answer: when, and how it went out. */
+  /** Time and kind of the last reply. */
   lastContact: z.nullable(z.object({ at: z.string(), kind: z.string() })),
 });
 
@@ -54,31 +54,31 @@ export type ListedPerson = z.output<typeof listedPerson>;
 export const peoplePage = z.object({
   people: z.array(listedPerson),
   total: z.int(),
-  /** By list. */
+  /** Number of people by list. */
   counts: countsOf(peopleLists),
-  /** Of all that match, by when the next step is due. */
+  /** Number of all matches by the time of the next step. */
   due: countsOf(stepTimes),
-  /** Of all that match, in rupees. */
+  /** Total value of all matches, in rupees. */
   worth: z.number(),
-  /** To filter by. */
+  /** Interests to filter by. */
   interests: z.array(text),
   sources: z.array(text),
-  /** Why people were lost. */
+  /** Reasons why people were lost, to filter by. */
   reasons: z.array(text),
   ...place,
 });
 
 export type PeoplePage = z.output<typeof peoplePage>;
 
-/** A call, a WhatsApp text or a mail of which nobody knows yet how it ended. */
+/** A call, WhatsApp text or email without an outcome. */
 const attempt = z.object({
   kind: z.enum(answerKinds),
-  /** A number, or an e-mail address. */
+  /** A number or an email address. */
   to: text,
   at: z.string(),
   /** Username of the administrator. */
   by: z.nullable(text),
-  /** What was chosen to follow once it is an answer. */
+  /** The step to set once it counts as a reply. */
   next: step,
 });
 
@@ -87,9 +87,9 @@ export type OpenAttempt = z.output<typeof attempt>;
 export const waitingPerson = z.object({
   ...listedPerson.shape,
   time: z.enum(stepTimes),
-  /** What they wrote last, shortened. */
+  /** Their latest text, shortened. */
   quote: text,
-  /** How they would rather be answered. */
+  /** Their preferred kind of reply. */
   prefers: z.enum(answerKinds),
   asked: z.nullable(attempt),
 });
@@ -99,45 +99,45 @@ export type WaitingPerson = z.output<typeof waitingPerson>;
 
 export const waitingPage = z.object({
   people: z.array(waitingPerson),
-  /** By list. */
+  /** Number of people by list. */
   counts: countsOf(waitingLists),
-  /** Of this list, by heading. */
+  /** Number of people of this list by heading. */
   groups: countsOf(waitingTimes),
-  /** When the first enquiry without an answer came. */
+  /** When the oldest unanswered enquiry came. */
   since: instant,
-  /** Enquiries up to this instant have waited for too long. */
+  /** Unanswered enquiries up to this instant are late. */
   lateSince: z.string(),
-  /** Of the whole list, in its order. */
+  /** Ids of the whole list, in its order. */
   ids: z.array(z.int()),
-  /** Where nobody waits: what was done today, and what comes next. */
+  /** If nobody waits: what was done today, and what comes next. */
   rest: z.nullable(
     z.object({
       answered: z.int(),
-      /** Opening minutes within which half of them were answered. */
+      /** Median reply time in opening minutes. */
       half: z.nullable(z.int()),
       next: z.nullable(z.object({ id: z.int(), name: text, text, dueAt: z.string() })),
-      /** Open cards without a next step, and their value in rupees. */
+      /** Number of open cards without a next step, and their value in rupees. */
       noStep: z.object({ count: z.int(), worth: z.number() }),
     }),
   ),
 });
 
-/** Who waits for something today, in the order of the day. */
+/** People who wait for something today, in order. */
 export type WaitingPage = z.output<typeof waitingPage>;
 
 export const timelineItem = z.object({
-  /** Of its table, with the kind's. */
+  /** Unique key: kind and id. */
   key: text,
-  /** `message`, `comment`, `newsletter`, `issue` of the newsletter, `email`, or what domain/people/person.ts names. */
+  /** `message`, `comment`, `newsletter`, `issue` of the newsletter, `email`, or a kind of entry: see person.ts. */
   kind: text,
   at: z.string(),
   /** Username of the administrator; null for the person. */
   by: z.nullable(text),
   title: text,
   text,
-  /** Such as the status of a message. */
+  /** State, such as the status of an enquiry. */
   state: text,
-  /** Its screen in the admin; empty for none. */
+  /** Address of its screen in the admin, or ''. */
   link: text,
 });
 
@@ -147,18 +147,18 @@ export const knownPerson = z.object({
   id: z.int(),
   name: text,
   stage: z.nullable(z.enum(personStages)),
-  /** The number that is the same. */
+  /** The common number. */
   phone: text,
   email: text,
 });
 
-/** Somebody who may be the same person, since a phone number is the same. */
+/** Another card with the same phone number, which may be the same person. */
 export type KnownPerson = z.output<typeof knownPerson>;
 
 export const personCard = z.object({
   ...cardFields,
   about: text,
-  /** As typed by hand. */
+  /** The source typed by an administrator. */
   typedSource: text,
   ownerId: z.nullable(z.int()),
   createdAt: z.string(),
@@ -168,17 +168,17 @@ export const personCard = z.object({
   emails: z.array(text),
   /** In E.164. */
   phones: z.array(text),
-  /** As they were typed into enquiries, which are no phone numbers. */
+  /** Invalid phone numbers, as typed into enquiries. */
   typedPhones: z.array(text),
-  /** Those of them of which the last call said that they are wrong. */
+  /** Numbers whose last call had the outcome "wrong number". */
   wrongNumbers: z.array(text),
-  /** The latest of which nobody has told how it ended. */
+  /** The latest attempt without an outcome. */
   asked: z.nullable(attempt),
-  /** Other cards with one of the numbers, without those that are known to be somebody else's. */
+  /** Other cards with one of the numbers, without those marked as different people. */
   samePhone: z.array(knownPerson),
-  /** How many joins of this card can be undone. */
+  /** Number of joins that can be undone. */
   joins: z.int(),
-  /** Of the first message. */
+  /** Consent of the first enquiry. */
   consent: z.nullable(z.object({ version: text, at: z.string() })),
   newsletter: z.nullable(z.object({ status: text, at: z.string() })),
   /** Enquiries of this card, for splitting it. */
@@ -186,7 +186,7 @@ export const personCard = z.object({
     z.object({ id: z.int(), name: text, email: text, phone: text, at: z.string() }),
   ),
   timeline: z.array(timelineItem),
-  /** Whether the oldest of the time line were left out. */
+  /** Whether the oldest items of the time line are left out. */
   isCut: z.boolean(),
   accounts: z.array(z.object({ id: z.int(), name: text })),
   interests: z.array(text),
@@ -198,9 +198,9 @@ export type PersonCard = z.output<typeof personCard>;
 export const peopleView = z.object({
   id: z.int(),
   name: text,
-  /** As in the address of the list. */
+  /** Query of the list. */
   query: text,
 });
 
-/** Filters of the list of people that were saved under a name. */
+/** Saved filters of the list of people. */
 export type PeopleView = z.output<typeof peopleView>;

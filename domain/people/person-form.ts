@@ -7,7 +7,7 @@ import { peopleMessages } from './people-messages.ts';
 const name = requiredText('Name', maxLengths.name, messages.fields.nameRequired);
 const short = (label: string) => optionalText(label, 120);
 
-/** Whole rupees, with or without the sign and grouping; null for none. */
+/** Whole rupees, typed with or without sign and grouping; null for none. */
 const value = z.pipe(
   optionalText('Value', 20),
   z.pipe(
@@ -21,7 +21,7 @@ const value = z.pipe(
   ),
 );
 
-/** What an administrator writes on a card. */
+/** The fields of a card that administrators edit. */
 export const personDetailsForm = z.object({
   name,
   about: optionalText('About', 200),
@@ -33,7 +33,7 @@ export const personDetailsForm = z.object({
 
 export type PersonDetails = z.output<typeof personDetailsForm>;
 
-/** A phone number or e-mail address in the place of `old`. Without an old one it is added, without a new one removed. */
+/** Replaces the phone number or email address `old`. A blank `old` adds one, a blank new value removes one. */
 export const contactChangeForm = z
   .object({
     kind: z.enum(['phone', 'email']),
@@ -49,7 +49,7 @@ export const contactChangeForm = z
 
 export type ContactChange = z.output<typeof contactChangeForm>;
 
-/** An enquiry by phone or in person; one way to reach the person must be known. */
+/** An enquiry by phone or in person; a phone number or email address is required. */
 export const personForm = z
   .object({
     name,
@@ -62,9 +62,9 @@ export const personForm = z
     interest: short('Interest'),
     source: short('Source'),
     note: optionalText('What they asked', maxLengths.message),
-    /** Whether somebody spoke with the person: then the enquiry is answered. */
+    /** Whether somebody spoke with the person; the enquiry then counts as answered. */
     spoke: z._default(z.boolean(), false),
-    /** What follows, in the time zone of the site: 2026-11-25 and 09:30; by default a call on the next open day. */
+    /** The next step in the site's time zone: 2026-11-25 and 09:30; by default a call on the next open day. */
     next: z.optional(
       z.object({
         text: requiredText('Next step', 300, peopleMessages.stepRequired),
@@ -72,7 +72,7 @@ export const personForm = z
         time: z.string(),
       }),
     ),
-    /** Of those with the same number; null for somebody else, nothing for not asked yet. */
+    /** The chosen card of those with the same number; null for somebody else, undefined if not asked yet. */
     card: z.optional(z.nullable(rowId(peopleMessages.unknown))),
   })
   .check(

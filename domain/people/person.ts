@@ -1,32 +1,32 @@
-/** The way from an enquiry to a customer. */
+/** The stages from an enquiry to a customer. */
 export const personStages = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
 export type PersonStage = (typeof personStages)[number];
 
-/** Those in which something is still to be done. */
+/** Stages with open work. */
 export const openStages = ['new', 'contacted', 'qualified'] as const satisfies PersonStage[];
 
-/** Nothing is planned for customers and the lost, unless they write again. */
+/** Whether a person is won or lost, so that nothing is planned unless they write again. */
 export const isClosed = (stage: PersonStage | null): boolean => stage === 'won' || stage === 'lost';
 
-/** How an answer reached a person. */
+/** Kinds of replies. */
 export const answerKinds = ['mail', 'phone', 'whatsapp'] as const;
 
-/** How a call ended. */
+/** Outcomes of a call. */
 export const callOutcomes = ['spoke', 'no-answer', 'call-back', 'wrong-number'] as const;
 
-/** Whether a WhatsApp text that was opened was sent. */
+/** Outcomes of a WhatsApp text that was opened. */
 export const textOutcomes = ['sent', 'not-sent'] as const;
 
 export type Outcome = (typeof callOutcomes)[number] | (typeof textOutcomes)[number];
 
-/** `asked`: not told yet. Of a mail: whether the mail server accepted it. */
+/** `asked`: no outcome yet. `waiting` and `accepted`: whether the mail server has accepted an email. */
 export type AttemptOutcome = Outcome | 'asked' | 'waiting' | 'accepted';
 
-/** Only these are answers: they stop the reply clock, and who was new is contacted. */
+/** Outcomes that count as replies: they end the waiting time, and move a new person to "contacted". */
 export const answeringOutcomes = ['spoke', 'sent', 'accepted'] as const satisfies AttemptOutcome[];
 
-/** What is recorded on a card. An `enquiry` came by phone or in person. */
+/** Kinds of entries on a card. An `enquiry` came by phone or in person. */
 export const personEntryKinds = [
   ...answerKinds,
   ...(['enquiry', 'note', 'stage', 'step', 'done', 'call-back', 'joined', 'split'] as const),
@@ -34,7 +34,7 @@ export const personEntryKinds = [
 
 export type PersonEntryKind = (typeof personEntryKinds)[number];
 
-/** In words. */
+/** Labels of the stages. */
 export const stageLabels: Record<PersonStage, string> = {
   new: 'New',
   contacted: 'Contacted',
@@ -44,16 +44,16 @@ export const stageLabels: Record<PersonStage, string> = {
 };
 
 /**
- * The lists of people: in the open stages or without an answer, at one stage, who comments or reads the newsletter only,
- * and all.
+ * The lists of people: in open stages or unanswered, in one stage, only commenting or reading the newsletter,
+ * and all people.
  */
 export const peopleLists = ['open', ...personStages, 'readers', 'all'] as const;
 
 export type PeopleList = (typeof peopleLists)[number];
 
 /**
- * Where somebody stands in what is to be done: `unanswered` with an enquiry and nothing planned for later, the others by
- * the day of the next step in the site's time zone. Customers and the lost wait for nothing, unless they wrote again.
+ * When a person is due: `unanswered` with an enquiry and nothing planned for later, otherwise by
+ * the date of the next step in the site's time zone. Won and lost people are `none`, unless they wrote again.
  */
 export const stepTimes = ['unanswered', 'late', 'today', 'later', 'none'] as const;
 
@@ -67,14 +67,14 @@ export const stepTimeLabels: Record<StepTime, string> = {
   none: 'No next step',
 };
 
-/** Those who wait for something today, in the order of the day. */
+/** Times of people who wait for something today, in order. */
 export const waitingTimes = ['unanswered', 'late', 'today'] as const satisfies StepTime[];
 
 export type WaitingTime = (typeof waitingTimes)[number];
 
 /**
- * Whom Today lists: all, the late (also without an answer since yesterday), those without an answer, one's own, without an
- * answer for more than a day or for longer than it should take.
+ * The lists of Today: all, late (including unanswered since yesterday), unanswered, one's own, unanswered
+ * for more than a day, and unanswered for longer than allowed.
  */
 export const waitingLists = ['all', 'late', 'new', 'mine', 'day', 'slow'] as const;
 
@@ -84,10 +84,10 @@ export const peopleSorts = ['due', 'newest', 'name', 'value'] as const;
 
 export type PeopleSort = (typeof peopleSorts)[number];
 
-/** How an enquiry came that was not sent by the site. */
+/** Sources of enquiries that did not come through the site. */
 export const handSources = ['Phone', 'Walk-in', 'Word of mouth', 'WhatsApp', 'Event'] as const;
 
-/** When somebody wants to be called. */
+/** Preferred times of a call. */
 export const callTimes = ['now', 'morning', 'afternoon', 'evening'] as const;
 
 export type CallTime = (typeof callTimes)[number];

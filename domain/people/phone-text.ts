@@ -1,4 +1,4 @@
-/** A phone number in E.164 as people say it: 98410 55217, or +1 415 555 2671. Anything else stays as it was typed. */
+/** A phone number in E.164 grouped for reading: 98410 55217, or +1 415 555 2671. Other texts are unchanged. */
 export function phoneText(number: string): string {
   const indianMobile = /^\+91([6-9]\d{4})(\d{5})$/.exec(number);
   if (indianMobile) return `${indianMobile[1]} ${indianMobile[2]}`;

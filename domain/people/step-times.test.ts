@@ -33,11 +33,11 @@ test.each([
   ['evening', '11-26T09:41', '11-26T18:00'],
   ['evening', '11-28T15:00', '11-30T18:00'],
   ['evening', '12-01T19:00', '12-03T18:00'],
-] as const)('a call asked for %s at %s is due at %s', (when, now, due) => {
+] as const)('a call requested for %s at %s is due at %s', (when, now, due) => {
   expect(callBackAt(when, facts, at(now))).toBe(iso(due));
 });
 
-test('a time at which it is never open leads to the next opening', () => {
+test('a time that is always closed becomes the next opening', () => {
   const mornings = { ...facts, contactHours: 'Monday - Friday: 9:00 AM - 11:30 AM' };
   expect(callBackAt('evening', mornings, at('11-26T10:00'))).toBe(iso('11-27T09:00'));
   expect(labels(callBackChoices(mornings, at('11-26T10:30')))).toEqual(['Now', 'Tomorrow morning']);
@@ -49,7 +49,7 @@ test.each([
   ['11-26T21:40', ['Tomorrow morning', 'Tomorrow afternoon', 'Tomorrow evening']],
   ['11-27T20:00', ['Monday morning', 'Monday afternoon', 'Monday evening']],
   ['12-01T21:00', ['Thursday morning', 'Thursday afternoon', 'Thursday evening']],
-])('at %s a sender can ask for a call %j', (now, expected) => {
+])('at %s a sender can request a call %j', (now, expected) => {
   expect(labels(callBackChoices(facts, at(now)))).toEqual(expected);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['11-27T17:30', '11-30T09:00'],
   ['11-28T19:00', '11-30T09:00'],
   ['12-01T17:30', '12-03T09:00'],
-])('who does not pick up at %s is called again at %s', (now, again) => {
+])('after no answer at %s, the next call is at %s', (now, again) => {
   expect(callAgainAt(facts, at(now))).toBe(iso(again));
 });
 
@@ -70,24 +70,24 @@ test.each([
   ['11-29T10:00', ['Tomorrow, 9:00 am']],
   ['11-30T08:00', ['Today, 5:00 pm', 'Tomorrow, 9:00 am', 'Monday, 9:00 am']],
   ['12-01T12:00', ['Today, 5:00 pm', 'Thursday, 9:00 am', 'Monday, 9:00 am']],
-])('a step is put off at %s to %j', (now, expected) => {
+])('at %s a step can be postponed to %j', (now, expected) => {
   expect(labels(snoozeTimes(facts, at(now)))).toEqual(expected);
 });
 
-test('somebody asks to be called back in an hour, later or on the next day', () => {
+test('proposes call-backs in an hour, later today and on the next day', () => {
   const times = callBackTimes(facts, at('11-26T09:43'));
   expect(labels(times)).toEqual(['In 1 hour, 10:45 am', 'Today, 5:00 pm', 'Tomorrow, 9:00 am']);
   expect(times[0]).toMatchObject({ day: '2026-11-26', time: '10:45' });
 });
 
-test('a site whose hours are not known plans from nine to six, but not on holidays', () => {
+test('plans from nine to six, except on holidays, if the hours are unknown', () => {
   const unknown = { ...facts, contactHours: 'By appointment' };
   expect(nextOpenDay(unknown, at('11-27T12:00'))).toBe(iso('11-28T09:00'));
   expect(nextOpenDay(unknown, at('12-01T12:00'))).toBe(iso('12-03T09:00'));
   expect(laterToday(unknown, at('11-28T12:00'))).toBe(iso('11-28T17:00'));
 });
 
-test('days are named within a week', () => {
+test('names weekdays within a week', () => {
   const clock = { now: at('11-26T09:41'), zone: 'Asia/Kolkata' };
   expect(whenText(iso('11-26T17:00'), clock)).toBe('Today, 5:00 pm');
   expect(whenText(iso('12-03T09:00'), clock)).toBe('Thursday, 9:00 am');

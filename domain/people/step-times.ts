@@ -8,40 +8,40 @@ import type { CallTime } from './person.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Hours of a site whose own are not known. */
+/** Hours of a site with unknown hours. */
 const usualWeek = weekdays.map((day) => `${day} 09:00-18:00`).join('\n');
 
-/** The clock by which calls and steps are planned; a site whose hours are not known is open from nine to six. */
+/** The clock for planning calls and steps; a site with unknown hours is open from nine to six. */
 export function planningClock(facts: HoursFacts): OpeningClock {
   return openingClock(openingWeekOf(facts) ? facts : { ...facts, openingHours: usualWeek });
 }
 
-/** An hour before closing time today, if that is at least an hour away. */
+/** One hour before closing time today, if that is at least an hour away. */
 export function laterToday(facts: HoursFacts, now: Date): string | undefined {
   const closing = planningClock(facts).closingOn(now.toISOString());
   const at = Date.parse(closing ?? '') - hourMs;
   return at >= now.getTime() + hourMs ? new Date(at).toISOString() : undefined;
 }
 
-/** When it opens on the next open day after today. */
+/** The opening time on the next open day after today. */
 export function nextOpenDay(facts: HoursFacts, now: Date): string {
   return planningClock(facts).nextOpeningDay(now.toISOString());
 }
 
-/** When somebody who did not pick up the phone is called again. */
+/** When to call again after no answer. */
 export function callAgainAt(facts: HoursFacts, now: Date): string {
   return laterToday(facts, now) ?? nextOpenDay(facts, now);
 }
 
-/** When "in the morning" is, by the site's clock. */
+/** Times for "morning" and so on, in the site's time zone. */
 const wishes = { morning: '10:00', afternoon: '14:00', evening: '18:00' } as const;
 
-/** The part of the day that a time belongs to, in hours. */
+/** Parts of the day in hours. */
 const partsOfDay = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
 
 /**
- * When somebody is called who asked for it: the next such time that is within the hours of its day, or of the next open
- * day. Where the office is never open then, it is the next opening.
+ * When to make a requested call: the next such time within the opening hours of its day, or of the next open
+ * day. If it is always closed then, the next opening.
  */
 export function callBackAt(when: CallTime, facts: HoursFacts, now: Date): string {
   const clock = planningClock(facts);
@@ -65,7 +65,7 @@ function wishedTime(when: keyof typeof wishes, facts: HoursFacts, now: Date): st
 
 const maxDaysAhead = 14;
 
-/** When an enquiry's sender can ask to be called, soonest first: now, while it is open, and the next times of day. */
+/** The call times offered to an enquiry's sender, soonest first: now, while it is open, and the next times of day. */
 export function callBackChoices(
   facts: HoursFacts,
   now: Date,
@@ -83,7 +83,7 @@ export function callBackChoices(
   return isOpen ? [{ value: 'now', label: 'Now' }, ...choices] : choices;
 }
 
-/** When a call takes place that is asked for now: "this evening", "on Monday morning", "when the desk opens". */
+/** The time of a call requested now, as text: "this evening", "on Monday morning", "when the desk opens". */
 export function callBackWords(when: CallTime, facts: HoursFacts, now: Date): string {
   const choice = callBackChoices(facts, now).find(({ value }) => value === when);
   if (!choice || when === 'now') return 'when the desk opens';
@@ -91,13 +91,13 @@ export function callBackWords(when: CallTime, facts: HoursFacts, now: Date): str
   return day === 'This' || day === 'Tomorrow' ? choice.label.toLowerCase() : `on ${choice.label}`;
 }
 
-/** "This", "Tomorrow", "Monday", and with its date beyond a week. */
+/** "This", "Tomorrow", "Monday", with the date after a week. */
 function whichDay(at: string, zone: string, now: Date): string {
   const [name = ''] = whenText(at, { now, zone }).split(', ');
   return name === 'Today' ? 'This' : name;
 }
 
-/** A time to choose, as the calls take it. */
+/** A time to choose, in the form that calls expect. */
 export interface TimeChoice {
   key: 'hour' | 'later' | 'next' | 'monday';
   /** Such as "Today, 5:00 pm". */
@@ -106,7 +106,7 @@ export interface TimeChoice {
   time: string;
 }
 
-/** Times to which a step is put off, all of them while it is open. */
+/** Times to which a step can be postponed, all within opening hours. */
 export function snoozeTimes(facts: HoursFacts, now: Date): TimeChoice[] {
   const later = laterToday(facts, now);
   const next = nextOpenDay(facts, now);
@@ -119,7 +119,7 @@ export function snoozeTimes(facts: HoursFacts, now: Date): TimeChoice[] {
   ];
 }
 
-/** Times at which somebody asks to be called back. */
+/** Times proposed for a call-back. */
 export function callBackTimes(facts: HoursFacts, now: Date): TimeChoice[] {
   const quarterMs = hourMs / 4;
   const inAnHour = new Date(Math.ceil((now.getTime() + hourMs) / quarterMs) * quarterMs);
@@ -135,7 +135,7 @@ function choiceOf(key: TimeChoice['key'], at: string, facts: HoursFacts, now: Da
   return { key, label: whenText(at, { now, zone }), ...fieldsAt(at, zone) };
 }
 
-/** "Today, 5:00 pm", "Tomorrow, 9:00 am", "Monday, 9:00 am", and with its date beyond a week. */
+/** "Today, 5:00 pm", "Tomorrow, 9:00 am", "Monday, 9:00 am", with the date after a week. */
 export function whenText(at: string, { now, zone }: { now: Date; zone: string }): string {
   const [day, today] = [dayIn(zone, new Date(at)), dayIn(zone, now)];
   const names = [

@@ -16,13 +16,13 @@ export const erasure = z.object({
   traces: traceCounts,
 });
 
-/** What was erased, and what was not. */
+/** The result of an erasure. */
 export type Erasure = z.output<typeof erasure>;
 
 export const dataRequestRecord = z.object({
   id: z.int(),
   kind: z.enum(['export', 'erasure']),
-  /** Name of the administrator. */
+  /** Username of the administrator. */
   doneBy: z.string(),
   /** Instant. */
   doneAt: z.string(),
@@ -30,26 +30,26 @@ export const dataRequestRecord = z.object({
   left: leftOver,
 });
 
-/** A record of an export or erasure; it does not say whose. */
+/** A record of an export or erasure, without the person. */
 export type DataRequestRecord = z.output<typeof dataRequestRecord>;
 
-/** Texts elsewhere with a name, address or number of the person: the administrator decides what of them goes. */
+/** Texts elsewhere with a name, address or number of the person; the administrator decides which to erase. */
 const mentions = z.array(
   z.object({
     /** Place and id: see mentionPlaces. */
     key: z.string(),
     place: z.enum(mentionPlaces),
     card: z.object({ id: z.int(), name: z.string() }),
-    /** Of an entry in a time line. */
+    /** Kind of a time line entry. */
     kind: z.string(),
     text: z.string(),
     by: z.nullable(z.string()),
-    /** When it was written, where that is known. */
+    /** When it was written, if known. */
     at: z.nullable(z.string()),
   }),
 );
 
-/** What goes with a card, and what is said elsewhere about whoever is on it. */
+/** What is erased with a card, and mentions of the person elsewhere. */
 export const erasurePreview = z.object({ counts: heldCounts, mentions });
 
 export type ErasurePreview = z.output<typeof erasurePreview>;
@@ -57,14 +57,14 @@ export type ErasurePreview = z.output<typeof erasurePreview>;
 export const heldData = z.object({
   counts: heldCounts,
   left: leftOver,
-  /** On which the address is. */
+  /** The card with the address. */
   card: z.nullable(
     z.object({
       id: z.int(),
       name: z.string(),
-      /** Whether nothing on it came from anybody else. */
+      /** Whether everything on it belongs to this person. */
       isOwn: z.boolean(),
-      /** Of a card that is not: the administrator decides what of it goes. */
+      /** Notes of a shared card; the administrator decides which to erase. */
       notes: z.array(
         z.object({
           id: z.int(),
@@ -88,25 +88,25 @@ export type HeldData = z.output<typeof heldData>;
 const rows = z.array(z.record(z.string(), z.nullable(z.string())));
 
 export const personalData = z.object({
-  /** That was looked up, or one of the card's; a phone number where it has none. */
+  /** The searched address, or one of the card, or its phone number. */
   email: z.string(),
   /** Instant. */
   exportedAt: z.string(),
   messages: rows,
   comments: rows,
   subscriptions: rows,
-  /** Those that were sent to the person, or were not and why. */
+  /** Newsletters to the person, with their state. */
   newsletters: rows,
   mails: rows,
   cards: rows,
 });
 
-/** Everything stored for an address, for the person themselves. */
+/** Everything stored for an address, for a copy to the person. */
 export type PersonalData = z.output<typeof personalData>;
 
 const rowIds = z.array(z.int()).check(z.maxLength(1000));
 
-/** What a browser has unsaved text about, and what of it is no more. */
+/** Ids and addresses that a browser has unsaved texts about; the response lists the erased ones. */
 export const copiesForm = z.object({
   people: rowIds,
   messages: rowIds,
@@ -115,11 +115,11 @@ export const copiesForm = z.object({
 });
 
 export const goneCopies = z.object({
-  /** Erased; or joined with another card, which is then `now`. */
+  /** Cards that were erased, or joined with the card `now`. */
   people: z.array(z.object({ id: z.int(), now: z.nullable(z.int()) })),
   messages: z.array(z.int()),
   comments: z.array(z.int()),
-  /** Addresses that were erased. */
+  /** Erased addresses. */
   emails: z.array(z.string()),
 });
 

@@ -3,12 +3,12 @@ import { emailText } from '../api/form-fields.ts';
 import { rowId } from '../api/list-fields.ts';
 import { messages } from '../messages.ts';
 
-/** In lower case: one address is one person. */
+/** Lower case, because an address identifies one person in any case. */
 export const personalDataForm = z.object({
   email: emailText(messages.fields.emailInvalid, 'lower'),
 });
 
-/** Where somebody may be mentioned: in a time line, in fields of a card, and in the private note of an enquiry. */
+/** Where a person may be mentioned: in a time line, in fields of a card, and in the private note of an enquiry. */
 export const mentionPlaces = ['entry', 'about', 'step', 'reason', 'note'] as const;
 
 export type MentionPlace = (typeof mentionPlaces)[number];
@@ -17,7 +17,7 @@ const mentionKey = z
   .string()
   .check(z.regex(new RegExp(`^(?:${mentionPlaces.join('|')})-\\d{1,15}$`)));
 
-/** Entries on a card that others share, and texts elsewhere that mention the person, by their keys. */
+/** Entries on a shared card, and mentions elsewhere, by key. */
 export const notesForm = z.object({
   notes: z.optional(z.array(rowId()).check(z.maxLength(5000))),
   mentions: z.optional(z.array(mentionKey).check(z.maxLength(5000))),
@@ -31,25 +31,25 @@ export const heldCounts = z.object({
   subscriptions: z.int(),
   /** Emails to or about the person, sent or not. */
   mails: z.int(),
-  /** The person's card. */
+  /** Cards of the person. */
   cards: z.int(),
-  /** What was done and written on cards. */
+  /** Entries on cards. */
   notes: z.int(),
 });
 
-/** How much is stored about a person. */
+/** Numbers of stored records about a person. */
 export type HeldCounts = z.output<typeof heldCounts>;
 
 export const leftOver = z.object({
-  /** On which others are too. */
+  /** Cards shared with other people. */
   cards: z.int(),
-  /** On those. */
+  /** Entries on those cards. */
   notes: z.int(),
-  /** Cards with the same phone number, of other people or the same. */
+  /** Other cards with the same phone number. */
   suggested: z.int(),
 });
 
-/** What is neither handed out nor erased under an address, since it may be about others. */
+/** Data that is neither exported nor erased for an address, because it may be about other people. */
 export type LeftOver = z.output<typeof leftOver>;
 
 export function holdsAnything(counts: HeldCounts): boolean {
@@ -76,7 +76,7 @@ export function describeHeld({
   return parts.filter(Boolean).join(', ') || 'nothing';
 }
 
-/** Such as "1 card that others share, 3 notes on it"; empty for nothing. */
+/** Such as "1 card that others share, 3 notes on it"; '' for nothing. */
 export function describeLeft({ cards, notes, suggested }: LeftOver): string {
   const parts = [
     counted(cards, 'card that others share', 'cards that others share'),
@@ -86,7 +86,7 @@ export function describeLeft({ cards, notes, suggested }: LeftOver): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** What else named somebody who was erased. */
+/** Numbers of other erased mentions of a person. */
 export const traceCounts = z.object({
   joins: z.int(),
   /** Entries on other cards. */
@@ -97,7 +97,7 @@ export const traceCounts = z.object({
 
 export type TraceCounts = z.output<typeof traceCounts>;
 
-/** Such as "2 saved views, the name in 1 template"; empty for nothing. */
+/** Such as "2 saved views, the name in 1 template"; '' for nothing. */
 export function describeTraces({ joins, entries, views, templates }: TraceCounts): string {
   const parts = [
     counted(joins, 'record of a join', 'records of joins'),

@@ -1,21 +1,21 @@
 import type { PostStatus } from './post.ts';
 import { maxSearch, readPage } from './post-query.ts';
 
-/** What can be done with several posts at once. */
+/** Bulk actions on posts. */
 export const postDecisions = ['publish', 'withdraw', 'delete', 'restore'] as const;
 export type PostDecision = (typeof postDecisions)[number];
 
-/** The first is the default. */
+/** Sort orders; the first is the default. */
 const postSorts = ['updated', 'published', 'title', 'created'] as const;
 
-/** The query of the admin's list; empty texts do not filter. */
+/** The query of the admin's list; '' does not filter. */
 export interface AdminPostQuery {
   search: string;
   status: '' | PostStatus | 'trashed';
   category: string;
   tag: string;
   sort: (typeof postSorts)[number];
-  /** 1-based; null: all pages. */
+  /** 1-based; null for all pages. */
   page: number | null;
 }
 
@@ -23,19 +23,19 @@ export const adminPostsPerPage = 20;
 
 const statuses = ['draft', 'published', 'trashed'] as const;
 
-/** The query of the list of posts in the admin, which also has those that are not created yet. */
+/** The query of All Blogs, which includes posts that are not created yet. */
 export interface AdminRowsQuery extends Omit<AdminPostQuery, 'status' | 'page'> {
   status: AdminPostQuery['status'] | 'unfinished';
   page: number;
-  /** Without those that are not created yet. */
+  /** Leaves out posts that are not created yet. */
   isPostsOnly: boolean;
-  /** Only these rows, in any state: ids of posts, and keys of unfinished ones. */
+  /** Only these rows, in any state: ids of posts and keys of unfinished ones. */
   ids: (number | string)[] | undefined;
-  /** Asks for the ids of all rows. */
+  /** Requests the ids of all rows. */
   isAll: boolean;
 }
 
-/** The key of a post that is not created yet. */
+/** Matches the key of a post that is not created yet. */
 export const unfinishedKey = /^new-[\w-]{1,50}$/;
 
 export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
@@ -55,7 +55,7 @@ export function readAdminRowsQuery(params: URLSearchParams): AdminRowsQuery {
   };
 }
 
-/** Reads the query of GET /api/blogs and of the admin's list; anything invalid counts as absent. */
+/** Reads the query of GET /api/blogs and of the admin's list; invalid parameters are ignored. */
 export function readAdminPostQuery(params: URLSearchParams): AdminPostQuery {
   const given = (name: string) => (params.get(name) ?? '').trim();
   return {

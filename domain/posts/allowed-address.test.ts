@@ -32,7 +32,7 @@ describe('the address of a link', () => {
     'mailto:',
     'example.com',
     '',
-  ])('is blank instead of %j', (address) => expect(allowedLink(address)).toBe(''));
+  ])('is blank for %j', (address) => expect(allowedLink(address)).toBe(''));
 });
 
 describe('the address of an image', () => {
@@ -51,5 +51,5 @@ describe('the address of an image', () => {
     '/api/admin/sessions',
     '//evil.example/a.png',
     '',
-  ])('is blank instead of a refused one (%#)', (address) => expect(allowedImage(address)).toBe(''));
+  ])('is blank for a refused address (%#)', (address) => expect(allowedImage(address)).toBe(''));
 });

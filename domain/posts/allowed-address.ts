@@ -1,19 +1,19 @@
-/** Maximum length of a data address in a text; larger pictures are uploaded. */
+/** Maximum length of a data URL in a text; larger pictures are uploaded. */
 export const maxDataAddress = 500_000;
 
 const dataImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/]+={0,2}$/i;
 const uploadedImage = /^\/media\/[0-9a-f]{64}\.[a-z]{3,4}$/;
 
-/** A link's address if a post may have it (http, https, mailto, tel, or within this site), else empty. */
+/** A link's address if posts may have it (http, https, mailto, tel, or within this site), otherwise ''. */
 export function allowedLink(given: string): string {
   const address = asBrowsersRead(given);
-  // "//host" leads to another site.
+  // "//host" is another site.
   if (/^(?:#|\/(?![/\\]))/.test(address)) return address;
   if (/^(?:mailto|tel):./i.test(address)) return address;
   return isWebAddress(address) ? address : '';
 }
 
-/** An image's address if a post may have it (http, https, data, or an upload), else empty. */
+/** An image's address if posts may have it (http, https, data, or an upload), otherwise ''. */
 export function allowedImage(given: string): string {
   const address = asBrowsersRead(given);
   if (/^data:/i.test(address)) {
@@ -22,14 +22,14 @@ export function allowedImage(given: string): string {
   return uploadedImage.test(address) || isWebAddress(address) ? address : '';
 }
 
-/** Whether an address names a local file, as in texts copied from Word. */
+/** Whether an address is a local file, as in texts copied from Word. */
 export function isOnOwnDisk(given: string): boolean {
   return /^file:/i.test(asBrowsersRead(given));
 }
 
 /** Browsers ignore line breaks and tabs anywhere, and control characters around an address. */
 function asBrowsersRead(given: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what hides a script from a reader
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters can hide a script
   return given.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').trim();
 }
 

@@ -17,15 +17,15 @@ const feedNames: Record<FeedKind, string> = { rss: 'RSS', atom: 'Atom', json: 'J
 
 /** A link to a page's feed, for feed readers. */
 export interface FeedLink {
-  /** Below the origin. */
+  /** Path. */
   href: string;
   type: string;
-  /** The format's name. */
+  /** Name of the format. */
   name: string;
   title: string;
 }
 
-/** The path of a feed; a category is named as in the blog list: ?category=SEO. */
+/** The path of a feed; with the category as in the blog list: ?category=SEO. */
 export function feedAddress(kind: FeedKind, category = ''): string {
   const query = category ? `?${new URLSearchParams({ category })}` : '';
   return `/blog/${feedFiles[kind]}${query}`;

@@ -1,21 +1,21 @@
 /**
- * Elements within a line of text: their words go on from those beside them. Those of every other element, known or not,
- * stay apart from their neighbours.
+ * Inline elements: their words are joined with the neighbouring text. The words of every other element, known or not, are
+ * separate.
  */
 const inlineNames = new Set([
   ...['a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'data', 'del', 'dfn', 'em'],
   ...['font', 'i', 'ins', 'kbd', 'mark', 'nobr', 'q', 'rb', 'rp', 'rt', 'rtc', 'ruby', 's', 'samp'],
   ...['small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
-  // Without words.
+  // Elements without text.
   ...['area', 'base', 'col', 'colgroup', 'link', 'meta', 'param', 'source', 'track'],
 ]);
 
-/** Word's own elements, such as o:p and st1:place, are within a line too. */
+/** Whether an element is inline. Word's own elements, such as o:p and st1:place, are inline too. */
 export function isInline(name: string): boolean {
   return inlineNames.has(name) || name.includes(':');
 }
 
-/** Elements of pages that stand for a paragraph or hold some, and have no element of ours: treated like div. */
+/** Block elements of web pages that posts do not have; treated like div. */
 export const foreignBlocks: ReadonlySet<string> = new Set([
   ...['div', 'address', 'article', 'aside', 'body', 'canvas', 'center', 'dd', 'details', 'dialog'],
   ...['dir', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'head', 'header'],

@@ -1,7 +1,7 @@
 import { allowedLink } from './allowed-address.ts';
 import { videoOf } from './video.ts';
 
-/** Paragraphs of a post that are one link, by their class: shown as a button, or as a video that plays on the page. */
+/** Classes of paragraphs with a single link that are shown as a button or an embedded video. */
 export const linkBlockKinds = ['button', 'video'] as const;
 export type LinkBlockKind = (typeof linkBlockKinds)[number];
 
@@ -10,7 +10,7 @@ export function isLinkBlockKind(name: string): name is LinkBlockKind {
   return linkBlockKinds.some((kind) => kind === name);
 }
 
-/** The address that a link block may have, else empty. */
+/** The address if a link block may have it, otherwise ''. */
 export function linkBlockAddress(kind: LinkBlockKind, given: string): string {
   const address = allowedLink(given);
   return kind === 'video' ? (videoOf(address)?.address ?? '') : address;

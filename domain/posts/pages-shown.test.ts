@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pagesShown } from './pages-shown.ts';
 
-describe('the pages that a strip shows', () => {
+describe('the pages of a pagination', () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],

@@ -5,7 +5,7 @@ export function pagesShown(current: number, count: number): (number | 'gap')[] {
   );
   return shown.flatMap((page, place) => {
     const skipped = page - (shown[place - 1] ?? 0) - 1;
-    // A single missing page takes no more room than the gap.
+    // A single page needs no more space than a gap.
     if (skipped === 1) return [page - 1, page];
     return skipped > 1 ? ['gap' as const, page] : [page];
   });

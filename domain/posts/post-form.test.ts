@@ -4,7 +4,7 @@ import { ownNames, postForm, specifiedNames } from './post-form.ts';
 
 const form = { title: 'A post', author: 'Asha Nair' };
 
-test('reads texts trimmed, lists from commas, and leaves out what is not there', () => {
+test('trims texts, splits lists at commas, and leaves out missing fields', () => {
   const given = {
     title: ' A  post ',
     author: 'Asha\nNair',
@@ -42,12 +42,12 @@ test.each([
   [{ meta_description: 'x'.repeat(501) }, { meta_description: expect.stringContaining('500') }],
   [{ author_bio: 'x'.repeat(1001) }, { author_bio: expect.stringContaining('1,000') }],
   [{ featured_image_alt: 'x'.repeat(301) }, { featured_image_alt: expect.stringContaining('300') }],
-])('refuses what breaks a rule (%#)', (bad, fields) => {
+])('refuses an invalid form (%#)', (bad, fields) => {
   expect(readForm(postForm, { ...form, ...bad })).toEqual({ ok: false, fields });
 });
 
 test.each([null, 'text', [], 7, { title: 7, author: ['a'], content: {} }, { __proto__: null }])(
-  'refuses %o, which is no form',
+  'refuses %o, which is not a form',
   (odd) => {
     expect(readForm(postForm, odd)).toMatchObject({ ok: false });
   },

@@ -18,24 +18,24 @@ export const postLimits = {
   excerpt: 500,
   authorBio: 1000,
   featuredAlt: 300,
-  /** Of a title of full length, with the number of a twin. */
+  /** Enough for the longest title with the number of a duplicate. */
   slug: 320,
   topic: maxTopic,
   categories: 10,
   tags: 20,
 } as const;
 
-/** Why a text cannot be stored; undefined for one that can. */
+/** Why a text cannot be stored; undefined if it can. */
 export function textFault(content: string): string | undefined {
-  // Code points are never more than UTF-16 units, and are counted slowly.
+  // There are never more code points than UTF-16 units, and counting them is slow.
   const isShort = content.length <= postLimits.content;
   const length = isShort ? 0 : codePoints(content);
   return length > postLimits.content ? posts.textTooLarge(length) : undefined;
 }
 
 /**
- * A post as the admin sends it, with the field names of the specification. An absent field leaves a stored post's
- * value, a blank one clears it. In the order of the screen: the first error becomes the response's sentence.
+ * A post as the admin sends it, with the field names of the specification. A missing field keeps a stored post's
+ * value, a blank one clears it. In the order of the screen: the first error becomes the response's message.
  */
 export const postForm = z.object({
   title: oneLine(requiredText('Title', postLimits.title, posts.titleRequired)),
@@ -58,7 +58,7 @@ export const postForm = z.object({
   excerpt: z.optional(optionalText('Excerpt', postLimits.excerpt)),
   author_bio: z.optional(optionalText('Author bio', postLimits.authorBio)),
   featured_image_alt: z.optional(optionalText('Alt text', postLimits.featuredAlt)),
-  /** The id of a picture of the library; a file that is sent as well counts instead. */
+  /** The id of a picture of the library; a file in the same request takes precedence. */
   featured_media: z.optional(
     z.pipe(
       z.string({ error: mediaMessages.missing }),
@@ -74,16 +74,16 @@ export const postForm = z.object({
       z.transform((given) => given === true || /^(?:true|1|on|yes)$/i.test(String(given))),
     ),
   ),
-  /** updated_at of the version that was edited. */
+  /** updated_at of the version on which the edit is based. */
   base_updated_at: z.optional(optionalText('Version', 40)),
-  /** The draft that says the same: it ends with this save. */
+  /** The draft with the same content, which this save deletes. */
   draft_key: z.optional(optionalText('Draft', 60)),
   draft_revision: z.optional(optionalText('Revision', 60)),
 });
 
 export type PostFormValues = z.output<typeof postForm>;
 
-/** The specification's names of a post's fields, by ours. Drafts and versions are stored under them as well. */
+/** Names of a post's fields: ours to the specification's, under which drafts and versions are also stored. */
 const specified = new Map([
   ['metaDescription', 'meta_description'],
   ['authorBio', 'author_bio'],
@@ -93,12 +93,12 @@ const specified = new Map([
 ]);
 const own = new Map(Array.from(specified, ([ours, theirs]) => [theirs, ours]));
 
-/** Fields, or messages about them, under the specification's names. */
+/** Renames fields, or messages about them, to the specification's names. */
 export function specifiedNames<Value>(fields: Record<string, Value>): Record<string, Value> {
   return renamed(fields, specified);
 }
 
-/** Fields, or messages about them, under our names. */
+/** Renames fields, or messages about them, to our names. */
 export function ownNames<Value>(fields: Record<string, Value>): Record<string, Value> {
   return renamed(fields, own);
 }
@@ -109,7 +109,7 @@ function renamed<Value>(fields: Record<string, Value>, names: ReadonlyMap<string
   );
 }
 
-/** A draft as the editor's form has it: it may lack what a stored post needs. */
+/** A draft from the editor's form; required fields may be missing. */
 export const postChecksForm = z.object({
   title: z.optional(optionalText('Title', postLimits.title)),
   author: z.optional(optionalText('Author', postLimits.author)),
@@ -118,13 +118,13 @@ export const postChecksForm = z.object({
   content: postForm.shape.content,
   slug: postForm.shape.slug,
   featuredAlt: postForm.shape.featured_image_alt,
-  /** The picture that the form shows: its address, or the name of a file that is not stored yet. */
+  /** The picture in the form: its address, or the name of a file that is not stored yet. */
   featuredImage: z.optional(optionalText('Featured Image', 2000)),
 });
 
 export type PostChecksValues = z.output<typeof postChecksForm>;
 
-/** Comma-separated names without repetition, in any case. */
+/** Splits comma-separated names; leaves out repetitions, ignoring case. */
 export function splitNames(list: string): string[] {
   const known = new Map<string, string>();
   for (const part of list.split(',')) {
@@ -157,7 +157,7 @@ function oneLine(schema: z.ZodMiniType<string, unknown>) {
   );
 }
 
-/** A text of a draft, which may be longer than what can be published. */
+/** A text of a draft, which may be longer than can be published. */
 export function draftText(label: string, max: number) {
   const error = messages.fields.tooLong(label, max);
   return z.string().check(z.maxLength(max, { error }));
@@ -173,8 +173,8 @@ export const draftContent = z.string().check(
 const field = (label: string) => draftText(label, 10_000);
 
 /**
- * What the form of a post holds: lists as comma-separated text. Longer than what a post may have: a draft is stored
- * before it is right.
+ * The fields of a post's form, with lists as comma-separated text. Limits are above those of a post, because an
+ * invalid draft is stored too.
  */
 export const postFields = z.object({
   title: field('Title'),
@@ -185,7 +185,7 @@ export const postFields = z.object({
   metaDescription: field('Meta Description'),
   content: draftContent,
   excerpt: field('Excerpt'),
-  /** Empty: it follows the title. */
+  /** Empty while it is derived from the title. */
   slug: field('Address (slug)'),
   authorBio: field('Author bio'),
   featuredAlt: field('Alt text'),
@@ -195,7 +195,7 @@ export const postFields = z.object({
 
 export type PostFields = z.output<typeof postFields>;
 
-/** The fields of a draft or a version as they are stored. */
+/** The fields of a draft or version as stored JSON. */
 export function storedText(fields: PostFields): string {
   return JSON.stringify(specifiedNames(fields));
 }
@@ -204,7 +204,7 @@ export function readStoredText(json: string): PostFields {
   return ownNames(JSON.parse(json)) as PostFields;
 }
 
-/** Whether a slug is that of the title, with or without the number of a twin. */
+/** Whether a slug is derived from the title, with or without the number of a duplicate. */
 export function followsTitle({ slug, title }: { slug: string; title: string }): boolean {
   const own = slugify(title) || 'post';
   return slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)));
@@ -225,7 +225,7 @@ interface Post {
   authorBio: string | null;
 }
 
-/** A stored post as its form shows it. */
+/** The form fields of a stored post. */
 export function fieldsOf(post: Post): PostFields {
   return {
     title: post.title,

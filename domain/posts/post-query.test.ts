@@ -4,7 +4,7 @@ import { blogAddress, readPostQuery } from './post-query.ts';
 const read = (text: string) => readPostQuery(new URLSearchParams(text));
 
 describe('the address of the blog list', () => {
-  it('asks for everything when it says nothing', () => {
+  it('requests everything without parameters', () => {
     expect(read('')).toEqual({ search: '', category: '', tag: '', page: 1 });
   });
 
@@ -17,12 +17,12 @@ describe('the address of the blog list', () => {
     expect(read(`page=${page}`).page).toBe(1);
   });
 
-  it('leaves out what is at its default', () => {
+  it('leaves out defaults', () => {
     expect(blogAddress({ search: '', category: '', tag: '', page: 1 })).toBe('/blog');
     expect(blogAddress({ category: 'SEO', page: 1 })).toBe('/blog?category=SEO');
   });
 
-  it('reads names and searches as they are kept, without what no name has', () => {
+  it('normalises names and searches, and removes characters that names cannot have', () => {
     expect(read('category=Web%00%20%20Dev%0A&tag=Cafe%CC%81&search=%09two%0D%0Awords')).toEqual({
       search: 'two words',
       category: 'Web Dev',
@@ -31,7 +31,7 @@ describe('the address of the blog list', () => {
     });
   });
 
-  it('cuts a search that nobody would type', () => {
+  it('cuts a very long search', () => {
     expect(read(`search=${'a'.repeat(5000)}`).search).toHaveLength(100);
   });
 });

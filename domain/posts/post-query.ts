@@ -1,19 +1,19 @@
 import { inOneLine } from '../topics/topics.ts';
 import type { PostQuery } from './post.ts';
 
-/** In characters; the rest is ignored. */
+/** Maximum length of a search in characters; the rest is ignored. */
 export const maxSearch = 100;
 
-/** In characters: no category or tag has as long a name, and nothing is found by a longer one. */
+/** Maximum length of a name in the query, in characters; longer than any category or tag. */
 const maxName = 200;
 
-/** A 1-based page number from an address; anything invalid counts as the first page. */
+/** A 1-based page number from a query; 1 if it is invalid. */
 export function readPage(given: string | null): number {
   const page = Number(given);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** Reads the query of the blog list; anything invalid counts as absent. */
+/** Reads the query of the blog list; invalid parameters are ignored. */
 export function readPostQuery(params: URLSearchParams): PostQuery {
   return {
     search: inOneLine(params.get('search') ?? '').slice(0, maxSearch),
@@ -23,7 +23,7 @@ export function readPostQuery(params: URLSearchParams): PostQuery {
   };
 }
 
-/** The canonical address of a blog list: parameters in one order, without defaults. */
+/** The canonical address of a blog list: parameters in a fixed order, without defaults. */
 export function blogAddress(query: Partial<PostQuery>): string {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);

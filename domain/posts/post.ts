@@ -3,23 +3,23 @@ import type { Picture } from '../picture.ts';
 /** A draft is never public. */
 export type PostStatus = 'draft' | 'published';
 
-/** An article that the first start inserts. */
+/** A post of a new site. */
 export interface SeedPost {
   title: string;
   author: string;
   authorBio?: string;
-  /** Day of first publication, YYYY-MM-DD, India Standard Time. */
+  /** Date of first publication, YYYY-MM-DD, India Standard Time. */
   publishedOn: string;
-  /** The first is the badge shown in public. */
+  /** The first category is shown on cards. */
   categories: string[];
   tags: string[];
   /** Also the excerpt on cards. */
   metaDescription: string;
-  /** HTML whose headings start at h2: the page's own title is the h1. */
+  /** HTML with headings from h2, because the page's title is the h1. */
   content: string;
 }
 
-/** What a card, a list or a related section shows of a published post. */
+/** The fields of a published post for cards and lists. */
 export interface PostCard {
   id: number;
   slug: string;
@@ -30,14 +30,14 @@ export interface PostCard {
   publishedAt: string;
   /** Whole minutes, at least 1. */
   readMinutes: number;
-  /** The first of its categories; empty when it has none. */
+  /** Its first category, or ''. */
   category: string;
   tags: string[];
-  /** The featured image; without one, the cover is drawn. */
+  /** The featured image; null if the cover is drawn. */
   picture: Picture | null;
 }
 
-/** A published post on its own page. */
+/** A published post for its page. */
 export interface PublicPost extends PostCard {
   content: string;
   authorBio: string | null;
@@ -46,14 +46,14 @@ export interface PublicPost extends PostCard {
   updatedAt: string;
 }
 
-/** A public comment; never with the e-mail address. */
+/** A public comment; never contains the email address. */
 export interface PublicComment {
   id: number;
   author: string;
   text: string;
   /** ISO 8601 instant. */
   createdAt: string;
-  /** The author's. */
+  /** The author's reply. */
   answer: CommentAnswer | null;
 }
 
@@ -66,9 +66,9 @@ export interface CommentAnswer {
 /** The query of the blog list. */
 export interface PostQuery {
   search: string;
-  /** Category name; empty means All. */
+  /** Category name; '' for all. */
   category: string;
-  /** Tag name; empty means any. */
+  /** Tag name; '' for any. */
   tag: string;
   /** 1-based. */
   page: number;
@@ -78,19 +78,19 @@ export const postsPerPage = 6;
 
 /** A heading of an article that can be linked to. */
 export interface ArticleHeading {
-  /** Of the element on the page. */
+  /** Id of the element. */
   id: string;
-  /** 2 for the top level, below the page's title. */
+  /** 2 for the top level below the page's title. */
   level: number;
   text: string;
 }
 
-/** An article as its page shows it. */
+/** The text of a post, prepared for its page. */
 export interface Article {
   html: string;
   words: number;
-  /** Headings for the list of contents; empty where the text is too short for one. */
+  /** Headings for the table of contents; empty if the text is too short. */
   contents: ArticleHeading[];
-  /** Then its page has the script that plays it. */
+  /** Whether the page needs the video script. */
   hasVideo: boolean;
 }

@@ -9,39 +9,39 @@ const status = z.enum(['draft', 'published']);
 /** The id of a post, or the key of a post that is not created yet. */
 export const rowKey = z.union([z.int(), z.string()]);
 
-/** The fields that list and single post share. Times are instants; published_at is the first publication. */
+/** Fields of both list and single post. Times are instants; published_at is the first publication. */
 const common = {
   id: z.int(),
   title: z.string(),
   slug: z.string(),
   author: z.string(),
-  /** The first one is the badge. */
+  /** The first category is shown on cards. */
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   published_at: z.nullable(z.string()),
-  /** Also identifies the version: see base_updated_at in the form. */
+  /** Identifies the version: see base_updated_at in the form. */
   updated_at: z.string(),
 };
 
 /** A post outside the trash, with the field names of the specification. */
 export const postPayload = z.object({
   ...common,
-  /** Cleaned HTML. */
+  /** Sanitised HTML. */
   content: z.string(),
   status,
   meta_description: z.string(),
   /** Path of the picture. */
   featured_image: z.nullable(z.string()),
   featured_image_alt: z.string(),
-  /** Its id in the library. */
+  /** The picture's id in the library. */
   featured_media: z.nullable(z.int()),
-  /** As typed; if empty, cards show the meta description or the beginning of the text. */
+  /** As typed; if blank, cards show the meta description or the beginning of the text. */
   excerpt: z.string(),
   author_bio: z.string(),
   created_at: z.string(),
   word_count: z.int(),
   read_minutes: z.int(),
-  /** When it, or a change of it, becomes public by itself. */
+  /** Scheduled publication of the post or of a change. */
   due_at: z.nullable(z.string()),
 });
 export type PostPayload = z.output<typeof postPayload>;
@@ -50,17 +50,17 @@ export type PostPayload = z.output<typeof postPayload>;
 export const postLinePayload = z.object({
   ...common,
   status: z.enum(['draft', 'published', 'trashed']),
-  /** In the trash: the status to restore, and since when. */
+  /** In the trash: previous status, and since when. */
   trashed_status: z.nullable(status),
   trashed_at: z.nullable(z.string()),
-  /** Since when there is a draft that is not public. */
+  /** When the unpublished draft was saved. */
   draft_at: z.nullable(z.string()),
-  /** When it becomes public by itself. */
+  /** Scheduled publication. */
   due_at: z.nullable(z.string()),
 });
 export type PostLinePayload = z.output<typeof postLinePayload>;
 
-/** A row of the admin's list: a post, or one that was begun and is not created yet, by the key of its draft. */
+/** A row of All Blogs: a post, or an unfinished one with the key of its draft. */
 export const adminPostRow = z.object({
   id: rowKey,
   title: z.string(),
@@ -72,14 +72,14 @@ export const adminPostRow = z.object({
   /** The first publication. */
   publishedAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** In the trash: the status to restore, and since when. */
+  /** In the trash: previous status, and since when. */
   trashedStatus: z.nullable(status),
   trashedAt: z.nullable(z.string()),
-  /** Since when there is a draft that is not public. */
+  /** When the unpublished draft was saved. */
   draftAt: z.nullable(z.string()),
-  /** When it becomes public by itself. */
+  /** Scheduled publication. */
   dueAt: z.nullable(z.string()),
-  /** Of an unfinished one: who saved it last. */
+  /** For an unfinished post: who saved it last. */
   savedBy: z.nullable(z.string()),
 });
 export type AdminPostRow = z.output<typeof adminPostRow>;
@@ -89,31 +89,31 @@ export const postRowsPage = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** Of all rows that fit, where they were asked for. */
+  /** Ids of all matching rows, if requested. */
   ids: z.optional(z.array(rowKey)),
 });
 
 /**
- * Ids by outcome; `already` had the status before. Ids in neither list: the decision does not apply, or the post does
+ * Ids by outcome; `already` had the status before. Ids in neither list: the action does not apply, or the post does
  * not exist.
  */
 export const postDecisionOutcome = z.object({
   done: z.array(rowKey),
   already: z.array(rowKey),
-  /** What stays as it is, and why. */
+  /** Unchanged posts with the reason. */
   refused: z.array(z.object({ id: rowKey, title: z.string(), reason: z.string() })),
-  /** Undoes it, for some minutes; null where nothing was done. */
+  /** Undo token, valid for some minutes; null if nothing changed. */
   undo: z.nullable(z.string()),
 });
 export type PostDecisionOutcome = z.output<typeof postDecisionOutcome>;
 
 const topicUses = z.array(z.object({ name: z.string(), posts: z.int() }));
 
-/** What the editor suggests. */
+/** Suggestions of the editor. */
 export const suggestions = z.object({
-  /** For a new post: the caller's display name, else whom they wrote as last; never a login name. */
+  /** Author of a new post: the caller's display name, otherwise their last author name; never a username. */
   ownAuthor: z.string(),
-  /** Those with most posts first, with their latest bio. */
+  /** Sorted by number of posts, with their latest bio. */
   authors: z.array(z.object({ name: z.string(), bio: z.string(), posts: z.int() })),
   categories: topicUses,
   tags: topicUses,
@@ -122,25 +122,25 @@ export type Suggestions = z.output<typeof suggestions>;
 
 const place = z.object({
   field: z.enum(['title', 'author', 'metaDescription', 'categories', 'featuredImage', 'content']),
-  /** In the content: an element of this kind. */
+  /** Kind of the element in the content. */
   element: z.nullable(z.enum(['picture', 'link', 'heading'])),
-  /** The picture's or the link's, as in the content. */
+  /** Address of the picture or link, as in the content. */
   address: z.nullable(z.string()),
-  /** Counted from 0: among those with this address, or all headings. */
+  /** Index from 0 among elements with this address, or among all headings. */
   nth: z.int(),
 });
 
-/** Where in a draft something stands. */
+/** A place in a draft. */
 export type DraftPlace = z.output<typeof place>;
 
 const warning = z.object({
-  /** What the screen offers: describing a picture, copying one of another site, or linking to `suggestion`. */
+  /** The offered correction: describing a picture, copying one from another site, or linking to `suggestion`. */
   kind: z.enum(['undescribed', 'elsewhere', 'link', 'other']),
   title: z.string(),
-  /** Which one it is, and what to do. */
+  /** Which element, and what to do. */
   advice: z.string(),
   place,
-  /** An address of the site that may have been meant. */
+  /** A similar address of the site. */
   suggestion: z.nullable(z.string()),
 });
 
@@ -151,11 +151,11 @@ export const postChecks = z.object({
   warnings: z.array(warning),
   /** Names of the checks that found nothing, such as "title". */
   fine: z.array(z.string()),
-  /** Checks that could not be completed, a sentence each. */
+  /** Sentences about checks that could not be completed. */
   notes: z.array(z.string()),
 });
 
-/** What to look at before a post is published; nothing of it forbids that. */
+/** Warnings before a post is published, which do not prevent publishing. */
 export type PostChecks = z.output<typeof postChecks>;
 
 const file = { type: 'string', format: 'binary' };

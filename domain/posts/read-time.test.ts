@@ -17,6 +17,6 @@ test('counts words, not spaces', () => {
   expect(readMinutes(' \n\t'.repeat(500))).toBe(1);
 });
 
-test('says the minutes as cards show them', () => {
+test('formats the minutes for cards', () => {
   expect(readTimeText(5)).toBe('5 min read');
 });

@@ -10,7 +10,7 @@ export function wordCount(text: string): number {
   return text.split(/\s+/u).filter(Boolean).length;
 }
 
-/** A read time as shown: "5 min read". */
+/** A reading time as text: "5 min read". */
 export function readTimeText(minutes: number): string {
   return `${minutes} min read`;
 }

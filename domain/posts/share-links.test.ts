@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareLinks } from './share-links.ts';
 
-test('share links carry the title and the address whole, in any script', () => {
+test('share links contain the whole title and address, in any script', () => {
   const title = 'SEO & “मार्ग” = 100%?';
   const url = `https://site.example/blog/${encodeURIComponent('मार्ग')}`;
   const links = shareLinks(title, url).map(({ label, href }) => [label, new URL(href)] as const);

@@ -1,6 +1,6 @@
 import type { Action } from '../page.ts';
 
-/** Links to share a page. Plain links: no script of these networks runs on the site. `url` is absolute. */
+/** Plain links that share a page, without scripts of the networks. `url` is absolute. */
 export function shareLinks(title: string, url: string): Action[] {
   const [text, link] = [encodeURIComponent(title), encodeURIComponent(url)];
   return [

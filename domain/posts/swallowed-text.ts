@@ -1,31 +1,31 @@
-/** Code and data that nobody reads: removed with what is in them, where their own end tag follows. */
+/** Elements that are removed with their content if they have an end tag. */
 const droppedNames = ['script', 'style', 'title', 'xml'];
 
-/** To a parser, what follows these start tags is text without markup, or is not there. Their tags become a space. */
+/** After these start tags a parser reads raw text or ignores content. Their tags become a space. */
 const swallowingNames = new Set([
   ...['iframe', 'noembed', 'noframes', 'noscript', 'textarea', 'xmp', 'plaintext', 'template'],
   ...['select', 'option', 'optgroup', 'frameset', 'frame'],
 ]);
 
-/** Parsers ignore these outside a table and, after a <col> at the beginning, everything else. */
+/** Parsers ignore these outside a table, and ignore everything else after an initial <col>. */
 const tableParts = new Set([
   ...['caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]);
 
-/** Declarations of documents and Word's conditions: removed. Any other "<!" or "<?" is text. */
+/** Document declarations and Word's conditional comments, which are removed. Any other "<!" or "<?" is text. */
 const declaration = /<!doctype\b[^<>]*>|<!\[(?:if\b[^<>]*|endif)\](?:--)?>|<\?xml\b[^<>]*>/iy;
 
 interface Options {
-  /** Further elements that are removed with what is in them. */
+  /** Additional elements to remove with their content. */
   dropped?: string[];
-  /** Changes the tags that stay. */
+  /** Changes the remaining tags. */
   rewriteTag?: (tag: string) => string;
 }
 
 /**
- * Rewrites HTML so that a parser loses no text of it. A comment, quote or tag without an end, and an <iframe>,
- * <textarea>, <script> and the like that is unclosed or self-closed, hide everything that follows from a parser. The
- * result is not safe: clean it afterwards.
+ * Rewrites HTML so that parsing it loses no text. An unclosed comment, quote or tag, and an <iframe>,
+ * <textarea>, <script> or similar element that is unclosed or self-closed, would hide all following text. The
+ * result is not safe: sanitise it afterwards.
  */
 export function keepSwallowedText(given: string, options: Options = {}): string {
   const html = withoutCdata(given);
@@ -65,11 +65,11 @@ export function keepSwallowedText(given: string, options: Options = {}): string 
 
 type Markup =
   | { kind: 'tag'; end: number; name: string; isEnd: boolean; isSelfClosing: boolean }
-  /** To be left out. */
+  /** Left out. */
   | { kind: 'none'; end: number }
   | { kind: 'text'; end: number };
 
-/** What begins with the "<" at `start`. */
+/** The kind of markup that begins with the "<" at `start`. */
 function markupAt(html: string, start: number, find: (text: string, from: number) => number) {
   const text = (end: number): Markup => ({ kind: 'text', end });
   const none = (end: number): Markup => ({ kind: 'none', end });
@@ -110,12 +110,12 @@ function markupAt(html: string, start: number, find: (text: string, from: number
   }
 }
 
-/** Whether a quoted value reaches into the next tag: its own quote was forgotten. */
+/** Whether a quoted value contains the next tag, because its closing quote is missing. */
 function holdsNextTag(value: string): boolean {
   return /^<[a-z]/i.test(value.slice(value.lastIndexOf('<'))) && value.trimEnd().endsWith('=');
 }
 
-/** Where a comment ends; one without an end is only its first four characters. */
+/** The end of a comment; an unclosed comment is only its first four characters. */
 function commentEnd(html: string, start: number, find: (text: string, from: number) => number) {
   const [abrupt] = matchAt(/<!--(?:-?>)/y, html, start) ?? [];
   if (abrupt) return start + abrupt.length;
@@ -126,7 +126,7 @@ function commentEnd(html: string, start: number, find: (text: string, from: numb
   return ends.length > 0 ? Math.min(...ends) : start + 4;
 }
 
-/** Finds ends. What is nowhere behind a place is not searched for again: a text may hold very many beginnings. */
+/** Finds ends. A missing end is searched only once, because a text may contain very many beginnings. */
 function endFinder(html: string, dropped: string[]) {
   const missing = new Set<string>();
   const tags = new Map(
@@ -140,7 +140,7 @@ function endFinder(html: string, dropped: string[]) {
   return {
     find,
     isDropped: (name: string) => tags.has(name),
-    /** Behind the end tag of an element; undefined if the same start tag comes first, or markup in a title. */
+    /** Position after the end tag of an element; undefined if the same start tag, or markup in a title, comes first. */
     ofElement(name: string, from: number): number | undefined {
       const tag = tags.get(name);
       const next = tag && !missing.has(name) ? matchAt(tag, html, from) : null;
@@ -153,7 +153,7 @@ function endFinder(html: string, dropped: string[]) {
   };
 }
 
-/** Without the marks round CDATA sections, which are comments to a parser of HTML. */
+/** Removes the markers of CDATA sections, which HTML parsers treat as comments. */
 function withoutCdata(html: string): string {
   const parts: string[] = [];
   let at = 0;

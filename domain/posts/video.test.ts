@@ -23,7 +23,7 @@ test.each([
   expect(videoOf(address)).toMatchObject({ site: 'Vimeo', address: page });
 });
 
-test('the player sets no cookies, and its origin is one that pages allow', () => {
+test('uses the player without cookies, with an origin that the content security policy allows', () => {
   const players = [lotus, 'https://vimeo.com/1/abcdef'].map((each) => videoOf(each)?.player ?? '');
   expect(players).toEqual([
     'https://www.youtube-nocookie.com/embed/a-b_c1D2E3F?autoplay=1&rel=0',
@@ -44,4 +44,4 @@ test.each([
   'https://www.youtube.com/@channel',
   'https://vimeo.com/channels/staffpicks',
   'https://vimeo.com/76979871x',
-])('%s is none', (address) => expect(videoOf(address)).toBeUndefined());
+])('%s is not a video', (address) => expect(videoOf(address)).toBeUndefined());

@@ -1,13 +1,13 @@
-/** A video of another site that a post shows. */
+/** A video on another site. */
 export interface Video {
   site: 'YouTube' | 'Vimeo';
-  /** Of its page there, always written alike. */
+  /** Canonical address of its page. */
   address: string;
-  /** Of the player that sets no cookies before it plays. */
+  /** Address of the player, which sets no cookies before it plays. */
   player: string;
 }
 
-/** The origins of the players, for the Content-Security-Policy. */
+/** The origins of the players, for the content security policy. */
 export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 const youtube =
@@ -15,7 +15,7 @@ const youtube =
 const vimeo =
   /^https?:\/\/(?:(?:www|player)\.)?vimeo\.com\/(?:video\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?(?=[/?#]|$)/i;
 
-/** The video of an address of YouTube or Vimeo, as their pages and apps share it; undefined for any other. */
+/** The video of a YouTube or Vimeo address; undefined for other addresses. */
 export function videoOf(address: string): Video | undefined {
   const [, id] = youtube.exec(address) ?? [];
   if (id) {
@@ -25,7 +25,7 @@ export function videoOf(address: string): Video | undefined {
       player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
     };
   }
-  // An unlisted one has a second part.
+  // An unlisted video has a second part.
   const [, number, key] = vimeo.exec(address) ?? [];
   if (!number) return;
   return {

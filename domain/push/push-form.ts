@@ -19,7 +19,7 @@ const bytes = (length: number) => {
   return z.string().check(z.regex(new RegExp(`^[\\w-]{${digits}}={0,2}$`)));
 };
 
-/** What PushSubscription.toJSON() says. */
+/** The result of PushSubscription.toJSON(). */
 export const pushSubscriptionForm = z.object(
   {
     endpoint: z.string().check(z.refine(isPushAddress)),

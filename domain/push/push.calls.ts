@@ -4,37 +4,37 @@ import { done, idParams } from '../api/list-fields.ts';
 import { pushSubscriptionForm, quietHoursForm } from './push-form.ts';
 
 export const pushState = z.object({
-  /** Of the site, in base64url: a browser subscribes with it. */
+  /** Public VAPID key of the site, in base64url. */
   publicKey: z.string(),
-  /** Whether the caller's notifications wait for opening hours; these in words, null where they are not known. */
+  /** Whether the caller's notifications wait for opening hours, and the hours as text or null if unknown. */
   quietHours: z.object({
     isOn: z.boolean(),
     hours: z.nullable(z.string()),
-    /** While it is closed: when it opens. */
+    /** The next opening, while it is closed. */
     until: z.nullable(z.string()),
   }),
   devices: z.array(
     z.object({
       id: z.int(),
-      /** By which a browser recognises itself. */
+      /** Push endpoint, by which a browser recognises itself. */
       endpoint: z.string(),
       /** Such as "Chrome on Android". */
       name: z.string(),
-      /** Instants. */
+      /** Instants, ISO 8601. */
       addedAt: z.string(),
-      /** When its push service last took a notification. */
+      /** When its push service last accepted a notification. */
       reachedAt: z.nullable(z.string()),
-      /** Why the last notification did not go out, in a sentence. */
+      /** Why the last notification failed, as a sentence. */
       failure: z.nullable(z.string()),
-      /** Since its push service says that it takes none any more. */
+      /** Since when its push service reports the subscription as gone. */
       goneAt: z.nullable(z.string()),
-      /** How many enquiries wait to be shown there. */
+      /** Number of enquiries that wait to be notified. */
       waiting: z.int(),
     }),
   ),
 });
 
-/** Notifications: the site's key, and the caller's devices. */
+/** The site's key, and the caller's devices. */
 export type PushState = z.output<typeof pushState>;
 export type PushDevice = PushState['devices'][number];
 

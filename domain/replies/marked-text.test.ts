@@ -17,7 +17,7 @@ const marked = (text: string) =>
     .filter(({ word }) => word)
     .map((part) => `${part.word}: ${part.text}`);
 
-test('the words that were filled in are marked where the template has them', () => {
+test('marks filled-in words at their positions in the template', () => {
   const text = 'Hello Kavita, about SEO: SEO costs ₹27,000. Neha, Margdeep';
   expect(markedText(text, filled)).toEqual(filled);
   expect(filled[3]).toEqual({ text: 'SEO', word: 'course' });
@@ -30,7 +30,7 @@ test('the words that were filled in are marked where the template has them', () 
   ]);
 });
 
-test('in a text that was changed by hand those are marked that are left', () => {
+test('marks the remaining filled-in words of an edited text', () => {
   expect(marked('Dear Kavita, it costs ₹27,000 in all. Neha')).toEqual([
     'first: Kavita',
     'fee: ₹27,000',

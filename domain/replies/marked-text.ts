@@ -1,8 +1,8 @@
 import type { FilledPart } from './reply-templates.ts';
 
 /**
- * A text in pieces, in which the filled-in words of a template are marked as far as they still stand in it, in their
- * order: what somebody wrote beside them is not.
+ * A text in parts, with the filled-in words of a template marked where they still occur in
+ * order. Edited text is not marked.
  */
 export function markedText(text: string, filled: readonly FilledPart[]): FilledPart[] {
   if (filled.map((part) => part.text).join('') === text) return [...filled];

@@ -7,44 +7,44 @@ import { templateFits, templateForm } from './reply-templates.ts';
 const replyTimes = z.nullable(
   z.object({
     answers: z.int(),
-    /** In opening minutes: half of the answers took at most so long, and nine in ten. */
+    /** Median and 90th percentile in opening minutes. */
     half: z.int(),
     nineInTen: z.int(),
   }),
 );
 
 export const firstReplies = z.object({
-  /** The opening hours that the clock goes by, in words; null while it counts every hour. */
+  /** The opening hours as text; null if every hour counts. */
   hours: z.nullable(z.string()),
-  /** By the day of the first answer, weeks from Monday; null without one. */
+  /** By the date of the first reply, weeks from Monday; null without replies. */
   thisWeek: replyTimes,
   lastWeek: replyTimes,
-  /** Number of enquiries that wait for longer than they should. */
+  /** Number of late enquiries. */
   late: z.int(),
-  /** An enquiry that came by this instant and has no answer is late. */
+  /** Unanswered enquiries up to this instant are late. */
   lateSince: z.string(),
 });
 
-/** How fast enquiries are answered first. */
+/** Times until the first reply. */
 export type FirstReplies = z.output<typeof firstReplies>;
 
 export const storedTemplate = z.object({
   id: z.int(),
   name: z.string(),
-  /** Which enquiries it is the first reply to; empty for any. */
+  /** Kind of enquiry to which it is the first reply; '' for any. */
   fits: z.enum(templateFits),
-  /** Of a mail. */
+  /** Subject of an email. */
   subject: z.string(),
-  /** One of both may be empty. */
+  /** One of the two texts may be ''. */
   english: z.string(),
   hindi: z.string(),
   changedAt: z.string(),
 });
 
-/** A text to answer with. */
+/** A stored reply template. */
 export type StoredTemplate = z.output<typeof storedTemplate>;
 
-/** Replies to enquiries, and the texts to write them with. */
+/** Replies to enquiries, and reply templates. */
 export const replyCalls = {
   'POST /api/admin/people/:id/answers': {
     summary: 'Send a mail to somebody, or record a call or a WhatsApp text',

@@ -13,17 +13,17 @@ export const answerMessages = {
 
 const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);
 
-/** An answer to somebody: a mail to send, or a call or a WhatsApp text that was opened. */
+/** A reply to a person: an email to send, or a call or WhatsApp text that was opened. */
 export const answerForm = z
   .object({
     kind: z.enum(answerKinds),
-    /** An e-mail address or a phone number of the card. */
+    /** An email address or phone number of the card. */
     to: z.string(),
     subject: optionalText('Subject', 200),
     text: optionalText('Text', maxLengths.message - 200),
-    /** The name of the template that the text began with; empty for none. */
+    /** Name of the template that was used, or ''. */
     template: optionalText('Template', 80),
-    /** The next step that follows, in the time zone of the site: 2026-11-25 and 09:30. */
+    /** The next step, in the site's time zone: 2026-11-25 and 09:30. */
     next: z.optional(z.object({ text: stepText, day: z.string(), time: z.string() })),
     language: z.enum(Object.keys(templateLanguages) as (keyof typeof templateLanguages)[]),
   })
@@ -48,7 +48,7 @@ export const answerForm = z
 
 export type AnswerForm = z.output<typeof answerForm>;
 
-/** What the card says of an answer: the template, then the text. */
+/** The entry of a reply on the card: the template, then the text. */
 export function recordedText({ kind, to, subject, text, template, language }: AnswerForm): string {
   const head = [
     template && `“${template}”, ${templateLanguages[language]}`,
@@ -57,7 +57,7 @@ export function recordedText({ kind, to, subject, text, template, language }: An
   return [head.filter(Boolean).join(' · '), text].filter(Boolean).join('\n\n');
 }
 
-/** The address that opens WhatsApp with a text, ready to be sent, for a number in E.164. */
+/** The link that opens WhatsApp with a text to a number in E.164. */
 export function whatsappAddress(number: string, text: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text.toWellFormed())}`;
 }

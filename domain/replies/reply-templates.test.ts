@@ -31,7 +31,7 @@ const values: TemplateValues = {
   me: 'Neha',
 };
 
-test('a template is filled with the words of a card, each once', () => {
+test('fills each placeholder with the card’s value once', () => {
   expect(
     filledTemplate({ ...template, english: '{name}, {course}? {other}' }, 'en', values),
   ).toEqual({
@@ -41,7 +41,7 @@ test('a template is filled with the words of a card, each once', () => {
   expect(filledTemplate(template, 'hi', values).text).toBe('Kavita जी, SEO $1?');
 });
 
-test('every word that the settings name is filled in, and says which it is', () => {
+test('fills in every placeholder listed in the settings, and marks which it is', () => {
   const text = Object.keys(templateWords)
     .map((word) => `{${word}}`)
     .join(' | ');
@@ -58,7 +58,7 @@ test('every word that the settings name is filled in, and says which it is', () 
   ]);
 });
 
-test('what a card does not say stands as a blank, but for a course, which is spoken round', () => {
+test('leaves a blank for missing values, except for a course, which has a general wording', () => {
   const unknown = { ...values, course: '', batch: '', fee: null };
   const textOf = (english: string) => filledTemplate({ ...template, english }, 'en', unknown).text;
   expect(textOf('{batch}, {date}, {fee}')).toBe(`${blankWord}, ${blankWord}, ${blankWord}`);
@@ -72,13 +72,13 @@ test.each([
   ['Agency Services', 'our agency services', 'हमारी एजेंसी की सेवाओं'],
   ['Website Development', 'website development', 'वेबसाइट बनवाने'],
   ['General Inquiry', 'our courses and services', 'हमारे कोर्स और सेवाओं'],
-])('the subject %s reads within a sentence', (course, english, hindi) => {
+])('words the subject %s as part of a sentence', (course, english, hindi) => {
   const asked = { ...values, course };
   expect(filledTemplate(template, 'en', asked).subject).toBe(`About ${english}`);
   expect(filledTemplate(template, 'hi', asked).text).toContain(`${hindi}?`);
 });
 
-test('a date is the first that the batch names', () => {
+test('uses the first date of the batch', () => {
   const dateOf = (batch: string) =>
     filledTemplate({ ...template, english: '{date}' }, 'en', { ...values, batch }).text;
   expect(dateOf('from 2026-12-12')).toBe('12 December 2026');
@@ -86,12 +86,12 @@ test('a date is the first that the batch names', () => {
   expect(dateOf('Weekend')).toBe(blankWord);
 });
 
-test('a language without a text has that of the other', () => {
+test('uses the other language if a text is missing', () => {
   expect(filledTemplate({ ...template, hindi: '' }, 'hi', values).text).toContain('Hello');
   expect(filledTemplate({ ...template, english: '' }, 'en', values).text).toContain('जी');
 });
 
-test('a signature without a name is that of the site', () => {
+test('signs with the site’s name if there is no author name', () => {
   const english = 'Bye.\n\n{me}, {site}';
   expect(filledTemplate({ ...template, english }, 'en', { ...values, me: '' }).text).toBe(
     'Bye.\n\nMargdeep',
@@ -110,34 +110,34 @@ test.each([
   expect(firstName(name)).toBe(first);
 });
 
-describe('what is refused when a template is saved', () => {
+describe('saving a template', () => {
   const faultOf = (english: string) => {
     const read = readForm(templateForm, { ...template, english, hindi: '' });
     return read.ok ? undefined : read.fields.english;
   };
 
-  test('every delivered template is taken', () => {
+  test('accepts every delivered template', () => {
     for (const delivered of answerTemplates) {
       expect(readForm(templateForm, delivered), delivered.name).toMatchObject({ ok: true });
     }
   });
 
   test.each(['{coures}', '{First}', '{ first }', '{first name}', '{फ़ीस}', '{{firs}}'])(
-    'the unknown word %s',
+    'refuses the unknown placeholder %s',
     (word) => {
       expect(faultOf(`Hello ${word}`)).toMatch(/ is not known here .* Known are: \{first\}, /);
     },
   );
 
   test.each(['Hello {first', 'Hello first}', '{{first}}', '{}', '{first\nname}'])(
-    'a brace that is left over: %s',
+    'refuses an unmatched brace: %s',
     (text) => {
       expect(faultOf(text)).toBe(templateMessages.brace);
     },
   );
 });
 
-describe('the first template that is offered', () => {
+describe('the proposed template', () => {
   test.each(contactSubjects)('fits “%s” in both languages', (subject) => {
     const fit = fitOf('', subject);
     for (const language of ['en', 'hi'] as const) {
@@ -155,15 +155,15 @@ describe('the first template that is offered', () => {
     ['New website', 'website'],
     ['Instagram ads', 'agency'],
     ['', 'general'],
-  ])('the interest “%s” is one in: %s', (interest, fit) => {
+  ])('classifies the interest “%s” as %s', (interest, fit) => {
     expect(fitOf(interest)).toBe(fit);
   });
 
-  test('the latest enquiry decides before the interest on the card', () => {
+  test('the latest enquiry takes precedence over the interest on the card', () => {
     expect(fitOf('New website', 'Hiring Needs')).toBe('hiring');
   });
 
-  test('one in the language goes first; without one that fits, the general one, then one for any', () => {
+  test('prefers the language; without a match uses the general template, then one for any enquiry', () => {
     const english = { ...template, fits: 'course', name: 'English', hindi: '' } as const;
     const both = { ...template, fits: 'course', name: 'Both' } as const;
     const general = { ...template, fits: 'general', name: 'General' } as const;

@@ -19,10 +19,10 @@ export const templateMessages = {
     'Somebody else has just changed this template. Your text is still here: compare both, then save again.',
 } as const;
 
-/** Of a text, in characters: longer ones do not fit into the address that opens WhatsApp. */
+/** Maximum length in characters; longer texts do not fit into the link that opens WhatsApp. */
 const maxText = 1500;
 
-/** What a template may name in braces, and what stands there then. */
+/** The placeholders of templates, with their descriptions. */
 export const templateWords = {
   first: 'First name',
   name: 'Whole name',
@@ -39,7 +39,7 @@ export type TemplateWord = keyof typeof templateWords;
 const words = Object.keys(templateWords) as TemplateWord[];
 const placeholder = new RegExp(`\\{(${words.join('|')})\\}`, 'g');
 
-/** What stands in a text for a word that the card does not say: somebody has to fill it in. */
+/** Stands for a missing value, to be filled in by hand. */
 export const blankWord = '____';
 
 const known = z.superRefine<string>((text, context) => {
@@ -48,7 +48,7 @@ const known = z.superRefine<string>((text, context) => {
   else if (/[{}]/.test(text.replaceAll(placeholder, ''))) context.addIssue(templateMessages.brace);
 });
 
-/** What enquiries a first reply fits, by the subjects of the contact form; the empty one fits any. */
+/** Kinds of enquiries that a template is for, by subject of the contact form; '' for any. */
 export const templateFits = ['', 'course', 'hiring', 'agency', 'website', 'general'] as const;
 
 export type TemplateFit = (typeof templateFits)[number];
@@ -70,7 +70,7 @@ const fitOfSubject: Record<ContactSubject, Exclude<TemplateFit, ''>> = {
   'General Inquiry': 'general',
 };
 
-/** How an interest that was typed by hand, or names a course, says what it is about. */
+/** Patterns that classify an interest typed by hand or a course name. */
 const fitOfWords: [TemplateFit, RegExp][] = [
   ['course', /\b(?:course\w*|certif\w*|diploma|batch|class(?:es)?|training)\b|कोर्स/i],
   ['hiring', /\b(?:hiring|hire|recruit\w*|candidates?)\b|हायरिंग|भर्ती/i],
@@ -80,15 +80,15 @@ const fitOfWords: [TemplateFit, RegExp][] = [
 
 const fields = z.object({
   name: requiredText('Name', 80, templateMessages.nameRequired),
-  /** Absent in what an older release of the admin sends. */
+  /** Missing in requests of older releases of the admin. */
   fits: z._default(z.enum(templateFits, { error: templateMessages.fitsUnknown }), ''),
-  /** Of a mail. */
+  /** Subject of an email. */
   subject: optionalText('Subject', 150).check(known),
   english: optionalText('Text in English', maxText).check(known),
   hindi: optionalText('Text in Hindi', maxText).check(known),
 });
 
-/** A text to answer with, by whoever edits it under Settings. */
+/** A reply template, edited under Settings. */
 export const templateForm = fields.check(
   z.refine(({ english, hindi }) => english !== '' || hindi !== '', {
     error: templateMessages.textRequired,
@@ -98,14 +98,14 @@ export const templateForm = fields.check(
 
 export type AnswerTemplate = z.output<typeof fields>;
 
-/** What an enquiry is about; `subject` is that of the latest one, where it is known. */
+/** The kind of an enquiry; `subject` is that of the latest one, if known. */
 export function fitOf(interest: string, subject = ''): TemplateFit {
   const exact = contactSubjects.find((each) => each === subject || each === interest);
   if (exact) return fitOfSubject[exact];
   return fitOfWords.find(([, pattern]) => pattern.test(interest))?.[0] ?? 'general';
 }
 
-/** The template to begin with: one for such enquiries, in the language if there is one. */
+/** The proposed template: one for this kind of enquiry, in the language if possible. */
 export function firstTemplate<Template extends AnswerTemplate>(
   templates: readonly Template[],
   fit: TemplateFit,
@@ -120,40 +120,40 @@ export function firstTemplate<Template extends AnswerTemplate>(
   return templates[0];
 }
 
-/** What stands in place of the names in braces. */
+/** Values of the placeholders. */
 export interface TemplateValues {
-  /** Of the person. */
+  /** Name of the person. */
   name: string;
-  /** Course or service, batch, and value in rupees of the card; empty or null where they are not known. */
+  /** Course or service, batch, and value in rupees of the card; '' or null if unknown. */
   course: string;
   batch: string;
   fee: number | null;
-  /** Of the site. */
+  /** Name of the site. */
   site: string;
-  /** Of whoever answers. */
+  /** Name of the account that replies. */
   me: string;
 }
 
-/** A piece of a filled text; one with a `word` stands in the place of that word. */
+/** A part of a filled text; `word` is the placeholder that it replaces. */
 export interface FilledPart {
   text: string;
   word?: TemplateWord;
 }
 
-/** The text of a template in a language, or in the other where it has none. */
+/** The text of a template in a language, or in the other one if it is missing. */
 export function textOf({ english, hindi }: AnswerTemplate, language: TemplateLanguage): string {
   return language === 'hi' ? hindi || english : english || hindi;
 }
 
-/** A text in pieces, with the words of a card marked; what the card does not say stands as `blankWord`. */
+/** A filled text in parts, with the card's values marked; missing values are `blankWord`. */
 export function filledParts(
   text: string,
   language: TemplateLanguage,
   values: TemplateValues,
 ): FilledPart[] {
-  // A signature without a name is that of the site.
+  // Without an author name the site signs.
   const signed = values.me ? text : text.replaceAll('{me}, ', '');
-  // Every second piece is a word.
+  // Every second part is a placeholder.
   return signed
     .split(placeholder)
     .map((piece, at): FilledPart => {
@@ -164,7 +164,7 @@ export function filledParts(
     .filter((part) => part.text !== '');
 }
 
-/** A template's subject and text in a language, with the words of a card. */
+/** A template's subject and text in a language, filled with a card's values. */
 export function filledTemplate(
   template: AnswerTemplate,
   language: TemplateLanguage,
@@ -195,13 +195,13 @@ function wordText(word: TemplateWord, language: TemplateLanguage, values: Templa
 const title = /^(?:mr|mrs|ms|miss|dr|prof|er|adv|ca|shri|sri|smt|kum|kumari|श्री|श्रीमती|डॉ)\.?$/iu;
 const initials = /^\p{L}\.?(?:\p{L}\.)*$/u;
 
-/** "Kavita" of "Dr. R. Kavita Rathore"; the whole name where it has titles and initials only. */
+/** "Kavita" of "Dr. R. Kavita Rathore"; the whole name if it has only titles and initials. */
 export function firstName(name: string): string {
   const parts = name.trim().split(/\s+/);
   return parts.find((part) => !title.test(part) && !initials.test(part)) ?? name.trim();
 }
 
-/** What is said of a subject of the contact form within a sentence. */
+/** Subjects of the contact form as part of a sentence. */
 const subjectTexts: Record<Exclude<TemplateFit, ''>, Record<TemplateLanguage, string>> = {
   course: { en: 'our digital marketing course', hi: 'डिजिटल मार्केटिंग कोर्स' },
   hiring: { en: 'hiring', hi: 'भर्ती' },
@@ -210,7 +210,7 @@ const subjectTexts: Record<Exclude<TemplateFit, ''>, Record<TemplateLanguage, st
   general: { en: 'our courses and services', hi: 'हमारे कोर्स और सेवाओं' },
 };
 
-/** A course by its name, a subject of the contact form in words, and where nothing is known yet, all that there is. */
+/** The interest as part of a sentence: a course's name, a subject's text, or a general wording. */
 function courseText(interest: string, language: TemplateLanguage): string {
   const subject = contactSubjects.find((each) => each === interest);
   if (interest && !subject) return interest;
@@ -224,7 +224,7 @@ const monthsIn: Record<TemplateLanguage, string[]> = {
   hi: 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' '),
 };
 
-/** The first date that a batch names, such as "12 December" of "Weekend, 12 Dec"; empty for none. */
+/** The first date in a batch's text, such as "12 December" of "Weekend, 12 Dec", or ''. */
 function dateIn(batch: string, language: TemplateLanguage): string {
   const [date] = holidaysOf(batch);
   if (!date) return '';

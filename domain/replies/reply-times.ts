@@ -1,15 +1,15 @@
-/** How long first answers took, in opening minutes. */
+/** Times until the first reply, in opening minutes. */
 export interface ReplyTimes {
   answers: number;
-  /** Half of them took at most so long, and nine in ten. */
+  /** Median and 90th percentile. */
   half: number;
   nineInTen: number;
 }
 
-/** Opening minutes after which an enquiry without an answer is late. */
+/** Opening minutes after which an unanswered enquiry is late. */
 export const lateAfterMinutes = 15;
 
-/** Median and 90th percentile (of what was measured, not between) of minutes; undefined for none. */
+/** Median and 90th percentile of minutes, without interpolation; undefined for none. */
 export function replyTimes(minutes: readonly number[]): ReplyTimes | undefined {
   const sorted = minutes.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
@@ -17,7 +17,7 @@ export function replyTimes(minutes: readonly number[]): ReplyTimes | undefined {
   return { answers: sorted.length, half: at(0.5), nineInTen: at(0.9) };
 }
 
-/** "48 min", "5 h 10 min", "31 h": never in days, since a day has only some opening hours. */
+/** "48 min", "5 h 10 min", "31 h"; never in days, because a day has only some opening hours. */
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

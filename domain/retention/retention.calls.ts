@@ -5,16 +5,16 @@ import { retention } from './retention.ts';
 
 const stageRetention = z.object({
   stage: z.enum(personStages),
-  /** Enquiries that would go, of how many people; these, their notes and their values in rupees stay. */
+  /** Enquiries to delete, and the numbers of their people, notes and value in rupees, which stay. */
   deleted: z.int(),
   people: z.int(),
   notes: z.int(),
   value: z.number(),
-  /** Enquiries as old that stay. */
+  /** Enquiries of the same age that stay. */
   left: z.int(),
 });
 
-/** What becomes of the enquiries of one stage that were dealt with long enough ago. */
+/** The effect of retention on enquiries of one stage. */
 export type StageRetention = z.output<typeof stageRetention>;
 
 const retentionPreview = z.object({
@@ -28,14 +28,14 @@ const retentionPreview = z.object({
   views: z.number(),
 });
 
-/** How much would be deleted. */
+/** Numbers of records to delete. */
 export type RetentionPreview = z.output<typeof retentionPreview>;
 
 const days = z
   .pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))
   .register(z.globalRegistry, { type: 'integer', minimum: 0, maximum: 9999 });
 
-/** After how many days things are deleted. */
+/** Retention periods. */
 export const retentionCalls = {
   'GET /api/admin/retention': {
     summary: 'Tell after how many days things are deleted',

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
 export const retention = z.object({
-  /** Enquiries that were closed without result, counted from when they were; 0: never. */
+  /** Enquiries of lost people, from the day they were lost; 0 for never. */
   messages: z.int(),
-  /** Suspected messages and comments. */
+  /** Suspected spam. */
   spam: z.int(),
-  /** Sent emails and those given up. */
+  /** Sent and abandoned emails. */
   mail: z.int(),
   /** Unconfirmed subscriptions. */
   unconfirmed: z.int(),
   /** Page views. */
   views: z.int(),
-  /** Number of nightly backups, one a day; 0: none are made. */
+  /** Number of nightly backups; 0 for none. */
   backups: z.int(),
 });
 
-/** After how many days things are deleted. */
+/** Retention periods in days. */
 export type Retention = z.output<typeof retention>;
 
-/** Days after which backups made before an update or a restore are deleted, by the number of nightly ones. */
+/** Days after which backups from before an update or restore are deleted, by number of nightly backups. */
 export function backupRetentionDays(backups: number): number {
   return backups === 0 ? 7 : backups;
 }
 
-/** How many days a fact may say, and what it means; the dashboard compares 90 days of views with the 90 before. */
+/** Limits and texts of the retention facts. The dashboard compares 90 days of views with the 90 days before. */
 export const retentionFacts = {
   messagesDays: { kind: 'messages', range: [0, 3650] },
   spamDays: { kind: 'spam', range: [1, 3650] },
@@ -39,7 +39,7 @@ export type RetentionFact = keyof typeof retentionFacts;
 
 export const retentionFactNames = Object.keys(retentionFacts) as RetentionFact[];
 
-/** The numbers in the facts. */
+/** The retention periods in the facts. */
 export function retentionOf(facts: Record<RetentionFact, string>): Omit<Retention, 'backups'> {
   const { messagesDays, spamDays, mailDays, unconfirmedDays, viewsDays } = facts;
   return {
@@ -51,7 +51,7 @@ export function retentionOf(facts: Record<RetentionFact, string>): Omit<Retentio
   };
 }
 
-/** The times that become shorter, so that more is deleted; messages with 0 are kept until somebody deletes them. */
+/** The facts whose periods become shorter, so that more is deleted; 0 means that enquiries are never deleted. */
 export function shortened(
   before: Record<RetentionFact, string>,
   after: Record<RetentionFact, string>,

@@ -4,7 +4,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const month = `(${months.join('|')})[a-z]*\\.?`;
 const number = '\\d{1,2}(?:st|nd|rd|th)?';
 const join = '(?:\\s*(?:,|and|&|to|until|[-–])\\s*|\\s+)';
-/** "26 January", "15, 16 and 20 August 2026", "24 to 28 October", or "2026-10-20". */
+/** Matches "26 January", "15, 16 and 20 August 2026", "24 to 28 October", or "2026-10-20". */
 const mention = new RegExp(
   `\\b(${number}(?:${join}${number})*)\\s+(?:of\\s+)?${month}(?:,?\\s+(\\d{4})(?!-))?\\b|\\b(\\d{4}-\\d\\d-\\d\\d)\\b`,
   'gi',
@@ -13,12 +13,12 @@ const span = /^\s*(?:to|until|[-–])\s*$/i;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxSpan = 366;
-/** Stands for every year; a leap year. */
+/** A leap year that stands for every year. */
 const everyYear = 2000;
 
 /**
- * The days that a line such as "Closed on 26 January and 24 December to 2 January 2027" names: MM-DD for each year, or
- * YYYY-MM-DD. Words without a date, such as "Diwali", name none.
+ * The dates in a line such as "Closed on 26 January and 24 December to 2 January 2027": MM-DD for every year, or
+ * YYYY-MM-DD. Words without a date, such as "Diwali", are ignored.
  */
 export function holidaysOf(text: string): string[] {
   const found: { days: string[]; end: number }[] = [];
@@ -36,7 +36,7 @@ export function holidaysOf(text: string): string[] {
   return [...new Set(found.flatMap(({ days }) => days))];
 }
 
-/** The first date in a text that no calendar has, such as "31 February" or "1 January 0026". */
+/** The first invalid date in a text, such as "31 February" or "1 January 0026". */
 export function impossibleDateIn(text: string): string | undefined {
   const found = [...text.matchAll(mention)].find((match) => !daysOf(match).every(isDate));
   return found?.[0];
@@ -55,7 +55,7 @@ function daysOf([, list = '', name = '', year, iso]: RegExpExecArray): string[] 
   return days.map((day) => `${start}${String(day).padStart(2, '0')}`);
 }
 
-/** The days from one up to another, without the last: "12-30" to "01-02" goes over the end of the year. */
+/** The dates from one to another, exclusive; "12-30" to "01-02" crosses the end of the year. */
 function daysBetween(from: string, to: string): string[] {
   const isYearly = from.length === 5;
   const start = dateOf(from);
@@ -67,7 +67,7 @@ function daysBetween(from: string, to: string): string[] {
   });
 }
 
-/** "24 December to 2 January 2027" begins in the year before. */
+/** The year of the first date: "24 December to 2 January 2027" begins in the previous year. */
 function withYearOf(day: string, other: string): string {
   if (day.length > 5 || other.length === 5) return day;
   const year = Number(other.slice(0, 4));

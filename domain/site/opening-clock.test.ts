@@ -11,7 +11,7 @@ const hours = {
 };
 const clock = (changes: Partial<typeof hours> = {}) => openingClock({ ...hours, ...changes });
 
-/** Instants as the clock of a zone shows them. */
+/** Local times of a zone as instants. */
 const inIndia = (text: string) => `${text}:00+05:30`;
 
 test.each([
@@ -32,11 +32,11 @@ test.each([
   ['Closed on 26 January and 15 August', '2027-01-25T17:00', '2027-01-27T10:00', 120],
   ['25 to 27 November 2026', '2026-11-24T17:00', '2026-11-30T10:00', 120],
   ['25 to 27 November 2025', '2026-11-24T17:00', '2026-11-30T10:00', 120 + 3 * 540],
-])('%s: nobody is expected to answer then', (holidays, from, to, minutes) => {
+])('%s: nobody is expected to reply then', (holidays, from, to, minutes) => {
   expect(clock({ holidays }).minutesBetween(inIndia(from), inIndia(to))).toBe(minutes);
 });
 
-// America turned its clocks on 8 March and 1 November 2026, Lord Howe by half an hour on 5 April.
+// Clocks change in America on 8 March and 1 November 2026, on Lord Howe Island by half an hour on 5 April.
 test.each([
   [
     'spring, closed while it turns',
@@ -91,13 +91,13 @@ test.each([
   expect(clock({ contactHours }).minutesBetween(inIndia(from), inIndia(to))).toBe(minutes);
 });
 
-test('the hours of the footer count where those of the contact page cannot be read', () => {
+test('uses the hours in the footer if those on the contact page cannot be parsed', () => {
   const footer = clock({ contactHours: 'By appointment', footerHours: 'Mon to Sat, 9 AM to 6 PM' });
   expect(footer.hours).toBe('Monday to Saturday 9:00 am to 6:00 pm');
   expect(footer.minutesBetween(inIndia('2026-11-28T10:00'), inIndia('2026-11-28T11:00'))).toBe(60);
 });
 
-test('without hours that can be read, every minute counts', () => {
+test('counts every minute if no hours can be parsed', () => {
   const always = clock({ contactHours: 'By appointment' });
   expect(always.hours).toBeUndefined();
   expect(always.nextOpening('2026-11-28T22:00:00.000Z')).toBe('2026-11-28T22:00:00.000Z');
@@ -109,13 +109,13 @@ test.each([
   [90, '2026-11-25T10:00', '2026-11-24T17:30'],
   [15, '2026-11-28T12:00', '2026-11-27T17:45'],
   [0, '2026-11-25T10:00', '2026-11-25T10:00'],
-])('%i opening minutes before %s it was %s', (minutes, to, from) => {
+])('%i opening minutes before %s is %s', (minutes, to, from) => {
   const instant = new Date(inIndia(from)).toISOString();
   expect(clock().minutesBefore(minutes, inIndia(to))).toBe(instant);
   expect(clock().minutesBetween(instant, inIndia(to))).toBe(minutes);
 });
 
-test('before a site that never opens, or always does, time goes back too', () => {
+test('counts back for a site that is never or always open', () => {
   const to = '2026-11-25T10:00:00.000Z';
   const closed = clock({ holidays: '1 January to 31 December' });
   expect(closed.minutesBefore(15, to)).toBe('2025-11-24T10:00:00.000Z');
@@ -125,7 +125,7 @@ test('before a site that never opens, or always does, time goes back too', () =>
 const split = 'Mo 09:00-13:00 14:00-18:00\nTu 09:00-18:00\nSa 10:00-14:00\nSu 20:00-02:00';
 const iso = (text: string) => new Date(inIndia(text)).toISOString();
 
-test('breaks do not count', () => {
+test('does not count breaks', () => {
   const week = clock({ openingHours: split });
   expect(week.minutesBetween(inIndia('2026-11-23T12:30'), inIndia('2026-11-23T14:30'))).toBe(60);
   expect(week.minutesBefore(90, inIndia('2026-11-23T15:00'))).toBe(iso('2026-11-23T12:30'));
@@ -154,7 +154,7 @@ test.each([
   ['2026-11-26T10:00', '2026-11-27T09:00'],
   ['2026-11-27T03:00', '2026-11-30T09:00'],
   ['2026-11-28T19:00', '2026-11-30T09:00'],
-])('the next day on which it opens, from %s', (from, opening) => {
+])('the next open day, from %s', (from, opening) => {
   expect(clock().nextOpeningDay(iso(from))).toBe(iso(opening));
 });
 
@@ -164,11 +164,11 @@ test.each([
   ['2026-11-26', '18:00', '2026-11-26T18:00'],
   ['2026-11-26', '20:00', '2026-11-26T18:00'],
   ['2026-11-28', '10:00', undefined],
-])('a wish for %s, %s is put within the hours of the day', (day, time, at) => {
+])('moves %s, %s into the hours of the day', (day, time, at) => {
   expect(clock().withinHours(day, time)).toBe(at && iso(at));
 });
 
-test('a wish in a break waits until its end, and a day says when it closes last', () => {
+test('moves a time in a break to its end, and returns the last closing time of a day', () => {
   const week = clock({ openingHours: split });
   expect(week.withinHours('2026-11-23', '13:30')).toBe(iso('2026-11-23T14:00'));
   expect(week.closingOn(iso('2026-11-23T07:00'))).toBe(iso('2026-11-23T18:00'));

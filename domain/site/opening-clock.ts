@@ -14,27 +14,27 @@ export type HoursFacts = Pick<
 
 /** Counts time in opening hours. */
 export interface OpeningClock {
-  /** The hours it goes by, in words; undefined when none can be read: then it is always open. */
+  /** The opening hours as text; undefined if none can be parsed, in which case it is always open. */
   hours: string | undefined;
-  /** Opening minutes from one instant to a later one, rounded down; 0 for an earlier one. */
+  /** Opening minutes from one instant to a later one, rounded down; 0 if `to` is earlier. */
   minutesBetween(from: string, to: string): number;
-  /** The latest instant from which so many opening minutes pass until another one; a year before it, if none does. */
+  /** The latest instant with so many opening minutes until `to`; a year before it if there is none. */
   minutesBefore(minutes: number, to: string): string;
-  /** The instant itself while it is open, else when it opens next; the instant itself if it never does within a year. */
+  /** The instant itself if it is open, otherwise the next opening; the instant itself if it stays closed for a year. */
   nextOpening(from: string): string;
-  /** When it opens first on the days after that of an instant. */
+  /** The first opening on a day after that of an instant. */
   nextOpeningDay(from: string): string;
   /**
-   * A time (HH:MM) on a day (YYYY-MM-DD), moved into the hours of that day: not before it opens, not in a break, not after
+   * A time (HH:MM) on a day (YYYY-MM-DD), moved into its opening hours: not before it opens, not in a break, not after
    * it closes. Undefined on a closed day.
    */
   withinHours(day: string, time: string): string | undefined;
-  /** When it closes last on the day of an instant; undefined on a closed day. */
+  /** The last closing time on the day of an instant; undefined on a closed day. */
   closingOn(instant: string): string | undefined;
 }
 
 /**
- * A clock that runs in the opening hours, not on holidays, by the time of the site's zone. Hours over midnight belong to
+ * A clock that runs only in opening hours, not on holidays, in the site's time zone. Hours after midnight belong to
  * the day on which they begin.
  */
 export function openingClock(facts: HoursFacts): OpeningClock {
@@ -43,7 +43,7 @@ export function openingClock(facts: HoursFacts): OpeningClock {
   const spansOf = week
     ? createSpans(week, new Set(holidaysOf(facts.holidays)), zone)
     : always(zone);
-  /** Opening milliseconds of a day's hours within a time. */
+  /** Milliseconds of a day's opening hours between two instants. */
   const openOn = (day: number, start: number, end: number) =>
     spansOf(day).reduce(
       (sum, [opens, closes]) => sum + Math.max(0, Math.min(end, closes) - Math.max(start, opens)),
@@ -64,7 +64,7 @@ export function openingClock(facts: HoursFacts): OpeningClock {
     minutesBetween(from, to) {
       const [start, end] = [Date.parse(from), Date.parse(to)];
       let open = 0;
-      // From the day before: its hours may go over midnight.
+      // From the day before, because its hours may extend after midnight.
       for (let day = dayOf(start, zone) - dayMs; day <= dayOf(end, zone); day += dayMs) {
         open += openOn(day, start, end);
       }
@@ -105,13 +105,13 @@ const maxDays = 366;
 
 type Span = readonly [opens: number, closes: number];
 
-/** The days of a site whose hours cannot be read: open from midnight to midnight. */
+/** For a site with unknown hours: open from midnight to midnight. */
 const always = (zone: string) => (day: number) =>
   [
     [at(dateOf(day), '00:00', zone), at(dateOf(day + dayMs), '00:00', zone)],
   ] as const satisfies Span[];
 
-/** When it opens and closes on a day, remembered. */
+/** Opening and closing instants of a day, cached. */
 function createSpans(week: OpeningWeek, closedOn: Set<string>, zone: string) {
   const known = new Map<number, readonly Span[]>();
   const read = (day: number): Span[] => {
@@ -129,7 +129,7 @@ function createSpans(week: OpeningWeek, closedOn: Set<string>, zone: string) {
   };
 }
 
-/** The day that a zone's calendar shows, as its midnight in UTC. */
+/** The local date of an instant, as its midnight in UTC. */
 function dayOf(instant: number, zone: string): number {
   const shown = wallClock(instant, zone).getTime();
   return shown - (shown % dayMs);

@@ -17,7 +17,7 @@ test.each([
   expect(schemaHours(weekOfLine(text) ?? [])).toEqual([hours]);
 });
 
-test('a line in other words stands on the pages alone', () => {
+test('ignores a line in another wording', () => {
   expect(weekOfLine('By appointment')).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ Th 09:00-18:00
 Fr 09:00-18:00
 Sa 10:00-14:00`;
 
-test('days and spans are kept as they are entered, and said in words and for search engines', () => {
+test('parses days and spans, and formats them as text and for search engines', () => {
   const week = readWeek(entered) ?? [];
   expect(weekText(week)).toBe(entered);
   expect(week[6]).toEqual([]);
@@ -45,7 +45,7 @@ test('days and spans are kept as they are entered, and said in words and for sea
   ]);
 });
 
-test('what is entered wins over the lines for visitors, of which that on the contact page is read first', () => {
+test('entered hours take precedence over the lines on the contact page and in the footer, in this order', () => {
   const lines = {
     openingHours: '',
     contactHours: 'Monday to Friday 9 am to 5 pm',
@@ -78,7 +78,7 @@ test.each([
   ['Su 14:00-18:00 09:00-13:00', 'Sunday: the times overlap'],
   ['Su 20:00-02:00 03:00-05:00', 'Sunday: the times overlap'],
   ['Mo 01:00-02:00 03:00-04:00 05:00-06:00 07:00-08:00', 'Monday: please give at most 3 times'],
-])('%j is refused: %s', (text, fault) => {
+])('refuses %j: %s', (text, fault) => {
   if (fault) expect(weekFault(text)).toContain(fault);
   else expect(weekFault(text)).toBeUndefined();
   if (fault) expect(readWeek(text)).toBeUndefined();

@@ -1,10 +1,10 @@
-/** From one time to another, as HH:MM; one that closes at or before it opens goes on over midnight. */
+/** Opening and closing time as HH:MM; if it closes at or before it opens, it closes after midnight. */
 export interface OpeningSpan {
   opens: string;
   closes: string;
 }
 
-/** The spans of each weekday, from Monday on; a closed day has none. */
+/** The spans of each weekday from Monday; empty for a closed day. */
 export type OpeningWeek = OpeningSpan[][];
 
 export const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
@@ -18,10 +18,10 @@ export const weekdayNames = [
   'Sunday',
 ] as const;
 
-/** Such as a morning, an afternoon and an evening. */
+/** Maximum number of spans of a day. */
 export const maxSpans = 3;
 
-/** Of the site's facts. */
+/** The site's facts about hours. */
 interface HoursFacts {
   openingHours: string;
   contactHours: string;
@@ -29,8 +29,8 @@ interface HoursFacts {
 }
 
 /**
- * The hours of the days as they were entered; while none are, those that the line on the contact page says, or else that
- * in the footer. Undefined where no hours can be read.
+ * The entered opening hours; if none are entered, those of the line on the contact page, or else
+ * in the footer. Undefined if none can be parsed.
  */
 export function openingWeekOf(facts: HoursFacts): OpeningWeek | undefined {
   return (
@@ -41,15 +41,15 @@ export function openingWeekOf(facts: HoursFacts): OpeningWeek | undefined {
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * Reads the text of the fact: a line for each open day, such as "Mo 09:00-13:00 14:00-18:00". Undefined for no day, and for
- * what is no week.
+ * Parses the text of the fact: a line for each open day, such as "Mo 09:00-13:00 14:00-18:00". Undefined if it is empty or
+ * invalid.
  */
 export function readWeek(text: string): OpeningWeek | undefined {
   const week = spansIn(text);
   return weekFault(text) === undefined && week.some((spans) => spans.length > 0) ? week : undefined;
 }
 
-/** The spans as they are typed, right or not, for the fields of the form. */
+/** The spans as typed, valid or not, for the fields of the form. */
 export function spansIn(text: string): OpeningWeek {
   const week: OpeningWeek = weekdays.map(() => []);
   for (const each of text.split('\n')) {
@@ -63,7 +63,7 @@ export function spansIn(text: string): OpeningWeek {
   return week;
 }
 
-/** The text of the fact; empty for a week without hours. */
+/** The text of the fact; '' for a week without hours. */
 export function weekText(week: OpeningWeek): string {
   return week
     .map((spans, at) =>
@@ -73,7 +73,7 @@ export function weekText(week: OpeningWeek): string {
     .join('\n');
 }
 
-/** Why a text is no week of opening hours; undefined for a right one, and for an empty one. */
+/** Why a text is not a valid week; undefined if it is valid or empty. */
 export function weekFault(text: string): string | undefined {
   const lines = text.split('\n').filter((each) => each.trim() !== '');
   const names = lines.map((each) => each.trim().split(/\s+/)[0] ?? '');
@@ -104,7 +104,7 @@ function spansFault(spans: readonly OpeningSpan[]): string | undefined {
   return isInOrder ? undefined : 'the times overlap, or are not in order';
 }
 
-/** The week in words: "Monday to Friday 9:00 am to 6:00 pm, Saturday 10:00 am to 2:00 pm". */
+/** The week as text: "Monday to Friday 9:00 am to 6:00 pm, Saturday 10:00 am to 2:00 pm". */
 export function weekWords(week: OpeningWeek): string {
   return groupsOf(week)
     .map(({ first, last, spans }) => {
@@ -115,7 +115,7 @@ export function weekWords(week: OpeningWeek): string {
     .join(', ');
 }
 
-/** "9:00 am" of 09:00. */
+/** 09:00 as "9:00 am". */
 export function timeWords(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`;
@@ -135,7 +135,7 @@ interface DayGroup {
   spans: OpeningSpan[];
 }
 
-/** Open days in a row that have the same hours. */
+/** Groups of consecutive open days with the same hours. */
 function groupsOf(week: OpeningWeek): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const [at, spans] of week.entries()) {
@@ -155,7 +155,7 @@ const time = '(\\d{1,2})(?::(\\d{2}))? ?(am|pm)';
 const until = ' ?(?:to|-|–) ?';
 const line = new RegExp(`^${day}${until}${day}[,:]? ${time}${until}${time}$`, 'i');
 
-/** The week that a line such as "Monday to Saturday, 9 AM to 6 PM" says; undefined for other wordings. */
+/** Parses a line such as "Monday to Saturday, 9 AM to 6 PM"; undefined for other wordings. */
 export function weekOfLine(text: string): OpeningWeek | undefined {
   const [, from = '', to = '', ...times] = line.exec(text.trim()) ?? [];
   if (!from) return;

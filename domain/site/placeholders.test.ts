@@ -19,7 +19,7 @@ test.each([
   ['{{email}} {none}', '{none}'],
   ['{ईमेल}', '{ईमेल}'],
   ['{company name}', '{company name}'],
-])('in “%s” the unknown name is %s', (text, unknown) => {
+])('finds the unknown placeholder of “%s”: %s', (text, unknown) => {
   const fault = placeholderFault(text, known);
   if (unknown === undefined) expect(fault).toBeUndefined();
   else
@@ -28,7 +28,7 @@ test.each([
     );
 });
 
-test('a word in braces is refused unless it is known, whatever it is', () => {
+test('refuses any unknown name in braces', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z_-]{1,40}$/), (word) => {
       expect(placeholderFault(`x {${word}} y`, known) === undefined).toBe(known.includes(word));
@@ -36,7 +36,7 @@ test('a word in braces is refused unless it is known, whatever it is', () => {
   );
 });
 
-/** Every text of a value replaced, one at a time, with its place. */
+/** Copies of a value, each with one text replaced, and the path of that text. */
 function* replaced(value: unknown, by: string, place: string[] = []): Generator<[string, unknown]> {
   if (typeof value === 'string') yield [place.join('.'), by];
   else if (typeof value === 'object' && value !== null) {
@@ -49,7 +49,7 @@ function* replaced(value: unknown, by: string, place: string[] = []): Generator<
   }
 }
 
-test('every text field of every page refuses an unknown name, and the delivered texts have none', () => {
+test('every text field of every page refuses unknown placeholders, and delivered texts have none', () => {
   for (const page of [...sitePages, ...linkedPages]) {
     for (const part of partsOf(page)) {
       const values = valuesOf(page, part);
@@ -57,7 +57,7 @@ test('every text field of every page refuses an unknown name, and the delivered 
       expect(read(values), `${page.key} ${part}`).toMatchObject({ kind: 'read', fields: {} });
       for (const [place, wrong] of replaced(values, 'A {worrd} here')) {
         const checked = read(wrong as object);
-        // A picture's address and the like is of another form.
+        // Fields such as a picture's address have another format.
         if (checked.kind !== 'read') continue;
         expect
           .soft(checked.fields, `${page.key} ${part}.${place}`)
@@ -68,7 +68,7 @@ test('every text field of every page refuses an unknown name, and the delivered 
   expect(pagePlaceholders).toContain('email');
 });
 
-test('a template refuses what no card has', () => {
+test('a template refuses unknown placeholders', () => {
   const template = {
     name: 'First',
     subject: 'Hello {nme}',

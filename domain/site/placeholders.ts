@@ -1,10 +1,10 @@
-/** The names by which the texts of pages say how long things are kept, in content/retention-texts.ts. */
+/** Placeholders for retention periods in texts of pages; their values are in content/retention-texts.ts. */
 export const retentionNames = ['keepUnconfirmed', 'keepSpam', 'keeping'] as const;
 
-/** Braces round a word, or round a few: what somebody took for the name of a fact. */
+/** Matches braces around a few words, which are probably meant as a placeholder. */
 const braces = /\{([^{}\n]{1,60})\}/g;
 
-/** Why a text with names in braces cannot be filled; undefined where all are among the known ones. */
+/** Why a text has an invalid placeholder; undefined if all are known. */
 export function placeholderFault(text: string, known: readonly string[]): string | undefined {
   const unknown = [...text.matchAll(braces)].find(([, name = '']) => !known.includes(name));
   if (!unknown) return;

@@ -25,7 +25,7 @@ test.each([
   expect(shown).toEqual(links);
 });
 
-test('WhatsApp and e-mail begin with what they are about', () => {
+test('WhatsApp and email links begin with their topic', () => {
   const about = { title: 'Advanced SEO & Content', reference: 'courses' };
   const [, chat] = reachLinks({ phone: '98230 00140', whatsapp: '98230 00140' }, about);
   expect(decodeURIComponent(chat?.href ?? '')).toBe(

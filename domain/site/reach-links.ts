@@ -5,11 +5,11 @@ import type { SiteFacts } from './site-facts.ts';
 export interface ReachLink {
   kind: 'phone' | 'whatsapp';
   href: string;
-  /** Its words among others: a number that stands there already is not repeated. */
+  /** Label for a row of links; without the number, which is shown elsewhere. */
   label: string;
 }
 
-/** A course, a service or a post, with a short word by which the desk knows the page. */
+/** A course, service or post, with a short name of the page for the team. */
 export interface AskedAbout {
   title: string;
   reference: string;
@@ -17,14 +17,14 @@ export interface AskedAbout {
 
 const reference = ({ title, reference: word }: AskedAbout) => `“${title}” (ref. ${word})`;
 
-/** An address that begins an e-mail; its subject names what it is about. */
+/** A mailto link whose subject is the topic. */
 export function mailLink(email: string, about?: AskedAbout): string {
   return `mailto:${email}${about ? `?subject=${encodeURIComponent(reference(about))}` : ''}`;
 }
 
 /**
- * Links to the phone and to WhatsApp, as far as the owner gave a number. The first line in WhatsApp names what it is
- * about.
+ * Phone and WhatsApp links, if the owner has entered a number. The first line in WhatsApp is the
+ * topic.
  */
 export function reachLinks(
   { phone, whatsapp }: Pick<SiteFacts, 'phone' | 'whatsapp'>,

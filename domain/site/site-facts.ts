@@ -12,7 +12,7 @@ import { siteMessages } from './site-messages.ts';
 const maxLengths = { name: 60, line: 120, lines: 400 } as const;
 const firstYear = 1900;
 
-/** Which AI crawlers may read the site, in the owner's words. */
+/** Choices of which AI crawlers may read the site. */
 export const crawlerChoices = {
   all: 'All of them',
   search: 'Those that search and answer, not those that train models',
@@ -22,14 +22,14 @@ export const crawlerChoices = {
 const line = (label: string) => optionalText(label, maxLengths.line);
 const lines = (label: string) => optionalText(label, maxLengths.lines);
 
-/** A list of at most `max` lines, each of which must pass. */
+/** A text with at most `max` lines, each of which must be valid. */
 const list = (label: string, isItem: (text: string) => boolean, invalid: string, max: number) =>
   lines(label).check(
     z.refine((text) => linesOf(text).every(isItem), { error: invalid, abort: true }),
     z.refine((text) => linesOf(text).length <= max, { error: siteMessages.tooManyLines(max) }),
   );
 
-/** After how many days something is deleted, in digits. */
+/** A retention period in days, as digits. */
 const days = (label: string, name: RetentionFact) => {
   const [min, max] = retentionFacts[name].range;
   const isWithin = (text: string) =>
@@ -38,32 +38,32 @@ const days = (label: string, name: RetentionFact) => {
 };
 
 /**
- * The site's facts, in the order of the screen: entered once, shown wherever the site needs them. All are texts;
+ * The site's facts, in the order of the screen. They are entered once and used everywhere on the site. All are texts;
  * blank ones are not shown.
  */
 export const siteFacts = z.strictObject(
   {
     name: requiredText('Name', maxLengths.name, messages.fields.nameRequired),
     tagline: optionalText('Tagline', 200),
-    /** The address of a picture of the library; without one the logo is drawn. */
+    /** Path of a picture of the library; '' for the drawn logo. */
     logo: line('Logo').check(
       z.refine((text) => text === '' || isPictureAddress(text), { error: mediaMessages.gone }),
     ),
     email: emailText(messages.fields.emailInvalid),
-    /** Further recipients of enquiries: one address a line. */
+    /** Additional recipients of enquiries, one address per line. */
     enquiryEmails: list('Others who are told', isEmail, siteMessages.emailsInvalid, 5),
-    /** Both as typed; the server refuses what is no number, because the metadata of all countries is large. */
+    /** As typed; only the server validates phone numbers, because the metadata of all countries is large. */
     phone: line('Phone'),
     whatsapp: line('WhatsApp'),
     address: lines('Address'),
-    /** Days and spans, as openingWeekOf reads them; empty while they are read from the two lines below. */
+    /** Days and spans: see openingWeekOf; '' while they are parsed from the two lines below. */
     openingHours: lines('Opening hours').check(
       z.superRefine((text, context) => {
         const fault = weekFault(text);
         if (fault) context.addIssue(fault);
       }),
     ),
-    /** In the footer. */
+    /** Hours in the footer. */
     footerHours: line('Hours in the footer'),
     contactHours: line('Hours on the contact page'),
     holidays: lines('Holidays').check(
@@ -72,24 +72,24 @@ export const siteFacts = z.strictObject(
         if (date) context.addIssue(siteMessages.dateInvalid(date));
       }),
     ),
-    /** One address a line. */
+    /** One address per line. */
     socialLinks: list('Social links', isWebAddress, siteMessages.linkInvalid, 8),
     /** City and state of jurisdiction, such as "Pune, Maharashtra". */
     governingPlace: line('City of law'),
     foundedYear: line('Founded').check(
       z.refine((text) => isYear(text), { error: siteMessages.yearInvalid }),
     ),
-    /** A name of the IANA, for days and times on pages, in the admin and in exports. */
+    /** IANA name of the time zone of pages, admin and exports. */
     timeZone: line('Time zone').check(
       z.refine((text) => isTimeZone(text), { error: siteMessages.timeZoneInvalid }),
     ),
-    /** 0: until somebody deletes them. */
+    /** 0 for never. */
     messagesDays: days('Enquiries of the lost', 'messagesDays'),
     spamDays: days('Suspected spam', 'spamDays'),
     mailDays: days('Sent mails', 'mailDays'),
     unconfirmedDays: days('Unconfirmed requests', 'unconfirmedDays'),
     viewsDays: days('Page views', 'viewsDays'),
-    /** Whom robots.txt lets in. */
+    /** Crawlers allowed in robots.txt. */
     aiCrawlers: line('AI crawlers').check(
       z.refine((text) => Object.hasOwn(crawlerChoices, text), {
         error: siteMessages.crawlersInvalid,
@@ -100,16 +100,16 @@ export const siteFacts = z.strictObject(
 );
 
 export type SiteFacts = z.output<typeof siteFacts>;
-/** What a browser may read: not who is told of enquiries. */
+/** Facts for public pages, without the recipients of enquiries. */
 export type PublicFacts = Omit<SiteFacts, 'enquiryEmails'>;
 export type FactName = keyof SiteFacts;
 
 export const factNames = Object.keys(siteFacts.shape) as FactName[];
 
-/** Facts that the server's settings decide: what they say, and the setting. */
+/** Facts fixed by the server's environment: value and name of the variable. */
 export type FixedFacts = Partial<Record<FactName, { value: string; setting: string }>>;
 
-/** Whether a picture of the logo is so wide that it holds the name too. */
+/** Whether a logo is so wide that it probably contains the name. */
 export function holdsName({ width, height }: { width: number; height: number }): boolean {
   return width > 2 * height;
 }
@@ -122,7 +122,7 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The label of a link to a social network: its name if known, else the host. */
+/** The label of a link to a social network: its name if known, otherwise the host. */
 export function socialLabel(address: string): string {
   const host = new URL(address).hostname.replace(/^(?:www|in)\./, '');
   return networks.get(host) ?? host;
@@ -146,7 +146,7 @@ function isWebAddress(text: string): boolean {
 
 function isTimeZone(text: string): boolean {
   try {
-    // What begins with a sign or digit is an offset.
+    // Names that begin with a sign or digit are offsets.
     return /^[A-Z]/.test(text) && Boolean(new Intl.DateTimeFormat('en', { timeZone: text }));
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { factNames, siteFacts } from './site-facts.ts';
 const texts = z.record(z.enum(factNames), z.string());
 
 const factPlaces = z.object({
-  /** Empty: on pages alone. */
+  /** Other places as text; '' if only pages use the fact. */
   elsewhere: z.string(),
   pages: z.array(z.object({ key: z.string(), name: z.string() })),
 });
@@ -14,20 +14,20 @@ export const siteOverview = z.object({
   facts: texts,
   /** The facts of a new site. */
   delivered: texts,
-  /** When and by whom a fact was changed; unchanged ones are absent. */
+  /** When and by whom changed facts were changed. */
   edited: z.partialRecord(z.enum(factNames), z.object({ at: z.string(), by: z.string() })),
-  /** The setting of the server that decides a fact; one that the owner may change is absent. */
+  /** For fixed facts, the environment variable. */
   fixed: z.partialRecord(z.enum(factNames), z.string()),
-  /** Where the site shows each fact: in words, and on which pages. */
+  /** Where the site uses each fact. */
   places: z.record(z.enum(factNames), factPlaces),
-  /** What only the server's settings decide, and by which setting. */
+  /** Values set only by the server's environment, with the variable. */
   server: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
 });
 
-/** The site's facts, with where they come from and where they are shown. */
+/** The site's facts, with their origin and use. */
 export type SiteOverview = z.output<typeof siteOverview>;
 
-/** The facts that were edited: changes that somebody else made since are not overwritten. */
+/** The facts on which the edit is based, so that changes by somebody else are not overwritten. */
 const base = z.record(z.string(), z.string());
 
 /** The site's facts. */

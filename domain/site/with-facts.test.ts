@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { brand } from '../../content/brand.ts';
 import { namesFact, withFacts } from './with-facts.ts';
 
-test('facts stand where content names them, however deep', () => {
+test('replaces placeholders at any depth', () => {
   const content = {
     title: 'Why {name}',
     items: [{ text: 'Write to {email}, {email}.' }],
@@ -15,11 +15,11 @@ test('facts stand where content names them, however deep', () => {
   });
 });
 
-test('a blank fact leaves nothing, but for the city of law, which says that it is missing', () => {
+test('replaces a blank fact by nothing, except the city of law, which is marked as missing', () => {
   expect(withFacts('{phone}|{governingPlace}', brand)).toBe('|[City, State]');
 });
 
-test('what stands in braces and is no fact stays, and a fact is not read as content again', () => {
+test('keeps unknown names in braces, and does not replace placeholders inside facts', () => {
   expect(withFacts('{nothing} {name}', { ...brand, name: '{email}' })).toBe('{nothing} {email}');
   expect(namesFact({ text: 'By {name}' }, 'name')).toBe(true);
   expect(namesFact({ text: 'By {name}' }, 'email')).toBe(false);

@@ -1,9 +1,9 @@
 import type { SiteFacts } from './site-facts.ts';
 
-/** Shown while the fact is blank; other blank facts leave nothing. */
+/** Replacements of blank facts; other blank facts are replaced by ''. */
 const whileBlank: Partial<SiteFacts> = { governingPlace: '[City, State]' };
 
-/** Content with texts in place of their names in braces, such as {email}: the site's facts, and others by their names. */
+/** Content with placeholders such as {email} replaced by facts and other texts. */
 export function withFacts<Content>(content: Content, facts: Record<string, string>): Content {
   const placeholder = new RegExp(`\\{(${Object.keys(facts).join('|')})\\}`, 'g');
   const fill = (value: unknown): unknown => {
@@ -14,11 +14,11 @@ export function withFacts<Content>(content: Content, facts: Record<string, strin
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fill(part)]));
   };
-  // Only texts were replaced.
+  // Only texts are replaced, so the type is the same.
   return fill(content) as Content;
 }
 
-/** Whether a content names a fact, or another text. */
+/** Whether content has a placeholder. */
 export function namesFact(content: unknown, name: string): boolean {
   return JSON.stringify(content).includes(`{${name}}`);
 }

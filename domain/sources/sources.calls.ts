@@ -4,11 +4,11 @@ import { isDay } from '../text/dates.ts';
 import { readSourcePeriod, sourcePeriods } from './sources.ts';
 
 const counts = {
-  /** People, by their first enquiry. */
+  /** People by their first enquiry. */
   enquiries: z.int(),
   qualified: z.int(),
   won: z.int(),
-  /** Of those who were won, in rupees. */
+  /** Value of the won people, in rupees. */
   value: z.number(),
   /** Neither won nor lost. */
   open: z.int(),
@@ -20,9 +20,9 @@ export type SourceCounts = z.output<typeof sourceCounts>;
 
 const sourceRow = z.object({
   source: z.string(),
-  /** Without its source; empty for none. */
+  /** Campaign without source, or ''. */
   campaign: z.string(),
-  /** Empty when it is not known. */
+  /** First page, or ''. */
   page: z.string(),
   ...counts,
 });
@@ -31,27 +31,27 @@ const sourceRow = z.object({
 export type SourceRow = z.output<typeof sourceRow>;
 
 export const sourcesReport = z.object({
-  /** As chosen; `own` with its own first and last day. */
+  /** The chosen period; `own` has a chosen first and last day. */
   period: z.enum(['30', '90', 'year', '365', 'own']),
-  /** How many there are. */
+  /** Number of days. */
   days: z.int(),
-  /** The first day and the last. */
+  /** First and last date. */
   from: z.string(),
   to: z.string(),
   total: sourceCounts,
-  /** Of as many days before; of this year, of the same days a year ago. */
+  /** Counts of the same number of previous days; for this year, of the same days a year ago. */
   before: sourceCounts,
   rows: z.array(sourceRow),
   /** YYYY-MM. */
   months: z.array(z.object({ month: z.string(), ...counts })),
-  /** Why people were lost, the most frequent reason first. */
+  /** Reasons why people were lost, most frequent first. */
   lost: z.array(z.object({ reason: z.string(), people: z.int() })),
-  /** People whose cards are deleted: those that are counted, and those of months that lie in the time in part. */
+  /** Counted people whose cards are deleted, and those left out because their month is only partly in the period. */
   deleted: z.int(),
   leftOut: z.int(),
 });
 
-/** Where customers come from. */
+/** The report of sources. */
 export type SourcesReport = z.output<typeof sourcesReport>;
 
 const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
@@ -66,14 +66,14 @@ const period = z.object({
       90,
     )
     .register(z.globalRegistry, { type: 'string', enum: sourcePeriods.map(String) }),
-  /** Both, in the place of a period that ends today. */
+  /** With both, a chosen period instead of one that ends today. */
   from: day,
   to: day,
 });
 
 export type SourcesQuery = z.output<typeof period>;
 
-/** Where customers come from. */
+/** The report of sources. */
 export const sourceCalls = {
   'GET /api/admin/sources': {
     summary: 'Tell where customers come from',

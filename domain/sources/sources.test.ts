@@ -22,7 +22,7 @@ test.each([
   ['igsh=1', '', 'Instagram'],
   ['fbclid=1&gclid=2', '', 'Google Ads'],
   ['constructor=1', '', 'Direct or unknown'],
-  // With UTM parameters, these count.
+  // UTM parameters take precedence.
   ['utm_source=google&gclid=1', '', 'Google Ads'],
   ['utm_source=google&utm_medium=organic&gclid=1', '', 'Google search'],
   ['utm_source=justdial&gclid=1', '', 'justdial'],
@@ -41,7 +41,7 @@ test.each([
   ['utm_source=partner', 'www.google.com', 'partner'],
   ['utm_campaign=diwali', 'l.instagram.com', 'Instagram'],
   ['utm_campaign=diwali', '', 'Direct or unknown'],
-  // Hosts: only those of searches are search.
+  // Only search hosts are search.
   ['', 'google.com', 'Google search'],
   ['', 'www.google.com', 'Google search'],
   ['', 'WWW.Google.co.in', 'Google search'],
@@ -72,7 +72,7 @@ test.each([
   ['', 'web.whatsapp.com', 'WhatsApp'],
   ['', 'www.sulekha.com', 'sulekha.com'],
   ['', '', 'Direct or unknown'],
-])('a visit to ?%s from %j came from %s', (query, referrerHost, name) => {
+])('a visit to ?%s from %j has the source %s', (query, referrerHost, name) => {
   expect(sourceName({ ...visit(query, referrerHost), source: '' })).toBe(name);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['WhatsApp', 'WhatsApp'],
   [' Word of mouth ', 'Word of mouth'],
   ['JSS College', 'JSS College'],
-])('%j typed by hand is %s, whatever brought the person', (source, name) => {
+])('%j typed by hand is %s, whatever the visit’s source', (source, name) => {
   const origin = visit('utm_source=google&utm_medium=cpc', 'www.google.com');
   expect(sourceName({ ...origin, source })).toBe(name);
 });
@@ -97,15 +97,18 @@ test.each([
   ['diwali-2026', 'l.instagram.com', ['', '', 'diwali-2026']],
   ['partner', '', ['partner', '', '']],
   ['', 'google.com', ['', '', '']],
-])('the one text %j of the previous release is read as %j, %j', (campaign, referrerHost, parts) => {
-  const utm = (row: Parameters<typeof utmOf>[0]) => Object.values(utmOf(row));
-  expect(utm({ ...blank, campaign, referrerHost })).toEqual(parts);
-  // The previous release leaves the parts as they are where it writes the text.
-  const stale = { utmSource: 'facebook', utmMedium: '', utmCampaign: 'old' };
-  expect(utm({ ...stale, campaign, referrerHost })).toEqual(parts);
-});
+])(
+  'reads the combined text %j of the previous release as %j, %j',
+  (campaign, referrerHost, parts) => {
+    const utm = (row: Parameters<typeof utmOf>[0]) => Object.values(utmOf(row));
+    expect(utm({ ...blank, campaign, referrerHost })).toEqual(parts);
+    // The previous release writes the text but does not update the parts.
+    const stale = { utmSource: 'facebook', utmMedium: '', utmCampaign: 'old' };
+    expect(utm({ ...stale, campaign, referrerHost })).toEqual(parts);
+  },
+);
 
-test('parts are stored and read as they were sent, and cut at their maximum length', () => {
+test('stores and reads parts unchanged, cut at their maximum length', () => {
   const part = fc.string({ unit: 'grapheme', maxLength: 140 });
   fc.assert(
     fc.property(part, part, part, (utmSource, utmMedium, utmCampaign) => {
@@ -119,12 +122,12 @@ test('parts are stored and read as they were sent, and cut at their maximum leng
   );
 });
 
-test('a campaign may contain the separator of the one text', () => {
+test('a campaign may contain the separator of the combined text', () => {
   const origin = visit('utm_source=google&utm_medium=cpc&utm_campaign=a+/+b', '');
   expect(utmOf(origin)).toEqual({ source: 'google', medium: 'cpc', campaign: 'a / b' });
 });
 
-test('a page is counted without its query, and a campaign without its source', () => {
+test('counts a page without query, and a campaign without source', () => {
   const origin = { ...visit('utm_source=google&utm_campaign=x', ''), source: '' };
   expect(countedOrigin({ ...origin, firstPage: '/contact/?from=home' })).toEqual({
     source: 'Google search',
@@ -133,13 +136,13 @@ test('a page is counted without its query, and a campaign without its source', (
   });
 });
 
-test('a visitor’s own e-mail address in a parameter is not read', () => {
+test('ignores a parameter with an email address', () => {
   expect(utmInQuery('utm_source=mail&utm_campaign=ravi%40example.com')).toEqual({
     utmSource: 'mail',
   });
 });
 
-test('a period that is none is 90 days', () => {
+test('uses 90 days for an invalid period', () => {
   const given = ['30', '365', 'year', '7', undefined, '30 '];
   expect(given.map(readSourcePeriod)).toEqual([30, 365, 'year', 90, 90, 90]);
 });

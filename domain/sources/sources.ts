@@ -1,11 +1,11 @@
 import { handSources } from '../people/person.ts';
 
-/** What is counted until today: a number of days, today included, or the days of this year. */
+/** Periods of the report that end today: a number of days, including today, or this year. */
 export const sourcePeriods = [30, 90, 'year', 365] as const;
 
 export type SourcePeriod = (typeof sourcePeriods)[number];
 
-/** The period named in an address or a query, by default 90 days. */
+/** The period in a query, by default 90 days. */
 export function readSourcePeriod(given: unknown): SourcePeriod {
   return sourcePeriods.find((period) => String(period) === given) ?? 90;
 }
@@ -17,7 +17,7 @@ export interface Utm {
   campaign: string;
 }
 
-/** How rows store a campaign: all of it as one text, which the previous release writes too, and its parts. */
+/** A campaign as stored: combined in one text, which the previous release also writes, and its parts. */
 export interface StoredCampaign {
   campaign: string;
   utmSource: string | null;
@@ -25,14 +25,14 @@ export interface StoredCampaign {
   utmCampaign: string | null;
 }
 
-/** What is known of how somebody came. The texts may be ''. */
+/** The known origin of a person. The texts may be ''. */
 export interface PersonOrigin extends StoredCampaign {
-  /** As typed by hand. */
+  /** The source typed by an administrator. */
   source: string;
   referrerHost: string;
 }
 
-/** The same as it is counted. */
+/** The origin as counted in the report. */
 export interface CountedOrigin {
   source: string;
   campaign: string;
@@ -41,13 +41,13 @@ export interface CountedOrigin {
 
 export const unknownSource = 'Direct or unknown';
 
-/** In characters, of each UTM parameter and of all together. */
+/** Maximum length in characters of each UTM parameter and of all together. */
 const maxUtm = 100;
 const maxCampaign = 300;
 
 /**
- * What the click id of a network says where there are no UTM parameters. Those of Google and Microsoft are added to
- * clicks on advertisements only; Meta's are added to every link, so they name the network only.
+ * Source and medium of click-id parameters, for visits without UTM parameters. Google and Microsoft add them to
+ * advertisements only; Meta adds them to every link, so they only identify the network.
  */
 export const clickIds: Readonly<Record<string, { source: string; medium: string }>> = {
   gclid: { source: 'google', medium: 'cpc' },
@@ -59,7 +59,7 @@ export const clickIds: Readonly<Record<string, { source: string; medium: string 
   igsh: { source: 'instagram', medium: '' },
 };
 
-/** The UTM parameters of a visit whose address had, maybe, a click id. */
+/** The UTM parameters of a visit, or those derived from its click id. */
 export function utmOfVisit(utm: Utm, clickId: string, referrerHost: string): Utm {
   const given = {
     source: shortText(utm.source),
@@ -79,8 +79,8 @@ export function utmOfVisit(utm: Utm, clickId: string, referrerHost: string): Utm
 }
 
 /**
- * The UTM parameters and the name of the click id in the query of an address, their names in any case. The inline script
- * of app/layout/page-view.ts does the same in browsers.
+ * The UTM parameters and the name of the click-id parameter in a query, ignoring case. The inline script
+ * of app/layout/page-view.ts does the same in the browser.
  */
 export function utmInQuery(query: string): Record<string, string> {
   const given = new Map<string, string>();
@@ -111,7 +111,7 @@ export function joinedUtm({ source, medium, campaign }: Utm): string {
   return [...all].slice(0, maxCampaign).join('').trim();
 }
 
-/** UTM parameters as rows store them. */
+/** UTM parameters as stored. */
 export function storedUtm(utm: Utm): StoredCampaign {
   return {
     campaign: joinedUtm(utm),
@@ -121,7 +121,7 @@ export function storedUtm(utm: Utm): StoredCampaign {
   };
 }
 
-/** The UTM parameters of a row. Where the previous release wrote its campaign, the parts are read from the one text. */
+/** The UTM parameters of a row. If the previous release wrote it, they are parsed from the combined text. */
 export function utmOf(row: StoredCampaign & { referrerHost: string }): Utm {
   const utm = {
     source: row.utmSource ?? '',
@@ -131,13 +131,13 @@ export function utmOf(row: StoredCampaign & { referrerHost: string }): Utm {
   return joinedUtm(utm) === row.campaign ? utm : splitUtm(row.campaign, row.referrerHost);
 }
 
-/** Reads one text. Migration 0075 has a copy of this rule. */
+/** Parses the combined text. Migration 0075 has a copy of this rule. */
 export function splitUtm(joined: string, referrerHost: string): Utm {
   const [first = '', second = '', ...rest] = joined
     .split(' / ')
     .map((part) => part.trim())
     .filter(Boolean);
-  // One part alone is the campaign where the other site is known.
+  // A single part is the campaign if the referrer is known.
   if (!second) {
     return referrerHost
       ? { source: '', medium: '', campaign: first }
@@ -156,7 +156,7 @@ const knownMedium =
 interface Network {
   name: string;
   advertising: string;
-  /** As utm_source, in lower case. */
+  /** Values of utm_source, in lower case. */
   words: readonly string[];
   hosts: RegExp;
 }
@@ -168,7 +168,7 @@ const network = (
   advertising = name,
 ): Network => ({ name, advertising, words, hosts });
 
-/** Other hosts of the same companies, such as mail.google.com, are none of these. */
+/** Networks and their hosts; other hosts of the same companies, such as mail.google.com, do not match. */
 const networks: readonly Network[] = [
   network(
     'Google search',
@@ -233,7 +233,7 @@ function networkOfHost(host: string): Network | undefined {
   return host ? networks.find(({ hosts }) => hosts.test(host.toLowerCase())) : undefined;
 }
 
-/** The network of a utm_source, which may be a host. Its advertising is the same network. */
+/** The network of a utm_source, which may be a host or the network's advertising. */
 function networkOf(source: string): string | undefined {
   const known = networkOfSource(source);
   return known?.advertising;
@@ -252,18 +252,18 @@ const namesByKey = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
-/** What stands in monthly totals for a source that was typed by hand for one person alone: it may name somebody. */
+/** Name in monthly totals for a source that was typed for only one person, because it may identify somebody. */
 export const otherSource = 'Other, typed by hand';
 
-/** Whether a source is one of those that this file names, and so names nobody. */
+/** Whether a source is listed in this file, so that it cannot identify a person. */
 export const isKnownSource = (name: string) => namesByKey.has(sourceKey(name));
 
-/** Sources are compared without case. */
+/** Key for comparing sources, ignoring case. */
 export const sourceKey = (name: string) => name.trim().toLowerCase();
 
 /**
- * The name of a source, in lists, on cards, in filters and in reports. What was typed goes before utm_source, that before
- * the site whose link was followed.
+ * The name of a source in lists, cards, filters and reports. A typed source takes precedence over utm_source, which takes
+ * precedence over the referrer.
  */
 export function sourceName(origin: PersonOrigin): string {
   const typed = origin.source.trim();
@@ -278,7 +278,7 @@ export function sourceName(origin: PersonOrigin): string {
   return hostName(origin.referrerHost) || unknownSource;
 }
 
-/** The name of the site that a host belongs to. */
+/** The name of a host's site. */
 export function siteName(host: string): string {
   return networkOfHost(host)?.name ?? hostName(host);
 }
@@ -287,7 +287,7 @@ function hostName(host: string): string {
   return host.toLowerCase().replace(/^www\./, '');
 }
 
-/** The source, campaign and page under which a person is counted. `firstPage` may have a query. */
+/** Source, campaign and page under which a person is counted. `firstPage` may have a query. */
 export function countedOrigin(origin: PersonOrigin & { firstPage: string }): CountedOrigin {
   const page = origin.firstPage.replace(/[?#].*$/s, '');
   return {

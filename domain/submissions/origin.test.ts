@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOrigin } from './origin.ts';
 
-test('page, campaign and referrer are kept as they came', () => {
+test('stores page, campaign and referrer unchanged', () => {
   const origin = {
     page: '/contact?utm_source=x',
     about: 'Advanced SEO & Content Marketing',
@@ -26,7 +26,7 @@ test.each([
   { page: 7, campaign: ['x'], referrerHost: {} },
   { page: 'https://spam.example', firstPage: 'about', campaign: ' ', referrerHost: 'a b' },
   { page: 'javascript:x', campaign: '\0\n', referrerHost: 'spam.example/path' },
-])('nothing of use in %j is nothing kept', (input) => {
+])('stores nothing for the useless %j', (input) => {
   expect(readOrigin(input)).toEqual({
     page: '',
     firstPage: '',
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('what is too long is cut at a character, and what cannot be stored is left out', () => {
+test('cuts long values between characters, and leaves out values that cannot be stored', () => {
   const { page, campaign } = readOrigin({ page: `/${'👋'.repeat(3000)}`, campaign: 'a\0b\ud800c' });
   expect(Array.from(page)).toHaveLength(2048);
   expect(page.isWellFormed()).toBe(true);

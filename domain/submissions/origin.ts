@@ -7,21 +7,21 @@ import {
 } from '../sources/sources.ts';
 import { readableAddress } from '../text/decoded.ts';
 
-/** What brought a visitor to a form: pages of ours, the campaign of an advertisement, another site. */
+/** The origin of a form's sender: pages of the site, campaign and referrer. */
 export interface Origin extends StoredCampaign {
-  /** Path of the page that led to the form, else path and query of the form's own; empty when unknown, like the others. */
+  /** Path of the page that led to the form, or path and query of the form's page; '' if unknown, like the others. */
   page: string;
-  /** What its button was for, such as a course. */
+  /** Topic of the pressed button, such as a course. */
   about: string;
   /** Path of the first page of the visit. */
   firstPage: string;
   referrerHost: string;
 }
 
-/** Maximum lengths, in characters; longer values are cut, since nobody typed them. */
+/** Maximum lengths in characters; longer values are cut, because visitors did not type them. */
 const maxLengths = { page: 2048, about: 120, campaign: 300, referrerHost: 253 } as const;
 
-/** Reads the origin that a page sends with its form. For information only: an invalid one does not refuse the form. */
+/** Reads the origin sent with a form. Never refuses the form: invalid values are left out. */
 export function readOrigin(input: unknown): Origin {
   const given: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {};
@@ -36,7 +36,7 @@ export function readOrigin(input: unknown): Origin {
   };
 }
 
-/** The UTM parameters, or what a page of an earlier release sends instead: all of them in one text. */
+/** The UTM parameters, or the combined text that cached pages of an earlier release send. */
 function utmGiven(given: Record<string, unknown>, referrerHost: string): Utm {
   const text = (name: string) => plainText(given[name], maxLengths.campaign);
   const utm = {
@@ -51,7 +51,7 @@ function utmGiven(given: Record<string, unknown>, referrerHost: string): Utm {
 
 function address(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/')) return '';
-  // A path in another script is nine times as long with percent signs.
+  // A percent-encoded path in another script is nine times as long.
   const isLong = value.length > maxLengths.page;
   return plainText(isLong ? readableAddress(value) : value, maxLengths.page);
 }

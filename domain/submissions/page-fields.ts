@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Of any type: these fields never refuse a form. */
+/** Accepts any type, because these fields must never refuse a form. */
 const anyText = (description: string) =>
   z.optional(z.unknown()).register(z.globalRegistry, { type: 'string', description });
 
-/** What our pages send with each form. The first two detect spam, the others are stored with an enquiry. */
+/** Fields that pages send with each form. The first two detect spam; the others are stored with an enquiry. */
 export const pageFields = {
   formToken: anyText('The token of the page that the form stood on'),
   website: anyText('Stays empty: people do not see this field'),
@@ -21,7 +21,7 @@ export const pageFields = {
   referrerHost: anyText('Site that brought the visitor'),
 };
 
-/** What every visitor's form carries beside its own fields. */
+/** The additional fields of every visitor's form. */
 export type PageFields = { [Name in keyof typeof pageFields]?: unknown };
 
 /** The response to a form that was accepted. */

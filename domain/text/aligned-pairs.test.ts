@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alignedPairs } from './aligned-pairs.ts';
 
-/** "a" in both, "-a" in the first alone, "+a" in the second alone. */
+/** "a" in both, "-a" only in the first, "+a" only in the second. */
 function shown(first: string, second: string, options = {}): string {
   return alignedPairs([...first], [...second], options)
     .map(([one, two]) => (one === undefined ? `+${two}` : two === undefined ? `-${one}` : one))
@@ -20,7 +20,7 @@ test.each([
   expect(shown(first, second)).toBe(pairs);
 });
 
-test('what is not equal makes a pair by another rule', () => {
+test('pairs unequal items with a custom rule', () => {
   const isPair = (one: string, two: string) => one.toLowerCase() === two.toLowerCase();
   expect(alignedPairs(['a', 'b'], ['A'], { isPair })).toEqual([
     ['a', 'A'],
@@ -28,6 +28,6 @@ test('what is not equal makes a pair by another rule', () => {
   ]);
 });
 
-test('beyond so many comparisons only the ends are in pairs', () => {
+test('pairs only the ends above the maximum number of comparisons', () => {
   expect(shown('axby', 'cxdy', { maxComparisons: 8 })).toBe('-a -x -b +c +x +d y');
 });

@@ -1,14 +1,14 @@
-/** An item that is in both sequences, or in only one of them. */
+/** An item of both sequences, or of only one of them. */
 export type Pair<T> = readonly [first: T | undefined, second: T | undefined];
 
 interface AlignOptions<T> {
-  /** Whether two items make a pair; by default when they are equal. */
+  /** Whether two items are a pair; by default if they are equal. */
   isPair?: (first: T, second: T) => boolean;
-  /** Where it takes more comparisons, what differs stays apart: all of the first, then all of the second. */
+  /** Above this limit differing parts are not paired: first all items of the first sequence, then all of the second. */
   maxComparisons?: number;
 }
 
-/** Both sequences in their order, with as many pairs as there can be. */
+/** Both sequences in order, with the maximum number of pairs. */
 export function alignedPairs<T>(
   first: readonly T[],
   second: readonly T[],
@@ -55,7 +55,7 @@ function appendMiddles<T>(
   for (const item of two.slice(j)) pairs.push([undefined, item]);
 }
 
-/** How many pairs there can be from items i and j on (dynamic programming from the end). */
+/** The maximum number of pairs from items i and j on (dynamic programming from the end). */
 function pairCounts<T>(
   one: readonly T[],
   two: readonly T[],

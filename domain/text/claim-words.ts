@@ -1,13 +1,13 @@
 import { normalized } from './normalized.ts';
 
-/** Words that promise what nobody can, or that hurry a reader. */
+/** Words that promise too much or create urgency. */
 export interface ClaimWords {
   kind: 'promise' | 'urgency';
-  /** As they stand in the text. */
+  /** The words as in the text. */
   words: string;
 }
 
-/** Devanagari letters with their signs are letters here: a word ends where neither follows. */
+/** A character of a word, including Devanagari signs, for word boundaries. */
 const part = '[\\p{L}\\p{M}\\p{N}]';
 
 const promises = [
@@ -60,7 +60,7 @@ const patternOf = (words: string[]) =>
 
 const patterns = { promise: patternOf(promises), urgency: patternOf(urgencies) };
 
-/** Such words of a text, each once, in English and Hindi. They may be meant otherwise: a person decides. */
+/** Such words in a text, each once, in English and Hindi. They may be harmless, so this is only a warning. */
 export function claimWords(text: string): ClaimWords[] {
   const plain = normalized(text, 'NFC').replace(/\s+/g, ' ');
   const found = Object.entries(patterns).flatMap(([kind, pattern]) =>
@@ -70,7 +70,7 @@ export function claimWords(text: string): ClaimWords[] {
   return [...byWords.values()];
 }
 
-/** What to do about such words. */
+/** Advice about such words. */
 export const claimAdvice = {
   promise:
     'India’s rules for advertisements of courses forbid promises of jobs, marks or success. Say what you do, and what came of it for whom.',

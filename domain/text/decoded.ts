@@ -1,4 +1,4 @@
-/** A part of an address without its percent signs; as it is where they encode nothing. */
+/** A percent-decoded part of an address; unchanged if it cannot be decoded. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -8,8 +8,8 @@ export function decoded(text: string): string {
 }
 
 /**
- * A path with its query, percent-decoded so that Indian scripts stay readable and short. As it is where decoding would
- * bring spaces or control characters.
+ * A path with its query, percent-decoded so that Indian scripts are readable and short. Unchanged if decoding would
+ * produce spaces or control characters.
  */
 export function readableAddress(address: string): string {
   try {

@@ -1,4 +1,4 @@
-/** A sentence as a part of another one: "The disk is full." becomes "the disk is full." */
+/** A sentence as part of another one: "The disk is full." becomes "the disk is full." */
 export function inSentence(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }

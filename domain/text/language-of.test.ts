@@ -10,4 +10,4 @@ test.each([
   ['কীওয়ার্ড', undefined],
   ['2026 !', undefined],
   ['', undefined],
-])('of %j is %s', (text, language) => expect(languageOf(text)).toBe(language));
+])('the language of %j is %s', (text, language) => expect(languageOf(text)).toBe(language));

@@ -3,9 +3,9 @@ import { isDay, wallClock } from './dates.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The instant at which the clock of a time zone shows a day (YYYY-MM-DD) and a time (HH:MM), as ISO 8601 text; the first
- * where it shows them twice. A time that the clock skips counts from before the change. Undefined for no day or no time,
- * and for an instant that is in another than the years 1000 to 9999 of UTC.
+ * The instant of a local date (YYYY-MM-DD) and time (HH:MM) in a time zone, as ISO 8601 text; the first one
+ * if it occurs twice. A skipped time uses the offset before the change. Undefined for an invalid date or time,
+ * and for instants outside the years 1000 to 9999 in UTC.
  */
 export function instantAt(day: string, time: string, zone: string): string | undefined {
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return;
@@ -18,7 +18,7 @@ export function instantAt(day: string, time: string, zone: string): string | und
   return isDay(instant.slice(0, 10)) ? instant : undefined;
 }
 
-/** What a zone's clock shows, as the values of date and time fields. */
+/** The local date and time of an instant, as values of date and time inputs. */
 export function fieldsAt(instant: string, zone: string): { day: string; time: string } {
   const shown = wallClock(instant, zone).toISOString();
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };

@@ -24,14 +24,14 @@ test.each(
 
 test.each(
   [
-    // As they are.
+    // Common hosts themselves.
     'gmail.com yahoo.com yahoo.co.in yahoo.in rediffmail.com hotmail.com outlook.com outlook.in',
     'live.com live.in icloud.com ymail.com rocketmail.com googlemail.com protonmail.com proton.me',
     'zoho.com zohomail.in msn.com aol.com Gmail.com GMAIL.COM',
-    // Hosts of mail that only look like another.
+    // Mail hosts that only look similar.
     'mail.com email.com gmx.com yahoo.co.uk yahoo.fr yahoo.com.au hotmail.co.uk hotmail.fr live.co.uk',
     'outlook.de outlook.fr zohomail.com protonmail.ch',
-    // Companies' own.
+    // Hosts of companies.
     'margdeep.example gail.com gail.co.in wahoo.com olive.com five.com love.in live.co zoho.in zomato.com',
     'proton.com aol.in msn.in me.com cloud.com gcloud.com hmail.com hotels.com hotmart.com rediff.com',
     'outlookindia.com yahoofinance.example gmailing.example infosys.com tcs.com iitb.ac.in gov.in nic.in',
@@ -41,11 +41,14 @@ test.each(
   expect(meantAddress(`ravi@${host}`)).toBeUndefined();
 });
 
-test.each(['', 'ravi', '@gmial.com', 'ravi@', 'gmial.com', '@'])('“%s” is no address', (typed) => {
-  expect(meantAddress(typed)).toBeUndefined();
-});
+test.each(['', 'ravi', '@gmial.com', 'ravi@', 'gmial.com', '@'])(
+  '“%s” is not an address',
+  (typed) => {
+    expect(meantAddress(typed)).toBeUndefined();
+  },
+);
 
-test('the name stays as it was typed', () => {
+test('keeps the local part as typed', () => {
   expect(meantAddress(' Ravi+Shop@gmial.com ')).toBe('Ravi+Shop@gmail.com');
   expect(meantAddress('"a@b"@gmial.com')).toBe('"a@b"@gmail.com');
 });

@@ -1,4 +1,4 @@
-/** The hosts of mail that are the commonest in India, the most used first. */
+/** The most common mail hosts in India, most used first. */
 const mailHosts = [
   'gmail.com',
   'yahoo.com',
@@ -22,24 +22,24 @@ const mailHosts = [
   'proton.me',
 ];
 
-/** Other hosts that look like one of those. */
+/** Valid hosts that look like one of those. */
 const otherHosts = new Set('mail.com email.com gail.com zohomail.com protonmail.ch'.split(' '));
 
-/** Those of yahoo, hotmail, outlook and live in other countries. */
+/** Valid endings of yahoo, hotmail, outlook and live in other countries. */
 const realEndings =
   /^(?:com|in|[a-z]{2}|co\.(?:in|uk|id|jp|nz|kr|th|za|il)|com\.(?:au|sg|my|ph|hk|tw|br|mx|ar|vn|tr|pe|co|ua))$/;
 const slipsOfCom = ['co', 'cm', 'om'];
 
-/** Names with one host each, so that every other ending is a slip. */
+/** Names with only one host, so that any other ending is a misspelling. */
 const soleNames = ['gmail', 'rediffmail', 'icloud', 'ymail', 'rocketmail', 'googlemail'];
 
-/** So short that many a company has a name one letter away, as olive.com. */
+/** Minimum length of a name for corrections; many companies have names similar to shorter ones, such as olive.com. */
 const minName = 5;
 const minNameForTwoSlips = 9;
 
 /**
- * The address that was probably meant: one of the common hosts, where the typed one is a slip of it. Undefined for any
- * other host, such as a company's own.
+ * The address that was probably meant, if the host is a misspelling of a common one. Undefined for any
+ * other host, such as that of a company.
  */
 export function meantAddress(typed: string): string | undefined {
   const [, name, typedHost] = /^\s*(.+)@(.+?)\s*$/.exec(typed) ?? [];
@@ -62,7 +62,7 @@ function hostNear(host: string): string | undefined {
     if (name === knownName) {
       if (ending === '' || (isSole && /^(?:com?\.)?[^.]+$/.test(ending))) return true;
       const isReal = realEndings.test(ending) && !slipsOfCom.includes(ending);
-      // "co" is a country of its own, where a company may have a short name.
+      // "co" is a country, in which a company may have a short name.
       const isCountry = knownName.length < minName && /^[a-z]{2}$/.test(ending);
       return !isReal && !isCountry && slips(ending, knownEnding, 1);
     }
@@ -76,14 +76,14 @@ function parted(host: string): [name: string, ending: string] {
   return dot < 0 ? [host, ''] : [host.slice(0, dot), host.slice(dot + 1)];
 }
 
-/** The first letter is right, or changed places with the second: cloud.com and hmail.com are not meant for another. */
+/** Whether a name is a misspelling. The first letter must be right or swapped with the second, so that cloud.com and hmail.com do not match. */
 function isSlipOfName(name: string, known: string): boolean {
   const isSwapped = name.slice(0, 2) === `${known[1]}${known[0]}`;
   if (name[0] !== known[0] && !isSwapped) return false;
   return slips(name, known, known.length >= minNameForTwoSlips ? 2 : 1);
 }
 
-/** Whether at most `max` letters were added, left out, replaced or swapped with the next. */
+/** Whether at most `max` letters are added, missing, replaced or swapped with the next. */
 function slips(typed: string, known: string, max: number): boolean {
   if (typed === known) return true;
   if (max === 0 || Math.abs(typed.length - known.length) > max) return false;

@@ -1,8 +1,8 @@
 import { normalized } from './normalized.ts';
 
 /**
- * The one form in which an address of a reader is stored and looked up: in lower case, its domain without the dot of the
- * DNS root and in ASCII (xn--), so that every spelling of a mailbox is one reader and any mail server takes it.
+ * The canonical form of a reader's address, for storing and searching: in lower case, the domain without the final dot of the
+ * DNS root and in ASCII (xn--), so that every spelling of a mailbox is one reader and every mail server accepts it.
  */
 export function mailboxAddress(typed: string): string {
   const address = typed.trim().toLowerCase();
@@ -18,7 +18,7 @@ function asciiDomain(domain: string): string {
 }
 
 function asciiHost(domain: string): string {
-  // Only what a host name may hold: a URL parser would cut at the rest.
+  // Only valid host names, because a URL parser would cut at other characters.
   if (domain.length > 254 || !/[^\0-\x7f]/.test(domain)) return domain;
   if (!/^[\p{L}\p{M}\p{N}.\-_。．｡]+$/u.test(domain)) return domain;
   try {

@@ -6,6 +6,6 @@ it.each([
   ['2026-11-22T03:35:59.999Z', '22 Nov 2026, 9:05 am'],
   ['2026-11-22T06:30:00.000Z', '22 Nov 2026, 12:00 pm'],
   ['2026-11-22T18:29:00.000Z', '22 Nov 2026, 11:59 pm'],
-])('prints %s in the admin with the time that it is in India', (instant, text) => {
+])('prints %s with the time in India', (instant, text) => {
   expect(momentText(instant, 'Asia/Kolkata')).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { shortDate, wallClock } from './dates.ts';
 
 /**
- * "12 Mar 2025, 9:05 am": a time in the admin, in the site's time zone wherever the reader is. In a module of its own,
- * since visitors load the other dates.
+ * "12 Mar 2025, 9:05 am": a time in the admin, in the site's time zone. In a separate module,
+ * because public pages load the other date functions.
  */
 export function momentText(instant: string, zone: string): string {
   return `${shortDate(instant, zone)}, ${timeText(instant, zone)}`;

@@ -1,8 +1,8 @@
-/** The limit of Unicode's Stream-Safe Text Format (Annex 15), which no language reaches. */
+/** The limit of Unicode's Stream-Safe Text Format (Annex 15), which no real text reaches. */
 const marksBeyond = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A text in a Unicode normal form, without combining marks after the thirtieth on one letter: sorting them takes
+ * A text in a Unicode normal form, with at most thirty combining marks on a letter, because sorting them takes
  * quadratic time.
  */
 export function normalized(text: string, form: 'NFC' | 'NFKD'): string {

@@ -32,6 +32,6 @@ test.each([
   '98230 001400',
   '98230 00140 / 98230 00141',
   '+91 98230 00140 98230 00140',
-])('%j is no number', (typed) => {
+])('%j is not a number', (typed) => {
   expect(internationalNumber(typed)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ describe('foldForSearch', () => {
     expect(foldForSearch('\u0958लम')).not.toBe(foldForSearch('कलम'));
   });
 
-  test('keeps the mark of й, a letter of its own', () => {
+  test('keeps the mark of й, which is a separate letter', () => {
     expect(foldForSearch('й')).not.toBe(foldForSearch('и'));
   });
 });

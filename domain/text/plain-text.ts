@@ -12,7 +12,7 @@ export function shorten(text: string, length = 160): string {
 
 /**
  * A text folded for search: lower case, Latin letters without accents, single spaces, without invisible characters.
- * Marks of other scripts stay: a Devanagari vowel sign or nukta is part of its letter.
+ * Marks of other scripts stay, because a Devanagari vowel sign or nukta is part of its letter.
  */
 export function foldForSearch(text: string): string {
   return normalized(text, 'NFKD')
@@ -23,7 +23,7 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** The words of a search, folded, without repetition; all must be found, in any order. */
+/** The folded words of a search without repetition; all must be found, in any order. */
 export function foldedWords(search: string): string[] {
   return [...new Set(foldForSearch(search).split(' ').filter(Boolean))];
 }

@@ -1,9 +1,9 @@
 import { rupees } from './rupees.ts';
 
-/** A price in words of figures: of money, or a share of something. */
+/** A price: an amount of money or a percentage. */
 export type Price = { rupees: number } | { percent: number };
 
-/** "₹35,000", "35000", "Rs 35,000/-" and "8.33 %"; undefined for what is neither. */
+/** Parses "₹35,000", "35000", "Rs 35,000/-" and "8.33 %"; undefined for other texts. */
 export function readPrice(text: string): Price | undefined {
   const [, percent] = /^(\d{1,2}(?:\.\d{1,2})?)\s*%$/.exec(text.trim()) ?? [];
   if (percent && +percent > 0) return { percent: +percent };
@@ -12,7 +12,7 @@ export function readPrice(text: string): Price | undefined {
   return digits > 0 && digits < 1e9 ? { rupees: digits } : undefined;
 }
 
-/** "₹35,000" or "8.33%"; what is no price stays as it is. */
+/** "₹35,000" or "8.33%"; other texts are unchanged. */
 export function priceText(text: string): string {
   const price = readPrice(text);
   if (!price) return text;

@@ -16,16 +16,16 @@ describe('slugify', () => {
     expect(slugify(title)).toBe(slug);
   });
 
-  test('gives one address to the two spellings of an accented letter', () => {
+  test('gives both encodings of an accented letter the same slug', () => {
     expect(slugify('Cafe\u0301')).toBe(slugify('Caf\u00e9'));
   });
 
-  test('leaves a slug as it is', () => {
+  test('leaves a slug unchanged', () => {
     const slug = slugify('İstanbul & क़लम – 3rd Édition');
     expect(slugify(slug)).toBe(slug);
   });
 });
 
-test('numbers twins from two on', () => {
+test('numbers duplicates from two on', () => {
   expect([1, 2, 3].map((n) => numberedSlug('seo', n))).toEqual(['seo', 'seo-2', 'seo-3']);
 });

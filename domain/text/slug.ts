@@ -4,7 +4,7 @@ const notLettersOrDigits = /[^\p{L}\p{M}\p{Nd}]+/gu;
 
 /**
  * The slug of a title: lower case, with one hyphen for every run of characters other than letters and digits of any
- * script. Combining marks stay, so that Devanagari words stay whole. Empty when nothing is left.
+ * script. Combining marks stay, because they are part of Devanagari words. '' if nothing is left.
  */
 export function slugify(title: string): string {
   return normalized(title, 'NFC')
@@ -14,7 +14,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The slug of the n-th post with the same one: the slug itself, then -2, -3 … */
+/** The slug of the n-th post with the same title: the slug itself, then -2, -3 … */
 export function numberedSlug(slug: string, number: number): string {
   return number === 1 ? slug : `${slug}-${number}`;
 }

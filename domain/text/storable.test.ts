@@ -10,7 +10,7 @@ const isXml = (code: number) =>
 
 const codes = Array.from({ length: 0x110000 }, (_, code) => code);
 
-test('of all code points, those stay that XML allows, and no other', () => {
+test('keeps exactly the code points that XML allows', () => {
   const wrong = codes.filter((code) => {
     const character = String.fromCodePoint(code);
     const isBreak = character === '\v' || character === '\f';
@@ -20,30 +20,30 @@ test('of all code points, those stay that XML allows, and no other', () => {
   expect(wrong).toEqual([]);
 });
 
-test('of all code points, those that draw nothing are not visible', () => {
+test('treats exactly the code points that draw nothing as invisible', () => {
   const drawsNothing = /^[\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]$/u;
   const wrong = codes.filter((code) => {
     const character = String.fromCodePoint(code);
     const isBlank = drawsNothing.test(character) && !/\p{Co}/u.test(character);
-    // Blanks that Unicode counts as letters and signs.
+    // Blanks that Unicode classifies as letters and signs.
     const isKnown = [0x13441, 0x13442, 0x1d159].includes(code);
     return isVisible(character) === (isBlank || isKnown);
   });
   expect(wrong).toEqual([]);
 });
 
-test('a text keeps its words apart where a slide breaks the line', () => {
+test('replaces the soft line breaks of slides by spaces', () => {
   expect(storable('First line\vsecond line')).toBe('First line second line');
 });
 
-test('emoji and the joiners of Indian scripts stay', () => {
+test('keeps emoji and the joiners of Indian scripts', () => {
   for (const text of ['👩‍👩‍👧', '🏳️‍🌈', 'क्‍ष', 'নৃ‌ত্য', '\u202bمرحبا\u202c']) {
     expect(storable(text)).toBe(text);
     expect(isVisible(text)).toBe(true);
   }
 });
 
-test('a parsed body is storable to its depth, but for passwords', () => {
+test('makes a parsed body storable at any depth, except passwords', () => {
   const given = {
     list: [{ text: 'a\0b', count: 1, none: null }],
     newPassword: 'a\vb',
@@ -54,7 +54,7 @@ test('a parsed body is storable to its depth, but for passwords', () => {
   });
 });
 
-test('what is nested deeper than any contract becomes null', () => {
+test('replaces values that are nested too deeply by null', () => {
   const nested = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`);
   expect(JSON.stringify(storableInput({ nested, name: 'Asha' }))).toBe(
     `{"nested":${'['.repeat(49)}null${']'.repeat(49)},"name":"Asha"}`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordDiff } from './word-diff.ts';
 
-/** "-" before what only the first text has, "+" before what only the second has. */
+/** "-" before words of only the first text, "+" before words of only the second. */
 function shown(first: string, second: string): string[] {
   const signs = { same: '', first: '-', second: '+' };
   return wordDiff(first, second).map(({ kind, text }) => signs[kind] + text.trim());
@@ -21,7 +21,7 @@ describe('wordDiff', () => {
     expect(shown(first, second)).toEqual(parts);
   });
 
-  test('gives both texts back, whatever they are', () => {
+  test('contains both texts completely', () => {
     const first = 'The quick brown fox jumps over the lazy dog';
     const second = 'A quick red fox leaps over one very lazy dog today';
     const parts = wordDiff(first, second);
@@ -34,7 +34,7 @@ describe('wordDiff', () => {
     expect(without('first')).toBe(second);
   });
 
-  test('shows very long differences whole', () => {
+  test('shows very long differences as a whole', () => {
     const long = (word: string) => Array.from({ length: 3000 }, (_, i) => word + i).join(' ');
     expect(wordDiff(long('a'), long('b')).map((part) => part.kind)).toEqual(['first', 'second']);
   });

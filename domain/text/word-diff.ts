@@ -1,13 +1,13 @@
 import { alignedPairs } from './aligned-pairs.ts';
 
-/** A run of words in both texts, or in only one of them. */
+/** Consecutive words of both texts, or of only one of them. */
 export interface DiffPart {
   text: string;
   kind: 'same' | 'first' | 'second';
 }
 
 /**
- * The differences of two texts, word by word, in reading order. Where it takes more comparisons than `maxComparisons`,
+ * The differences of two texts, word by word, in reading order. Above `maxComparisons`,
  * the differing parts are shown as a whole.
  */
 export function wordDiff(first: string, second: string, maxComparisons?: number): DiffPart[] {
@@ -21,7 +21,7 @@ export function wordDiff(first: string, second: string, maxComparisons?: number)
 }
 
 function wordsOf(text: string): string[] {
-  // Trailing blanks would make the pattern quadratic.
+  // Trailing blanks would make the pattern take quadratic time.
   return text.trimEnd().match(/\s*\S+/gu) ?? [];
 }
 

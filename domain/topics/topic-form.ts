@@ -4,15 +4,15 @@ import { messages } from '../messages.ts';
 import { isVisible } from '../text/storable.ts';
 import { inOneLine, topicKey, topicMessages } from './topics.ts';
 
-/** Of the name of a category or tag, in code points. */
+/** Maximum length of a category or tag, in code points. */
 export const maxTopic = 60;
 
-/** Whether a name fits. The key is limited too: a few letters become longer in lower case. */
+/** Whether a name is short enough. Its key is limited too, because a few letters become longer in lower case. */
 export function isShortTopic(name: string): boolean {
   return Math.max(codePoints(name), codePoints(topicKey(name))) <= maxTopic;
 }
 
-/** The name of a category or tag; posts separate theirs by commas. */
+/** The name of a category or tag; without commas, which separate names in posts. */
 export const topicName = z.pipe(
   requiredText('Name', maxTopic, topicMessages.nameRequired),
   z.pipe(
@@ -25,5 +25,5 @@ export const topicName = z.pipe(
   ),
 );
 
-/** A new name, or that of the one to merge into. */
+/** A new name, or the name of the topic to merge into. */
 export const topicForm = z.object({ name: topicName });

@@ -9,12 +9,12 @@ export const topicPayload = z.object({
   id: z.int(),
   name: z.string(),
   published: z.int(),
-  /** Drafts. */
+  /** Number of drafts. */
   others: z.int(),
 });
 export type TopicPayload = z.output<typeof topicPayload>;
 
-/** `only` is the number of posts that have no other of its kind. */
+/** `only` is the number of posts without another topic of its kind. */
 const topicLine = z.extend(topicPayload, { only: z.int() });
 export type TopicLine = z.output<typeof topicLine>;
 
@@ -25,13 +25,13 @@ export const topicsPage = z.object({
   ...place,
 });
 
-/** The new name, blank after a deletion, and the number of posts outside the trash that were changed. */
+/** The new name, '' after a deletion, and the number of changed posts outside the trash. */
 export const topicChange = z.object({ name: z.string(), posts: z.int() });
 export type TopicChange = z.output<typeof topicChange>;
 
 /**
- * Ids by outcome; `done` with the place among the post's categories, from 0, by which it is undone. `already`: had it,
- * or had it not; `full`: at the limit. Ids in no list: deleted meanwhile.
+ * Ids by outcome; `done` with the index among the post's categories, which undo needs. `already`: no change needed;
+ * `full`: at the limit. Ids in no list: deleted in the meantime.
  */
 export const categoryOutcome = z.object({
   done: z.array(z.object({ id: z.int(), place: z.int() })),

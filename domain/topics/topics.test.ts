@@ -9,7 +9,7 @@ it.each([
   expect(inOneLine(given)).toBe(kept);
 });
 
-it('takes two names in other cases and spaces for the same', () => {
+it('treats names that differ only in case and spaces as equal', () => {
   expect(topicKey(' WEB\u00a0DEV ')).toBe(topicKey('Web Dev'));
   expect(topicKey('Web Dev')).not.toBe(topicKey('WebDev'));
 });

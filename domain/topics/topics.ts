@@ -1,6 +1,6 @@
 import { normalized } from '../text/normalized.ts';
 
-/** Both are topics: what a post is about. */
+/** The two kinds of topics. */
 export const topicKinds = ['categories', 'tags'] as const;
 export type TopicKind = (typeof topicKinds)[number];
 
@@ -9,19 +9,19 @@ export const topicWords: Record<TopicKind, string> = { categories: 'category', t
 
 export const topicsPerPage = 50;
 
-/** A name or a search in its stored form: NFC, one line, trimmed. */
+/** A name or search in its stored form: NFC, one line, trimmed. */
 export function inOneLine(given: string): string {
   return normalized(given, 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 }
 
-/** The key of a category or tag: names are the same when their keys are, in any case. */
+/** The key by which names of categories or tags are compared, ignoring case. */
 export function topicKey(name: string): string {
   return inOneLine(name).toLowerCase();
 }
 
-/** What the admin says of categories and tags. */
+/** Messages of the admin about categories and tags. */
 export const topicMessages = {
   kindUnknown: 'There are categories and tags',
   nameRequired: 'Please give a name',

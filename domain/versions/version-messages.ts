@@ -1,4 +1,4 @@
-/** What the admin says of drafts, versions and scheduled publications. */
+/** Messages of the admin about drafts, versions and scheduled publications. */
 export const versionMessages = {
   unknown: 'There is no such version. It may have been deleted.',
   subjectUnknown: 'There is no such blog or page.',

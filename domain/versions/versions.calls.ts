@@ -5,14 +5,14 @@ import { postFields } from '../posts/post-form.ts';
 import { versionMessages } from './version-messages.ts';
 import { type VersionedKind, versionCauses, versionedKinds } from './versions.ts';
 
-/** What somebody is writing, which is not public. */
+/** An unpublished draft. */
 export const draftPayload = z.object({
   /** The post's id, or new-… for a post that is not created yet. */
   key: z.string(),
-  /** Sent back with a save: another by then, somebody else has saved the draft. */
+  /** Sent back with a save; if it differs by then, somebody else has saved the draft. */
   revision: z.string(),
   fields: postFields,
-  /** updated_at of the post when the draft was begun. */
+  /** updated_at of the post on which the draft is based. */
   baseUpdatedAt: z.nullable(z.string()),
   /** Path of the featured picture. */
   featuredImage: z.nullable(z.string()),
@@ -28,18 +28,18 @@ const subject = {
   title: z.string(),
 };
 
-/** When something becomes public by itself. */
+/** The time of a scheduled publication. */
 export const dueTime = z.object({
   dueAt: z.string(),
-  /** Why it did not become public. */
+  /** Why it failed. */
   failure: z.nullable(z.string()),
 });
 
-/** A publication that is due later. */
+/** A scheduled publication. */
 export const scheduledPayload = z.object({ ...subject, ...dueTime.shape });
 export type ScheduledPayload = z.output<typeof scheduledPayload>;
 
-/** A publication that came late. */
+/** A late publication. */
 export const latePayload = z.object({ ...subject, dueAt: z.string(), at: z.string() });
 export type LatePayload = z.output<typeof latePayload>;
 
@@ -47,14 +47,14 @@ export const versionLine = z.object({
   id: z.int(),
   cause: z.enum(versionCauses),
   at: z.string(),
-  /** Null for what was there before versions were kept. */
+  /** Null for content from before versions were stored. */
   by: z.nullable(z.string()),
-  /** Of a publication that was scheduled. */
+  /** Scheduled time of a publication. */
   dueAt: z.nullable(z.string()),
 });
 export type VersionLine = z.output<typeof versionLine>;
 
-/** What a post or a page said: the fields of a post, or the edits of a page. */
+/** A version with its content: the fields of a post, or the edits of a page. */
 export const versionPayload = z.object({
   ...versionLine.shape,
   content: z.record(z.string(), z.unknown()),
@@ -79,7 +79,7 @@ const subjectParams = z.object({
   ),
 });
 
-/** In the time zone of the site: 2026-11-25 and 09:30. */
+/** In the site's time zone: 2026-11-25 and 09:30. */
 const time = z.strictObject({ day: z.string(), time: z.string() });
 
 const draft = z.object({ draft: z.nullable(draftPayload) });
@@ -98,7 +98,7 @@ export const versionCalls = {
       revision,
       fields: postFields,
       baseUpdatedAt: z.nullable(z.string().check(z.maxLength(40))),
-      /** Saved by hand: stays as a version. */
+      /** Whether it was saved by hand and is kept as a version. */
       keep: z.boolean(),
     }),
     response: { 200: draft },
@@ -129,7 +129,7 @@ export const versionCalls = {
     response: {
       200: z.object({
         scheduled: z.array(scheduledPayload),
-        /** Of the last week. */
+        /** Late publications of the last week. */
         late: z.array(latePayload),
         timeZone: z.string(),
       }),

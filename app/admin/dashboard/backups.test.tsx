@@ -52,7 +52,7 @@ test.each([
   [1, 'The last nightly backup failed: the disk is full.'],
   [3, 'The last three nightly backups failed: the disk is full.'],
   [14, 'The last 14 nightly backups failed: the disk is full.'],
-])('failures of %i nights are told in words, and the last good one stays', (nights, sentence) => {
+])('warns about %i failed nights, and still shows the last good backup', (nights, sentence) => {
   expect(problemOf(failedFor(nights))).toBe(sentence);
   expect(textOf(failedFor(nights))).toContain('2,008 blogs');
 });
@@ -67,6 +67,6 @@ test('warns if there is no backup for days, and only then', () => {
 test.each([
   ['off', 'switched off (setting BACKUP_KEEP is 0)'],
   ['first', 'The first backup is made after 2:00 am'],
-] as const)('a site whose backups are %s says so', (state, sentence) => {
+] as const)('shows the state %s', (state, sentence) => {
   expect(textOf({ state, lastVerified: null, failure: null })).toContain(sentence);
 });

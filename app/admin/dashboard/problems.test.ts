@@ -19,7 +19,7 @@ test.each([
   ],
   [{ since: at(24, 21), reason }, /since 24 November at 9:30.pm: the mail server refused/i],
   [{ since: at(26, 9), reason: null }, /since 9:30.am\. The Outbox says why\.$/i],
-])('%o is told in words', (problem, sentence) => {
+])('describes %o', (problem, sentence) => {
   expect(mailProblem(problem, now)).toMatch(sentence);
 });
 

@@ -21,7 +21,7 @@ test.each([
   [{ dueAt: null }, 'Published'],
   [{ dueAt: '2026-11-25T04:04:30.000Z' }, 'Published at its time'],
   [{ dueAt: '2026-11-25T01:00:00.000Z' }, 'Published at its time, late by 3 h 5 min'],
-])('%o is told as %s', (more, text) => {
+])('describes %o as %s', (more, text) => {
   expect(causeText(entry('1', 'published', more))).toBe(text);
 });
 

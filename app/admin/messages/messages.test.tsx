@@ -69,7 +69,7 @@ test.each([
   ['new', ['Mark as read', 'Mark as replied', 'Archive', 'Spam', 'Delete', 'Save note']],
   ['read', ['Mark as new', 'Mark as replied', 'Archive', 'Spam', 'Delete', 'Save note']],
   ['spam', ['Not spam', 'Delete', 'Save note']],
-] as const)('a message that is %s can be changed by %j', async (state, names) => {
+] as const)('a message that is %s has the actions %j', async (state, names) => {
   await openOne({ ...asha, status: state }, { [status]: { changed: 1 } });
   expect(buttons()).toEqual(names);
   expect(screen.queryByRole('link', { name: 'Reply by mail' }) === null).toBe(state === 'spam');
@@ -184,7 +184,7 @@ test.each([
   ['', ['Mark as read', 'Archive', 'Spam', 'Delete', 'Export selected']],
   ['?status=spam', ['Not spam', 'Delete']],
   ['?status=trashed', ['Restore', 'Delete for ever']],
-])('at %j several messages can be changed by %j', async (search, names) => {
+])('the list at %j has the bulk actions %j', async (search, names) => {
   const { user } = await openList(search, [asha, ravi]);
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   const group = screen.getByRole('group', { name: 'With the selected messages' });

@@ -279,7 +279,7 @@ test.each([
   [{ stage: 'qualified', qualifiedAt: now }, 'Qualified'],
   [{ stage: 'won', closedAt: now }, 'Won'],
   [{ stage: 'lost', closedAt: now, lostReason: 'Not now' }, 'Lost'],
-] as const)('the path of %j stands at %s', (parts, label) => {
+] as const)('the stage path of %j is at %s', (parts, label) => {
   const { container } = show(<StagePath person={card(parts)} />);
   expect(textOf(container.querySelector('[aria-current="step"]'))).toBe(`${label} 26 Nov 2026`);
   expect(container.textContent.includes('Lost: Not now')).toBe(parts.stage === 'lost');
@@ -293,7 +293,7 @@ test.each([
   [{ stage: 'lost' }, 1],
   [{ stage: 'lost', contactedAt: now }, 4],
   [{ stage: 'lost', qualifiedAt: now }, 7],
-] as const)('of the path of %j %i dots are reached', (parts, dots) => {
+] as const)('the stage path of %j has %i reached dots', (parts, dots) => {
   const { container } = show(<StagePath person={card(parts)} />);
   const reached = container.querySelectorAll('circle:is(.fill-green, .fill-gold)');
   expect(reached).toHaveLength(dots);

@@ -43,7 +43,7 @@ describe('draftOf', () => {
     ['local-seo-tips', 'local-seo-tips'],
     ['my-own', 'my-own'],
   ])(
-    'of a post with the slug %s has the slug %j: empty where it follows the title',
+    'the draft of a post with the slug %s has the slug %j, empty if derived from the title',
     (slug, inForm) => {
       expect(draftOf({ ...post, slug }).slug).toBe(inForm);
     },

@@ -7,7 +7,7 @@ test.each([
   ['withdraw', 1, [1], [], '1 blog withdrawn.'],
   ['withdraw', 1, [], [1], '0 blogs withdrawn, 1 already withdrawn.'],
   ['delete', 2, [1, 2], [], '2 blogs deleted.'],
-] as const)('what came of %s with %i posts is told', (decision, asked, done, already, text) => {
+] as const)('describes the outcome of %s with %i posts', (decision, asked, done, already, text) => {
   expect(
     decisionText(decision, asked, { done: [...done], already: [...already], refused: [] }),
   ).toBe(text);

@@ -37,7 +37,7 @@ function Asking() {
 test.each([
   ['Yes', 'true'],
   ['No', 'false'],
-])('a question answered with %s resolves with %s and closes', async (label, answer) => {
+])('a question answered with %s resolves to %s and closes', async (label, answer) => {
   const { user } = show(<Asking />);
   await user.click(button('Ask'));
   screen.getByRole('alertdialog', { name: 'Sure?', description: /^Lamps/ });

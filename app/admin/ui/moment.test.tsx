@@ -6,7 +6,7 @@ import { Moment } from './moment.tsx';
 test.each([
   ['Asia/Kolkata', '1 Feb 2026, 1:30 am'],
   ['America/New_York', '31 Jan 2026, 3:00 pm'],
-])('a moment is told in the site’s time zone: in %s %s', (zone, text) => {
+])('shows a moment in the site’s time zone: in %s %s', (zone, text) => {
   const moment = (
     <TimeZone value={zone}>
       <Moment of="2026-01-31T20:00:00.000Z" />

@@ -11,7 +11,7 @@ test.each([
   ['the first of another page', [1, 2], [1, 2], [3, 4], 3],
   ['the row itself when it stays', [1, 2, 3], [2], [1, 2, 3], 2],
   ['the row that came back', [1, 3], [2], [1, 2, 3], 2],
-])('the focus goes to %s', (_, before, acted, now, row) => {
+])('focuses %s', (_, before, acted, now, row) => {
   expect(rowAfter(before, acted, now)).toBe(row);
 });
 

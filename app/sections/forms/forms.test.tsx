@@ -215,7 +215,7 @@ test.each([
   ['contact', contact, 'Email'],
   ['newsletter', <NewsletterForm key="n" token="t" />, 'Your email'],
   ['comment', <CommentForm key="c" slug="a-post" token="t" />, 'Email'],
-])('the %s form asks whether a common host was meant, and takes either', async (_, form, label) => {
+])('the %s form suggests a common host, and accepts either address', async (_, form, label) => {
   const { user } = open(form);
   await user.type(field(label), 'asha@gmial.com');
   expect(screen.queryByText('Did you mean', { exact: false })).toBeNull();
