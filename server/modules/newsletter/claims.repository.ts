@@ -17,7 +17,7 @@ import { patientBackoff } from '../mail/sending.ts';
 /** A recipient that may be next, with its subscription. */
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findDueRecipient>>>;
 
-/** The newsletters under way, the oldest first, without their mails. */
+/** Newsletters being sent, oldest first, without their rendered mail. */
 export async function findSending(db: Db) {
   return await db
     .selectFrom('newsletters')
@@ -37,7 +37,7 @@ export const queue: LeasedQueue<'newsletter_recipients'> = {
 const isClaimed = (newsletterId: number) =>
   sql`newsletter_id = ${newsletterId} and state = 'claimed'`;
 
-/** Has those wait again whose claim was lost: its outcome is unknown. */
+/** Makes recipients with a lost claim pending again; the outcome of their email is unknown. */
 export async function recoverClaims(db: Db, newsletterId: number, term: LeaseTerm) {
   const { now } = term;
   const lost = { state: 'pending', due_at: now.toISOString(), is_uncertain: 1 } as const;
@@ -46,7 +46,7 @@ export async function recoverClaims(db: Db, newsletterId: number, term: LeaseTer
   await resetFutureRows(db, queue, now, patientBackoff, {}, among);
 }
 
-/** Settles those whose claim was lost, of a newsletter that was cancelled. */
+/** Settles recipients with a lost claim of a cancelled newsletter. */
 export async function settleLostClaims(db: Db, newsletterId: number, now: Date): Promise<void> {
   const lost = { state: 'uncertain', settled_at: now.toISOString(), is_uncertain: 1 } as const;
   const term = { now, leaseMs: dayMs };
@@ -54,8 +54,8 @@ export async function settleLostClaims(db: Db, newsletterId: number, now: Date):
 }
 
 /**
- * The recipient that has been due longest, of those who were not tried yet or of those who were; `without`: recipient
- * domains, in lower case.
+ * The recipient that has been due longest, among those that were not tried yet or among the others; `without`:
+ * recipient domains to skip, in lower case.
  */
 export async function findDueRecipient(
   db: Db,
@@ -86,7 +86,7 @@ export async function findDueRecipient(
     .executeTakeFirst();
 }
 
-/** The ids of the categories that a reader chose; none: all. */
+/** Ids of the categories that a reader chose; none means all. */
 export async function findTopicsOf(trx: Db, subscriptionId: number): Promise<number[]> {
   const chosen = trx
     .selectFrom('subscription_topics')
@@ -95,7 +95,7 @@ export async function findTopicsOf(trx: Db, subscriptionId: number): Promise<num
   return (await chosen.execute()).map(({ id }) => id);
 }
 
-/** Whether anybody still waits, or is being tried. */
+/** Whether any recipient is pending or claimed. */
 export async function hasUnsettled(db: Db, newsletterId: number): Promise<boolean> {
   const query = db
     .selectFrom('newsletter_recipients')
@@ -106,7 +106,7 @@ export async function hasUnsettled(db: Db, newsletterId: number): Promise<boolea
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Newsletters that were cancelled, of which somebody still waits or is being tried. */
+/** Cancelled newsletters that still have pending or claimed recipients. */
 export async function findEndedEarly(db: Db) {
   return await db
     .selectFrom('newsletters as n')
@@ -123,7 +123,7 @@ export async function findEndedEarly(db: Db) {
     .execute();
 }
 
-/** Mails of all kinds that may go out; null: no limit. */
+/** Limits for emails of all kinds; null for no limit. */
 export interface Pace {
   perHour: number | null;
   perDay: number | null;
@@ -132,21 +132,21 @@ export interface Pace {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** What newsletters leave free for enquiries and confirmations. */
+/** The share of a limit that newsletters leave to enquiries and confirmations. */
 const freeShare = 0.1;
 
-/** Newsletters that may go out in an hour or a day: the rest is for enquiries and confirmations. */
+/** The number of newsletter emails in an hour or a day; the rest is for enquiries and confirmations. */
 export const shareOf = (limit: number) => Math.max(1, Math.floor(limit * (1 - freeShare)));
 
 /**
- * Has the instances claim one after the other, until the transaction ends: what one has counted, another one must not
- * use as well.
+ * Serialises claims of all instances until the transaction ends, so that two instances cannot use the same place
+ * within the limit.
  */
 export const lockPace = (trx: Db, now: Instant) => writeState(trx, 'newsletter_pace', now);
 
 /**
- * Whether one more may go out. A mail counts from when it was claimed and may go out until its lease ends: the windows
- * are longer by that. The limit of an hour is spread over its minutes.
+ * Whether one more email may be sent. An email counts from its claim and may be sent until its lease ends, so the
+ * windows are longer by the lease. The limit of an hour is spread over its minutes.
  */
 export async function mayGoOut(
   trx: Db,
@@ -173,7 +173,7 @@ export async function recordTry(trx: Db, newsletterId: number, at: Instant): Pro
   await trx.insertInto('newsletter_tries').values({ newsletter_id: newsletterId, at }).execute();
 }
 
-/** Mails of all kinds that went out in each of the last 24 hours, the oldest first. */
+/** The number of emails of all kinds sent in each of the last 24 hours, oldest first. */
 export async function countByHour(db: Db, now: Date): Promise<number[]> {
   const since = instantAfter(now, -dayMs);
   const hour = (column: 'at' | 'sent_at') => sql<string>`substr(${sql.ref(column)}, 1, 13)`;
@@ -189,7 +189,7 @@ export async function countByHour(db: Db, now: Date): Promise<number[]> {
     .groupBy('hour');
   const counts = Array<number>(24).fill(0);
   for (const { hour, count } of [...(await tries.execute()), ...(await others.execute())]) {
-    // What a clock ahead wrote counts as of now.
+    // A time in the future was written by a clock that was ahead, and counts as now.
     const ago = Math.max(
       0,
       Math.floor((now.getTime() - Date.parse(`${hour}:00:00.000Z`)) / hourMs),
@@ -200,7 +200,7 @@ export async function countByHour(db: Db, now: Date): Promise<number[]> {
   return counts;
 }
 
-/** When there were tries, since an instant; at most some thousands a day. */
+/** Times of attempts since an instant; at most some thousands a day. */
 export async function countTriesByHour(db: Db, newsletterId: number, since: Instant) {
   const rows = db
     .selectFrom('newsletter_tries')
@@ -215,7 +215,7 @@ export async function countTriesByHour(db: Db, newsletterId: number, since: Inst
   return (await rows.execute()).map(({ hour, tries }) => ({ hour: `${hour}:00:00.000Z`, tries }));
 }
 
-/** Deletes at most `limit` of the tries before an instant; resolves with their number. */
+/** Deletes at most `limit` attempts from before an instant; resolves with their number. */
 export async function deleteTries(db: Db, before: Instant, limit: number): Promise<number> {
   const old = db.selectFrom('newsletter_tries').select('id').where('at', '<', before).limit(limit);
   return await changedRows(db.deleteFrom('newsletter_tries').where('id', 'in', old));

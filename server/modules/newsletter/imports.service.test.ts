@@ -35,7 +35,7 @@ const utf16 = (text: string, isBig = false) => {
   return isBig ? bytes.swap16() : bytes;
 };
 
-/** Lists as other systems write them: who is subscribed by each, and who has left. */
+/** Lists as other systems export them: who is subscribed by each list, and who has left. */
 const files: [string, string | Buffer, string[], string[]][] = [
   [
     'Mailchimp, cleaned',
@@ -181,12 +181,12 @@ const files: [string, string | Buffer, string[], string[]][] = [
 ];
 
 test.each(files)(
-  '%s: nobody who left becomes a confirmed reader',
+  'imports no reader as confirmed who left, from %s',
   async (name, file, added, left) => {
     const { preview, importCsv, emails } = await desk();
     const { isRecognised, plan, ...told } = await preview(file);
     if (name === 'MailerLite') {
-      // Its heading is no e-mail word: the owner chooses the column.
+      // The heading is not recognised as a column of addresses, so the owner chooses it.
       expect(isRecognised).toBe(false);
       expect(await importCsv(file)).toMatchObject({ kind: 'invalid' });
       const chosen = await preview(file, 0);
@@ -204,7 +204,7 @@ test.each(files)(
   },
 );
 
-test('unknown words are counted before anything is stored, and left out until somebody vouches for them', async () => {
+test('counts unknown words before storing anything, and skips them until the owner confirms their meaning', async () => {
   const { preview, importCsv, emails } = await desk();
   const words =
     'subscribed,cancelled,unreachable,Opted out,Hard bounce,Spam complaint,junk,unconfirmed,do not contact,Never subscribed,Cancelled,';
@@ -230,7 +230,7 @@ test('unknown words are counted before anything is stored, and left out until so
   expect(await importCsv(csv, { ...told.plan, subscribed })).toMatchObject({ added: 2, known: 1 });
 });
 
-test('unknown values of a flag are asked about, too', async () => {
+test('also asks about unknown values of a flag', async () => {
   const { preview, importCsv } = await desk();
   const csv =
     'email,unsubscribed,accepts marketing\na@x.example,perhaps,yes\nb@x.example,,maybe\nc@x.example,,yes';
@@ -241,7 +241,7 @@ test('unknown values of a flag are asked about, too', async () => {
   expect(await importCsv(csv)).toMatchObject({ added: 1, refused: 2, left: 0 });
 });
 
-test('who left by one list is not brought back by an older one, and why is stored', async () => {
+test('does not bring back with an older list who left by another one, and stores the reason', async () => {
   const { db, importCsv, emails } = await desk();
   const left = `email,status,unsubscribed_at\n${out},unsubscribed,31/12/2024`;
   expect(await importCsv(left)).toMatchObject({ added: 0, left: 1 });
@@ -255,7 +255,7 @@ test('who left by one list is not brought back by an older one, and why is store
   });
 });
 
-test('a later list ends what an import had confirmed, but not what the reader confirmed here since', async () => {
+test('ends with a later list what an import confirmed, but not what the reader has confirmed since', async () => {
   const { db, newsletter, importCsv, emails } = await desk();
   await importCsv(`email\n${one}\nhere@x.example\nasked@x.example`);
   const here = db.updateTable('subscriptions').where('email', '=', 'here@x.example');
@@ -269,7 +269,7 @@ test('a later list ends what an import had confirmed, but not what the reader co
   expect(await emails('pending')).toEqual(['new@x.example']);
 });
 
-test('added, known, left and refused are all rows, whatever the rows say', async () => {
+test('counts added, known, left and refused rows that add up to all rows', async () => {
   const { preview, importCsv } = await desk();
   const cell = fc.constantFrom(
     ...[
@@ -316,7 +316,7 @@ test('added, known, left and refused are all rows, whatever the rows say', async
   );
 });
 
-test('dates that prove the month first are told, and read so if the owner says it', async () => {
+test('detects dates with the month first and reads them so if the owner agrees', async () => {
   const { db, preview, importCsv } = await desk();
   const csv =
     'email,created_at\na@x.example,03/25/2024\nb@x.example,03/04/2024\nc@x.example,25/03/2024';
@@ -338,7 +338,7 @@ test.each([
   ['a trailing dot', 'asha@Bücher.example.'],
   ['capitals', 'Asha@BÜCHER.Example'],
   ['the ASCII form', 'asha@XN--bcher-kva.example'],
-])('%s makes no second reader, neither in a list nor at the form', async (_, spelling) => {
+])('makes no second reader of %s, neither by a list nor by the form', async (_, spelling) => {
   const { newsletter, subscriptions, importCsv, emails } = await desk();
   const email = 'asha@xn--bcher-kva.example';
   expect(await importCsv(`email\nasha@bücher.example\n${spelling}`)).toMatchObject({
@@ -354,7 +354,7 @@ test.each([
   expect(await importCsv(`email\n${spelling}`)).toMatchObject({ added: 0, known: 1 });
 });
 
-test('blank rows above the headings count as rows of the file', async () => {
+test('counts blank rows above the headings as rows of the file', async () => {
   const { preview, importCsv } = await desk();
   const csv = `${'\n'.repeat(70_000)}email,status\n${one},subscribed\nnobody,subscribed\n`;
   const wrong = [{ row: 70_003, text: 'nobody', why: 'address' }];
@@ -364,7 +364,7 @@ test('blank rows above the headings count as rows of the file', async () => {
   expect(await importCsv(csv, plan)).toMatchObject({ known: 1, refused: 1, wrong });
 });
 
-test('a list with very many columns is read', async () => {
+test('reads a list with very many columns', async () => {
   const { preview, importCsv } = await desk();
   const wide = Array.from({ length: 20_000 }, (_, at) => `c${at}`);
   const csv = [

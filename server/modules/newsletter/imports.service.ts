@@ -19,13 +19,13 @@ import {
 } from './subscriptions.repository.ts';
 
 const batchSize = 500;
-/** Stored as the consent's version: the administrator is responsible for it. */
+/** Stored as the consent's version: the administrator is responsible for the consent. */
 const importedConsent = 'imported';
 
 interface ReadingOptions {
   zone: string;
   now: Date;
-  /** The administrator's choice for the column of addresses. */
+  /** The column of addresses that the administrator chose. */
   email?: number | undefined;
   plan?: ImportPlan | undefined;
 }
@@ -33,7 +33,7 @@ interface ReadingOptions {
 const noColumn: Refusal = { kind: 'invalid', fields: { file: importMessages.column } };
 const noRows: Refusal = { kind: 'invalid', fields: { file: importMessages.missing } };
 
-/** The rows of a list in groups with the plan by which they are read; nothing for a blank list. */
+/** The rows of a list in batches, with the plan for reading them; nothing for a blank list. */
 async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }: ReadingOptions) {
   let separator = given?.separator ?? ',';
   const find = (beginning: string) => {
@@ -42,7 +42,7 @@ async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }
   };
   let read = given && { plan: given, isRecognised: true };
   let sample: string[][] = [];
-  /** Rows before the sample, all of them blank. */
+  /** Number of blank rows before the sample. */
   let skipped = 0;
   const take = async function* (rows: string[][]) {
     read ??= planOf(sample, { separator, chosen: email, skipped });
@@ -66,7 +66,8 @@ async function* readList(list: AsyncIterable<Uint8Array>, { email, plan: given }
 }
 
 /**
- * Tells what an import would do; writes nothing. `email` is the administrator's choice for the column of addresses.
+ * Reports what an import would do, and stores nothing. `email` is the column of addresses that the administrator
+ * chose.
  */
 export async function previewImport(
   site: Site,
@@ -96,7 +97,7 @@ export async function previewImport(
 
 const maxShown = { rows: 6, columns: 30, letters: 60 } as const;
 
-/** The headings and the first rows, cut to what a screen can show. */
+/** The headings and first rows, shortened to what a screen can show. */
 function shownRows(rows: readonly string[][], head: number): string[][] {
   const visible = rows
     .slice(Math.max(0, head - 1))
@@ -110,9 +111,9 @@ function shownRows(rows: readonly string[][], head: number): string[][] {
 }
 
 /**
- * Adds the readers of a CSV file, with the consent that it tells: as confirmed, or as left if the file says so. An
- * interrupted import keeps what was read; the whole file can be sent again. Without a plan a list is read by its first
- * rows, and unknown states are left out.
+ * Adds the readers of a CSV file with the consent that it states, as confirmed, or as unsubscribed if the file says
+ * so. An interrupted import keeps what it read, and the whole file can be sent again. Without a plan, the first rows
+ * determine how the list is read, and unknown states are skipped.
  */
 export async function importReaders(
   site: Site,
@@ -142,7 +143,7 @@ export async function importReaders(
       }
       const { email } = outcome.left;
       result.left += 1;
-      // Another row of the same list says the contrary: who left has left.
+      // Another row of the same list contradicts this one: an unsubscription wins.
       if (joining.delete(email)) result.known += 1;
       if (states.get(email) !== 'left') leaving.set(email, outcome.left);
       states.set(email, 'left');

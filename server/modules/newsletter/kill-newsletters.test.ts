@@ -3,7 +3,7 @@ import { newsletterRounds } from '../../../tests/faults/newsletter/newsletter-ro
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 
 /** The short form of tests/faults/run-faults.ts, with a fixed seed. */
-test('the books of a newsletter balance to the row when the process is killed while it is sent', async () => {
+test('accounts for every recipient of a newsletter when the process is killed while sending', async () => {
   const verdict = await newsletterRounds(await testPlace(), { rounds: 2, recipients: 80 });
   expect(verdict.faults).toEqual([]);
   expect(verdict.states.accepted).toBeGreaterThan(0);

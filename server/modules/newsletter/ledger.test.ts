@@ -21,7 +21,7 @@ async function site(count: number, options: Partial<Parameters<typeof newsletter
   await addReaders(db, readers(count));
   const newsletters = await newslettersOn(db, { smtpUrl: smtp.url, ...options });
   const begin = () => newsletters.start();
-  /** The recipients by state once the newsletter has ended. */
+  /** The number of recipients in each state once the newsletter has ended. */
   const ended = async (id: number) => {
     const worker = begin();
     try {
@@ -36,7 +36,7 @@ async function site(count: number, options: Partial<Parameters<typeof newsletter
   return { ...newsletters, smtp, db, ended };
 }
 
-/** The states of a newsletter's recipients that have any; their sum is the number of candidates. */
+/** The number of recipients in each state that occurs; they add up to the number of candidates. */
 async function booked(db: Db, id: number): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('newsletter_recipients')
@@ -55,7 +55,7 @@ async function booked(db: Db, id: number): Promise<Record<string, number>> {
 
 const idOf = (raw: string) => /^message-id: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
 
-test('everybody gets it once, with one-click headers and their own link', async () => {
+test('sends one email to each reader, with one-click headers and their own link', async () => {
   const { smtp, ended, ...newsletters } = await site(5);
   const id = await sendSixMessages(newsletters.context);
   expect(await ended(id)).toEqual({ accepted: 5 });
@@ -74,7 +74,7 @@ test('everybody gets it once, with one-click headers and their own link', async 
   expect(first?.text).toContain('1 January 2026');
 });
 
-test('what a server says decides: taken, later, never, cut off, silent', async () => {
+test('follows each kind of server response: accepted, deferred, refused, cut off or silent', async () => {
   const { smtp, ended, db, ...newsletters } = await site(6, { times: { conversation: 1800 } });
   const [, later, never, broken, silent, full] = readers(6);
   const { mannersOf } = smtp.state;
@@ -101,7 +101,7 @@ test('what a server says decides: taken, later, never, cut off, silent', async (
   expect(bounces).toEqual([{ email: never, count: 1 }]);
 });
 
-test('after two hard bounces an address is left out, until that is lifted', async () => {
+test('excludes an address after two hard bounces until that is lifted', async () => {
   const { smtp, ended, db, ...newsletters } = await site(2);
   const gone = readers(1)[0] ?? '';
   const unknown = { code: 550, text: '5.1.1 No such user' };
@@ -127,7 +127,7 @@ test('after two hard bounces an address is left out, until that is lifted', asyn
   expect(await ended(await sendSixMessages(newsletters.context))).toEqual({ accepted: 2 });
 });
 
-/** A site with one reader in each of so many domains, each refused with this reply, but for the last ones. */
+/** A site with one reader in each of many domains; all but the last ones are refused with this reply. */
 async function refusingSite(domains: number, reply: { code: number; text: string }, taken = 0) {
   const { smtp, db, ...newsletters } = await site(0);
   const emails = Array.from({ length: domains + taken }, (_, n) => `reader@domain${n}.example`);
@@ -148,13 +148,13 @@ test.each([
   { code: 554, text: '5.2.0 not allowed to send as this sender (SendAsDenied)' },
   { code: 554, text: 'Message rejected: the sender address is not verified' },
   { code: 550, text: 'no, for a reason that nobody knows' },
-])('a refusal that meets readers of several domains pauses it: $code $text', async (reply) => {
+])('pauses after the same refusal for readers of several domains: $code $text', async (reply) => {
   const { db, smtp, id, emails, status, context, find } = await refusingSite(12, reply);
-  // A resume changes nothing while the server refuses everybody.
+  // Resuming changes nothing while the server refuses everybody.
   for (let pauses = 0; pauses < 3; pauses += 1) {
     await decide(context, id, 'resume');
     await vi.waitFor(async () => expect(await status()).toBe('paused'), 20_000);
-    // What was under way at the same time ends after the pause, and waits as well.
+    // Attempts in progress end after the pause, and their recipients are pending again.
     await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ pending: 12 }));
     expect((await find(id))?.pauseReply).toContain(reply.text.slice(0, 20));
     expect(smtp.state.offered).toBeLessThan(12 * (pauses + 1));
@@ -170,7 +170,7 @@ test.each([
 test.each([
   { code: 550, text: '5.1.1 No such user' },
   { code: 552, text: '5.2.2 Mailbox full' },
-])('refusals for a reason of each reader do not pause it: $text', async (reply) => {
+])('does not pause for refusals that concern single readers: $text', async (reply) => {
   const { db, id, status } = await refusingSite(12, reply, 2);
   await vi.waitFor(async () => expect(await status()).toBe('sent'), 20_000);
   expect(await booked(db, id)).toEqual({ refused: 12, accepted: 2 });
@@ -181,7 +181,7 @@ test.each([
   { code: 501, text: '5.1.7 Invalid address' },
   { code: 550, text: 'Access denied' },
   { code: 553, text: '5.7.1 not owned by user news' },
-])('a refused sender pauses it, whatever the words: $code $text', async (refusal) => {
+])('pauses after any refusal of the sender: $code $text', async (refusal) => {
   const { smtp, db, ...newsletters } = await site(4);
   smtp.state.senderRefusal = refusal;
   const id = await sendSixMessages(newsletters.context);
@@ -197,7 +197,7 @@ test.each([
   await vi.waitFor(async () => expect(await booked(db, id)).toEqual({ accepted: 4 }), 20_000);
 });
 
-test('readers whose own servers refuse it pause it no more when others got it', async () => {
+test('does not pause again for readers whose own servers refuse, once others were accepted', async () => {
   const reply = { code: 550, text: '5.7.1 Refused by the policy of this school' };
   const { db, id, status, context } = await refusingSite(6, reply, 4);
   await vi.waitFor(async () => expect(await status()).toBe('paused'), 20_000);
@@ -209,7 +209,7 @@ test('readers whose own servers refuse it pause it no more when others got it', 
   expect(await booked(db, id)).toEqual({ refused: 6, accepted: 4 });
 });
 
-test('a full mailbox or a greylisted address keeps nobody else of its domain waiting', async () => {
+test('does not delay a whole domain for a full mailbox or a greylisted address', async () => {
   const { smtp, ended, ...newsletters } = await site(8, {
     times: { patience: { firstMs: 3_600_000, maxMs: 3_600_000 } },
   });
@@ -217,14 +217,13 @@ test('a full mailbox or a greylisted address keeps nobody else of its domain wai
   smtp.state.mannersOf.set(full, [{ code: 452, text: '4.2.2 Mailbox full' }]);
   smtp.state.mannersOf.set(grey, [{ code: 450, text: '4.7.1 Greylisted, come back later' }]);
   expect(await ended(await sendSixMessages(newsletters.context))).toEqual({ accepted: 8 });
-  // Everybody is tried once before anybody is tried again.
-  // Two others may be under way at the same time.
+  // Everybody is tried once before anybody is tried again. Two other attempts may be in progress at the same time.
   const first = smtp.received.slice(0, 4).map(({ to }) => to[0]);
   expect(first).not.toContain(full);
   expect(first).not.toContain(grey);
 });
 
-test('who leaves or is deleted while it is sent gets none', async () => {
+test('skips readers who leave or are deleted while it is sent', async () => {
   const { smtp, ended, db, ...newsletters } = await site(4);
   const [left, deleted] = readers(4);
   const id = await sendSixMessages(newsletters.context);
@@ -243,7 +242,7 @@ test('who leaves or is deleted while it is sent gets none', async () => {
   expect(gone.recipients.map(({ email }) => String(email)).toSorted()).toEqual(['null', left]);
 });
 
-test('it can be paused, resumed and cancelled, and sent again where it failed', async () => {
+test('can be paused, resumed and cancelled, and retried for recipients that failed', async () => {
   const { smtp, ended, db, ...newsletters } = await site(3);
   const id = await sendSixMessages(newsletters.context);
   expect(await decide(newsletters.context, id, 'pause')).toBe(1);
@@ -266,7 +265,7 @@ test('it can be paused, resumed and cancelled, and sent again where it failed', 
   expect(await newsletters.find(other)).toMatchObject({ status: 'cancelled' });
 });
 
-test('a claim whose process died is sent again under the same Message-ID, and is uncertain', async () => {
+test('resends a claim of a dead process under the same Message-ID, marked as uncertain', async () => {
   const { smtp, ended, db, ...newsletters } = await site(2);
   const id = await sendSixMessages(newsletters.context);
   const ledger = newsletterLedger(newsletters.context);
@@ -277,7 +276,7 @@ test('a claim whose process died is sent again under the same Message-ID, and is
   expect(ids).toContain(lost?.messageId);
 });
 
-test('readers whom a clock that was ahead put off get the newsletter now', async () => {
+test('sends now to recipients that were deferred while the clock was ahead', async () => {
   const { ended, db, ...newsletters } = await site(2);
   const id = await sendSixMessages(newsletters.context);
   const due_at = '2099-01-01T00:00:00.000Z';
@@ -285,7 +284,7 @@ test('readers whom a clock that was ahead put off get the newsletter now', async
   expect(await ended(id)).toEqual({ accepted: 2 });
 });
 
-test('no more mails go out in any hour or day than the pace allows', async () => {
+test('never exceeds the limit in any hour or day', async () => {
   const { db, ...newsletters } = await site(600, { mailPerHour: 100, mailPerDay: 500 });
   await sendSixMessages(newsletters.context, new Date('2026-03-01T00:00:00.000Z'));
   const ledger = newsletterLedger(newsletters.context);
@@ -296,7 +295,7 @@ test('no more mails go out in any hour or day than the pace allows', async () =>
   for (let at = begin; at < begin + 7 * hour; at += 20_000) {
     const now = new Date(at);
     for (let mail = await ledger.claim({ now, leaseMs, without: [] }); mail; ) {
-      // As late as its lease allows, or at once.
+      // As late as the lease allows, or at once.
       claimed.push(at + (claimed.length % 2) * leaseMs);
       await ledger.settle(mail, { outcome: 'accepted', answer: '250 OK', retryAt: null }, now);
       mail = await ledger.claim({ now, leaseMs, without: [] });
@@ -310,7 +309,7 @@ test('no more mails go out in any hour or day than the pace allows', async () =>
   expect(claimed.length).toBeGreaterThan(440);
 });
 
-test('an enquiry goes before newsletters that wait', async () => {
+test('sends an enquiry before waiting newsletters', async () => {
   const { smtp, db, startOutbox, ...newsletters } = await site(30);
   const id = await sendSixMessages(newsletters.context);
   const held = Promise.withResolvers<void>();
@@ -326,7 +325,7 @@ test('an enquiry goes before newsletters that wait', async () => {
     parts: ['Hello'],
   });
   newsletters.context.wake();
-  // Whatever the newsletters' connections wait for.
+  // Independent of what the newsletters' connections wait for.
   smtp.state.manners = [];
   await vi.waitFor(() => {
     expect(smtp.received.map(({ to }) => to[0])).toContain('owner@site.example');
@@ -337,7 +336,7 @@ test('an enquiry goes before newsletters that wait', async () => {
   await booked(db, id);
 });
 
-test('two instances send to each reader once', async () => {
+test('sends once to each reader with two instances', async () => {
   const smtp = await startSmtpServer();
   const place = await testPlace();
   const [one, other] = [openDatabase(place), openDatabase(place)] as const;
@@ -360,7 +359,7 @@ test('two instances send to each reader once', async () => {
   }
 });
 
-test('50,000 recipients are frozen while others are answered', async () => {
+test('serves other requests while it freezes 50,000 recipients', async () => {
   const { db, ...newsletters } = await site(50_000);
   let turns = 0;
   let isDone = false;

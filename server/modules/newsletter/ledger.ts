@@ -38,14 +38,14 @@ import {
 import { paceOf } from './recipients.service.ts';
 import { returnAddressOf, withoutAddress } from './returns.service.ts';
 
-/** Recipients passed over in one claim, so that the event loop is free between. */
+/** The maximum number of recipients skipped in one claim, after which other requests get a turn. */
 const maxPassed = 50;
 
 type Sending = Awaited<ReturnType<typeof findSending>>[number];
 type MailCache = ReturnType<typeof createMailCache>;
 type Claim = Parameters<BulkSource['claim']>[0];
 
-/** The recipients of newsletters as a source of emails: who is next, and what became of each. */
+/** The recipients of newsletters as a source of bulk emails: who is next, and the result for each. */
 export function newsletterLedger(site: Site): BulkSource {
   const mails = createMailCache();
   return {
@@ -54,7 +54,7 @@ export function newsletterLedger(site: Site): BulkSource {
   };
 }
 
-/** Starts to send what was frozen, whichever process froze it. */
+/** Starts sending frozen newsletters, whichever process froze them. */
 export function startNewsletters(site: Site, times: Partial<BulkTimes> = {}): Worker {
   return startBulkMail(site, newsletterLedger(site), times);
 }
@@ -115,7 +115,7 @@ async function claimOf(
   };
 }
 
-/** The next recipient who gets a newsletter, with their mail; settles those who are passed over. */
+/** The next recipient who gets a newsletter, with their email; settles recipients who are skipped. */
 async function findReader(
   db: Db,
   mails: MailCache,
@@ -138,7 +138,7 @@ async function findReader(
 async function settle(site: Site, mail: LeasedMail, result: BulkResult, now: Date): Promise<void> {
   const at = now.toISOString();
   await transact(site, async ({ db }) => {
-    // Refusals on several instances at once are counted together.
+    // Serialised, so that refusals on several instances are counted together.
     if (result.outcome === 'refused') await lockPace(db, at);
     const claimed = await findClaimed(db, mail.id);
     if (!claimed) return;
@@ -157,16 +157,16 @@ async function settle(site: Site, mail: LeasedMail, result: BulkResult, now: Dat
   });
 }
 
-/** A refusal that does not speak of the reader's mailbox: of the reader, or of all. */
+/** Decides about a refusal that does not concern the reader's mailbox: whether it affects the reader or everybody. */
 async function judgeRefusal(
   db: Db,
   recipient: NonNullable<Awaited<ReturnType<typeof findClaimed>>> & { id: number },
   now: Instant,
 ): Promise<void> {
   const { id, newsletterId, dueAt, attempts, status, pauseReply } = recipient;
-  // It was under way when the newsletter was paused for such refusals.
+  // This attempt was in progress when the newsletter was paused for such refusals.
   if (status === 'paused' && pauseReply !== null) return await waitAgain(db, [id], now);
-  // It was refused before, and others were accepted since: it is this reader's server. Pausing again would never end.
+  // Refused again although others were accepted since: it is this reader's server. Pausing again would never end.
   if (attempts > 1 && (await wasAcceptedSince(db, newsletterId, dueAt))) return;
   await pauseIfAllAreRefused(db, newsletterId, now);
 }
@@ -183,19 +183,19 @@ function settlementOf(result: BulkResult, attempts: number, wasUncertain: boolea
   return { state: outcome === 'accepted' ? 'accepted' : 'refused', answer };
 }
 
-/** The reply without the signed part of the return address, as "bounces+…@example.com". */
+/** The reply with the signed part of the return address removed, as in "bounces+…@example.com". */
 function withoutSignature(answer: string, { returnPath }: LeasedMail): string {
   if (!returnPath) return answer;
   return answer.replaceAll(returnPath, returnPath.replace(/\+[^@]*/, '+…'));
 }
 
-/** So many domains in a row that refuse a newsletter, or so many readers, and the reason is not a reader's. */
+/** Pauses after this many consecutive refusing domains or readers, unless the reason concerns single readers. */
 const refusingDomains = 3;
 const refusingReaders = 5;
 
 /**
- * Pauses a newsletter that one reader after the other is refused, and has these readers wait again. Mailboxes that are
- * gone or full say nothing about the others.
+ * Pauses a newsletter when consecutive recipients are refused, and makes these recipients pending again. Missing or
+ * full mailboxes do not count, since they do not affect others.
  */
 async function pauseIfAllAreRefused(db: Db, newsletterId: number, now: Instant): Promise<void> {
   const latest = await findLatestRefused(db, newsletterId, 4 * refusingReaders);
@@ -216,7 +216,7 @@ async function pauseIfAllAreRefused(db: Db, newsletterId: number, now: Instant):
 const pauseNewsletter = (db: Db, id: number, reply: string) =>
   changeStatus(db, id, ['sending'], { status: 'paused', pause_reply: reply });
 
-/** Who leaves, or is deleted, while the newsletter is sent gets none. */
+/** The reader, or why they get nothing: readers who leave or are deleted while the newsletter is sent are skipped. */
 function readerOf({ subscriptionId, email, status, suppressedAt, confirmedAt }: Candidate) {
   if (subscriptionId === null || email === null) return;
   if (status !== 'confirmed' || suppressedAt !== null) return;
@@ -226,13 +226,13 @@ function readerOf({ subscriptionId, email, status, suppressedAt, confirmedAt }: 
 function fateOf({ isUncertain, status, suppressedAt }: Candidate) {
   if (isUncertain) return { state: 'uncertain' } as const;
   if (status === 'confirmed') {
-    // Or other topics were chosen since the digest was made.
+    // Or the reader chose other topics after the digest was rendered.
     return { state: 'excluded', reason: suppressedAt ? 'suppressed' : 'topic' } as const;
   }
   return { state: 'left' } as const;
 }
 
-/** Remembers the mail that was rendered last, which never changes. */
+/** Caches the mail that was rendered last, which never changes. */
 function createMailCache() {
   let last: { id: number; mail: RenderedNewsletter } | undefined;
   return async (db: Db, id: number): Promise<RenderedNewsletter | undefined> => {

@@ -5,26 +5,29 @@ import type { Site } from '../../site.ts';
 import { escapeMarkup } from '../../text/escape-markup.ts';
 import { choiceLink, leaveLink, listHeaders } from './subscription-emails.ts';
 
-/** A newsletter as it is stored when its recipients are frozen, with places for what differs between them. */
+/**
+ * A rendered newsletter as it is stored when its recipients are frozen, with placeholders for what differs between
+ * them.
+ */
 export interface RenderedNewsletter {
   subject: string;
   html: string;
   text: string;
-  /** Of the site when it was rendered. */
+  /** The site's time zone when it was rendered. */
   timeZone: string;
-  /** Of a digest: those of a reader's topics stand at their place. */
+  /** The posts of a digest: each reader gets those of their topics. */
   posts?: RenderedPost[];
 }
 
 /** A post in a digest. */
 export interface RenderedPost {
-  /** Ids of its categories. */
+  /** Ids of the post's categories. */
   topics: number[];
   html: string;
   text: string;
 }
 
-/** They occur in no other text, and HTML and Markdown leave them alone. */
+/** Placeholders that occur in no other text and that HTML and Markdown leave unchanged. */
 export const places = {
   email: 'xxREADERxEMAILxx',
   since: 'xxREADERxSINCExx',
@@ -39,7 +42,7 @@ interface Reader {
   confirmedAt: Instant | null;
 }
 
-/** A digest with the posts of the topics that a reader chose, which may be none; any other newsletter as it is. */
+/** A digest with the posts of the topics that a reader chose, possibly none; any other newsletter unchanged. */
 export function withPostsOf(
   mail: RenderedNewsletter,
   topics: readonly number[],
@@ -49,7 +52,7 @@ export function withPostsOf(
   return { ...mail, posts };
 }
 
-/** The email of a newsletter for one reader: with the address, and the ways to choose and to leave. */
+/** A newsletter's email to one reader: with their address, and links to choose topics and to unsubscribe. */
 export function mailFor(
   site: Site,
   { subject, html, text, timeZone, posts = [] }: RenderedNewsletter,
@@ -80,7 +83,7 @@ export function mailFor(
   };
 }
 
-/** The email for previews and tests, which have no reader. */
+/** An email for previews and tests, which have no reader. */
 export function sampleMail(
   { settings: { siteUrl } }: Site,
   { subject, html, text, posts = [] }: RenderedNewsletter,

@@ -52,7 +52,7 @@ async function admin(readers: number) {
   return { dns, call, send, write, go, decide, see, until, records, newsletters, database };
 }
 
-test('a newsletter to more than 100 waits until the records are there, and goes on then', async () => {
+test('holds a newsletter to more than 100 readers until the DNS records exist, and then sends it', async () => {
   const { dns, call, write, go, see, until, records, newsletters } = await admin(101);
   expect(await records()).toMatchObject({ domain: 'bakes.example', lookedAt: null, held: [] });
   const draft = await write(null);
@@ -81,7 +81,7 @@ test('a newsletter to more than 100 waits until the records are there, and goes 
   expect((await records()).held).toEqual([]);
 });
 
-test('somebody can send it anyway, once, and it is kept who', async () => {
+test('lets an administrator send it anyway, once, and stores who did', async () => {
   const { dns, write, go, decide, see, until, newsletters } = await admin(101);
   dns.zone['*'] = ['servfail'];
   const draft = await write(null);
@@ -98,13 +98,13 @@ test('somebody can send it anyway, once, and it is kept who', async () => {
   expect(newsletters()).toHaveLength(101);
 });
 
-test('one that goes with its post waits when that is public, is not lost, and can be taken back', async () => {
+test('holds a newsletter that goes with its post once the post is public, and lets it be withdrawn', async () => {
   const { dns, call, send, write, go, decide, until, newsletters, records } = await admin(101);
   const form = { title: 'Due', author: 'Asha', status: 'draft', content: '<p>Then.</p>' };
   const post = (await send('POST', '/api/blogs', form)).json();
   const draft = await write(post.id);
   expect(await go(draft, 'with-post')).toMatchObject({ status: 'waiting' });
-  // Before the post is public, nothing is held yet.
+  // Nothing is held before the post is public.
   expect((await records()).held).toEqual([]);
   const publish = { ids: [post.id], decision: 'publish' };
   await call('POST', '/api/admin/blogs/decisions', { payload: publish });
@@ -123,7 +123,7 @@ test('one that goes with its post waits when that is public, is not lost, and ca
   expect(newsletters()).toHaveLength(101);
 });
 
-test('a newsletter to 100 asks nobody', async () => {
+test('does not check the records for a newsletter to 100 readers', async () => {
   const { dns, write, go, until } = await admin(100);
   const draft = await write(null);
   await go(draft);
@@ -131,7 +131,7 @@ test('a newsletter to 100 asks nobody', async () => {
   expect(dns.asked).toEqual([]);
 });
 
-test('the key that signs is told by its selector or a header, remembered, and forgotten', async () => {
+test('reads the signing key from its selector or a header, stores it and deletes it', async () => {
   const { call, records } = await admin(0);
   const tell = (signature: string) =>
     call('PUT', '/api/admin/mail-records/signature', { payload: { signature } });

@@ -9,7 +9,7 @@ import {
 } from '../mail-records/mail-records.service.ts';
 import { heldNewsletters } from './newsletter.service.ts';
 
-/** Whether newsletters will arrive, by the DNS records of their sender, and those that wait for the records. */
+/** Whether newsletters will arrive, judged by the sender's DNS records, and the newsletters held until they exist. */
 export async function mailRecordsRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

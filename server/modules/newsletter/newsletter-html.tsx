@@ -17,26 +17,26 @@ import {
 import { linesOf } from '../../../domain/site/site-facts.ts';
 import { places } from './mail-for-reader.ts';
 
-/** What a newsletter consists of; its HTML comes from the pipeline of posts, and was cleaned there. */
+/** The parts of a newsletter; its HTML comes from the pipeline of posts, which cleaned it. */
 export interface NewsletterParts {
   brandName: string;
   siteUrl: string;
-  /** Postal, of one or more lines; may be blank. */
+  /** The postal address, of one or more lines; may be blank. */
   address: string;
   subject: string;
   preview: string;
-  /** In words. */
+  /** Formatted for readers. */
   date: string;
   /** HTML; blank for none. */
   opening: string;
   post: NewsletterPostParts | undefined;
-  /** Of a digest: its heading, and what stands where its posts are put. */
+  /** For a digest: its heading, and the placeholder for its posts. */
   list?: { title: string; place: string };
 }
 
 export interface NewsletterPostParts {
   title: string;
-  /** Such as "SEO, 5 min read". */
+  /** The line above the title, such as "SEO, 5 min read". */
   kicker: string;
   url: string;
   cover: { url: string; width: number; height: number; alt: string } | undefined;
@@ -45,7 +45,7 @@ export interface NewsletterPostParts {
   left: string[] | undefined;
 }
 
-/** A newsletter as HTML for mail programs. */
+/** A newsletter as HTML for email programs. */
 export function newsletterHtml(parts: NewsletterParts): string {
   const { brandName, siteUrl, date, subject, preview, opening, post, list } = parts;
   const page = (
@@ -94,13 +94,13 @@ export function newsletterHtml(parts: NewsletterParts): string {
 
 interface DigestPostParts {
   title: string;
-  /** Such as "SEO, 5 min read". */
+  /** The line above the title, such as "SEO, 5 min read". */
   kicker: string;
   excerpt: string;
   url: string;
 }
 
-/** A post in a digest as HTML: a band of the mail. */
+/** A post in a digest as HTML: one band of the email. */
 export function digestPostHtml({ title, kicker, excerpt, url }: DigestPostParts): string {
   return renderToStaticMarkup(
     <Band style={styles.block}>
@@ -128,7 +128,7 @@ interface BandProps {
   children: ReactNode;
 }
 
-/** A band of the mail. Its padding is that of a cell: Outlook knows no other. */
+/** One band of the email. Its padding is on a cell, because Outlook supports no other. */
 function Band({ className = 'pad', style, children }: BandProps) {
   return (
     <Row>
@@ -180,7 +180,7 @@ function Post({ post }: { post: NewsletterPostParts }) {
   );
 }
 
-/** The width of the sheet. */
+/** The width of the sheet, in pixels. */
 const sheetWidth = 600;
 
 function coverSize({ width, height }: { width: number; height: number }) {
@@ -214,7 +214,7 @@ function Foot({ brandName, siteUrl, address, post }: NewsletterParts) {
   );
 }
 
-// Mail programs know no variables: the theme's colours as literals.
+// Email programs support no CSS variables: the theme's colours are written as literals.
 const colours = {
   ink: '#12241f',
   mute: '#55635d',
@@ -276,7 +276,7 @@ const styles = {
   footLink: { color: colours.brick },
 } satisfies Record<string, CSSProperties>;
 
-/** For programs that say that they are dark; others keep or turn the colours themselves. And for phones. */
+/** For email programs that support dark mode media queries, and for phones; others keep or invert the colours. */
 const dark = `
 a.button{text-align:center}
 @media (max-width:480px){

@@ -24,11 +24,11 @@ export interface StoredNewsletter {
   startedAt: Instant | null;
   startedBy: string | null;
   endedAt: Instant | null;
-  /** Since when it waited for the DNS records of its sender. */
+  /** Since when it waited for the sender's DNS records. */
   heldAt: Instant | null;
-  /** When it goes out by itself. */
+  /** The time at which it is scheduled to be sent. */
   dueAt: Instant | null;
-  /** The reply for which it was paused by itself. */
+  /** The server's reply that paused it automatically. */
   pauseReply: string | null;
   overruledAt: Instant | null;
   overruledBy: string | null;
@@ -66,7 +66,7 @@ export async function findMail(db: Db, id: number): Promise<string | undefined> 
   return (await query.executeTakeFirst())?.mail ?? undefined;
 }
 
-/** The newest first. */
+/** Newsletters, newest first. */
 export async function findNewsletters(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
@@ -77,7 +77,7 @@ export async function findNewsletters(
 
 export const countNewsletters = (db: Db) => countRows(db.selectFrom('newsletters'));
 
-/** Those of a post, the newest first. */
+/** The newsletters of a post, newest first. */
 export async function findNewslettersOf(db: Db, postId: number) {
   return await db
     .selectFrom('newsletters')
@@ -111,7 +111,7 @@ export async function insertNewsletter(
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** False when it is no draft with this revision any more. */
+/** False if it is no longer a draft with this revision. */
 export async function replaceNewsletter(db: Db, id: number, revision: string, save: Save) {
   const drafts = db.updateTable('newsletters').set(rowOf(save)).where('id', '=', id);
   return (
@@ -119,7 +119,7 @@ export async function replaceNewsletter(db: Db, id: number, revision: string, sa
   );
 }
 
-/** False when it is no draft. */
+/** False if it is not a draft. */
 export async function deleteNewsletter(db: Db, id: number): Promise<boolean> {
   const drafts = db.deleteFrom('newsletters').where('id', '=', id).where('status', '=', 'draft');
   return (await changedRows(drafts)) > 0;
@@ -154,18 +154,21 @@ function newsletterOf(
   };
 }
 
-/** Whom a newsletter is for: everybody, or of those who chose a topic who want each post, or the digest. */
+/**
+ * The readers of a newsletter: all of them; or, among those who chose a topic, those who want each post or the
+ * digest.
+ */
 export type Audience =
   | { kind: 'everybody' }
   /** `topics`: the keys of their categories. */
   | { kind: Cadence; topics: readonly string[] };
 
-/** Why a confirmed subscription gets none; null where it gets one. */
+/** Why a confirmed subscription is excluded; null if it is not. */
 export function exclusionFrom(audience: Audience) {
   const isSuppressed = sql`when suppressed_at is not null then 'suppressed'`;
   if (audience.kind === 'everybody') return sql<Exclusion | null>`case ${isSuppressed} end`;
   const isWeekly = audience.kind === 'each' ? sql`when cadence = 'weekly' then 'weekly'` : sql``;
-  // No key is blank, so that a post without categories is none of those that readers chose.
+  // No key is blank, so a post without categories matches none of the chosen topics.
   const keys = sql.join([...audience.topics, '']);
   return sql<Exclusion | null>`case ${isSuppressed} ${isWeekly}
     when exists (select 1 from subscription_topics t where t.subscription_id = subscriptions.id)
@@ -175,13 +178,13 @@ export function exclusionFrom(audience: Audience) {
       ) then 'topic' end`;
 }
 
-/** The subscriptions that stand in its books: of a digest those who chose one. */
+/** The subscriptions that are recorded as recipients: for a digest those who chose one. */
 export function candidatesFor({ kind }: Audience) {
   const isConfirmed = sql<boolean>`status = 'confirmed'`;
   return kind === 'weekly' ? sql<boolean>`${isConfirmed} and cadence = 'weekly'` : isConfirmed;
 }
 
-/** To how many a newsletter would go now, and how many would not get it. */
+/** How many readers a newsletter would go to now, and how many would be excluded. */
 export async function countReaders(db: Db, audience: Audience): Promise<Readers> {
   const candidates = db
     .selectFrom('subscriptions')
@@ -202,7 +205,7 @@ export async function countReaders(db: Db, audience: Audience): Promise<Readers>
   };
 }
 
-/** Page views and enquiries that came by the links of a campaign. */
+/** Page views and enquiries that came through the links of a campaign. */
 export async function countCampaign(db: Db, campaign: string) {
   const { views } = await db
     .selectFrom('view_totals')
@@ -218,7 +221,7 @@ export async function countCampaign(db: Db, campaign: string) {
   return { visits: Number(views ?? 0), enquiries: await countRows(enquiries) };
 }
 
-/** A post as a digest names it. */
+/** A post as a digest lists it. */
 export interface DigestPost {
   slug: string;
   title: string;
@@ -228,7 +231,7 @@ export interface DigestPost {
   topics: { id: number; key: string; name: string }[];
 }
 
-/** The newest of the posts that are public, by their date from an instant to another one, which is not within. */
+/** The newest public posts dated from one instant up to, but not including, another. */
 export async function findPostsBetween(
   db: Db,
   since: Instant,

@@ -42,7 +42,7 @@ async function admin(readers = 2) {
 
 const words = { subject: 'Six messages', content: '<p>Namaste,</p>' };
 
-test('a newsletter of its own is written, previewed, tested, sent and accounted for', async () => {
+test('writes, previews, tests and sends a standalone newsletter and reports its results', async () => {
   const { smtp, http, call, begin, saved, go, look, until } = await admin();
   const draft = await saved(await begin(), {
     ...words,
@@ -77,7 +77,7 @@ test('a newsletter of its own is written, previewed, tested, sent and accounted 
   expect((await test({ to: 'asha' })).statusCode).toBe(422);
   smtp.received.length = 1;
 
-  // A few mails may be out before the response.
+  // Some emails may be sent before the response.
   expect((await go(draft)).json()).toMatchObject({
     status: expect.stringMatching(/^sen(ding|t)$/),
   });
@@ -92,7 +92,7 @@ test('a newsletter of its own is written, previewed, tested, sent and accounted 
   expect(list.json().recipients).toHaveLength(2);
 });
 
-test('a post is sent as an excerpt up to a heading, or whole, with absolute and counted links', async () => {
+test('sends a post as an excerpt up to a heading, or whole, with absolute links and campaign parameters', async () => {
   const { http, call, begin, saved, look } = await admin();
   const draft = await begin(1);
   const { post } = await look(draft.id);
@@ -114,7 +114,7 @@ test('a post is sent as an excerpt up to a heading, or whole, with absolute and 
   expect((await call('POST', path, { payload: { post: 9999 } })).statusCode).toBe(404);
 });
 
-test('the mail shows the cover that was drawn for its post, also before the post is public', async () => {
+test('shows the generated cover of its post, also before the post is public', async () => {
   const { http, call, send, begin } = await admin();
   const form = { title: 'Not yet', author: 'Asha', status: 'draft', content: '<p>Soon.</p>' };
   const post = (await send('POST', '/api/blogs', form)).json();
@@ -136,7 +136,7 @@ test('the mail shows the cover that was drawn for its post, also before the post
   }
 });
 
-test('a mail ends with the postal address, and names days with the day first', async () => {
+test('ends with the postal address and writes dates with the day first', async () => {
   const { http, call, begin, saved } = await admin(0);
   const { facts } = (await call('GET', '/api/admin/site')).json();
   const address = 'Shop 3, “Corner” & Co\nPune 411038';
@@ -149,7 +149,7 @@ test('a mail ends with the postal address, and names days with the day first', a
   expect(body).toMatch(/>\d{1,2} [A-Z][a-z]+ \d{4}</);
 });
 
-test('a newsletter is duplicated in any state, and its recipients are exported as CSV', async () => {
+test('duplicates a newsletter in any state and exports its recipients as CSV', async () => {
   const { call, begin, saved, go, look, until } = await admin();
   const draft = await saved(await begin(), words);
   await go(draft);
@@ -159,7 +159,7 @@ test('a newsletter is duplicated in any state, and its recipients are exported a
   const copy = copied.json<NewsletterDraft>();
   expect(copy).toMatchObject({ status: 'draft', fields: { ...words, post: null } });
   expect(copy.id).not.toBe(draft.id);
-  // A few mails may be out before the response.
+  // Some emails may be sent before the response.
   expect((await go(copy)).json()).toMatchObject({ status: expect.stringMatching(/^sen(ding|t)$/) });
   expect((await call('POST', `${path}/999/copies`)).statusCode).toBe(404);
 
@@ -176,7 +176,7 @@ test('a newsletter is duplicated in any state, and its recipients are exported a
   expect(hours.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(2);
 });
 
-test('what cannot be sent is told at its field, and nothing is sent', async () => {
+test('reports at its field what prevents sending, and sends nothing', async () => {
   const { smtp, begin, saved, go, save, look } = await admin(0);
   const blank = await begin();
   const refused = await go(blank);
@@ -191,7 +191,7 @@ test('what cannot be sent is told at its field, and nothing is sent', async () =
   expect(smtp.received).toEqual([]);
 });
 
-test('a newsletter waits for its post, and goes out when that is published', async () => {
+test('waits for its post and is sent when that is published', async () => {
   const { smtp, call, send, begin, go, look, until } = await admin();
   const form = { title: 'Due', author: 'Asha', status: 'draft', content: '<p>Then.</p>' };
   const post = (await send('POST', '/api/blogs', form)).json();
@@ -220,7 +220,7 @@ test('a newsletter waits for its post, and goes out when that is published', asy
   });
 });
 
-test('without a mail server nothing is sent, and it is said why', async () => {
+test('sends nothing without a mail server, and says why', async () => {
   const { call, database } = await createTestAdmin({});
   await addReaders(database.db, ['asha@visitor.example']);
   const draft = (await call('POST', path, { payload: { post: 1 } })).json<NewsletterDraft>();
@@ -232,7 +232,7 @@ test('without a mail server nothing is sent, and it is said why', async () => {
 });
 
 test.each(['', '\u200b', '\u3164 \u2800', '\ufe0f'])(
-  'a newsletter without a visible subject or text is not sent: %j',
+  'does not send a newsletter without a visible subject or text: %j',
   async (blank) => {
     const { begin, saved, go } = await admin();
     const fields = { subject: blank, content: `<p>${blank}</p>` };
@@ -249,11 +249,8 @@ test.each([
   ['content', '<'.repeat(400_000), 'The text is 1.6 MB; at most 1 MB can be stored'],
   ['subject', 'a'.repeat(1001), 'Subject may have at most 1,000 characters'],
   ['preview', 'a'.repeat(1001), 'Preview may have at most 1,000 characters'],
-])(
-  'a newsletter with a %s that is too long is refused by its size',
-  async (field, text, sentence) => {
-    const { begin, save } = await admin();
-    const refused = await save(await begin(), { [field]: text });
-    expect([refused.statusCode, refused.json().error]).toEqual([422, sentence]);
-  },
-);
+])('refuses a newsletter with a %s that is too long by its size', async (field, text, sentence) => {
+  const { begin, save } = await admin();
+  const refused = await save(await begin(), { [field]: text });
+  expect([refused.statusCode, refused.json().error]).toEqual([422, sentence]);
+});

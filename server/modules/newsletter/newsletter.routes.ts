@@ -25,7 +25,7 @@ import { decide, overrule, type SendOutcome, sendNewsletter } from './sending.se
 /** In bytes: a million characters of any script. */
 const maxDraft = 5 * 1024 * 1024;
 
-/** Newsletters: written, sent and accounted for. */
+/** Writes, sends and reports on newsletters. */
 export async function newslettersRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
@@ -101,11 +101,14 @@ export async function newslettersRoutes(
   }));
 }
 
-/** What only the mail of a preview may load: its own pictures. */
+/** Content-Security-Policy of a preview: it may only load pictures of its own. */
 const previewPolicy =
   "default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'";
 
-/** The mail of a preview, for a frame of the admin: the link's token stands for the session, which frames do not send. */
+/**
+ * The HTML of a preview, shown in a frame of the admin. The link's token replaces the session, which frames do not
+ * send.
+ */
 export async function newsletterPreviewRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

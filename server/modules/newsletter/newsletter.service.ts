@@ -48,12 +48,12 @@ export type DraftOutcome =
   | { kind: 'content-too-long'; error: string }
   | { kind: 'newsletter-changed'; newsletter: StoredNewsletter };
 
-/** Each may have tens of thousands of recipients to count. */
+/** Each newsletter may have tens of thousands of recipients to count. */
 const pageSize = 10;
 const previewPurpose = 'newsletter-preview';
 const previewLifeMs = 60 * 60_000;
 
-/** One page of all newsletters, the newest first, each with its recipients by state. */
+/** One page of all newsletters, newest first, each with its number of recipients in each state. */
 export async function listNewsletters(
   { db }: Site,
   requestedPage: number,
@@ -78,7 +78,7 @@ export async function listNewsletters(
   return { newsletters, page, pages, readers: await countReaders(db, { kind: 'everybody' }) };
 }
 
-/** A newsletter with all that its screen shows. */
+/** A newsletter with everything that its screen shows. */
 export async function newsletterOverview(
   site: Site,
   id: number,
@@ -112,7 +112,7 @@ export async function newsletterOverview(
   };
 }
 
-/** The post of a newsletter, with the headings before which an excerpt can end. */
+/** The post of a newsletter, with the headings before which an excerpt may end. */
 async function postOf(site: Site, id: number): Promise<NewsletterOverview['post']> {
   const match = await findAnyPost(site, id);
   if (!match) return null;
@@ -124,7 +124,7 @@ async function postOf(site: Site, id: number): Promise<NewsletterOverview['post'
   return { id, title, slug, status, dueAt: due.get(String(id)) ?? null, headings, words };
 }
 
-/** The newsletters of a post, and to how many a new one would go. */
+/** The newsletters of a post, and how many readers a new one would go to. */
 export async function newslettersOfPost(site: Site, postId: number): Promise<PostNewsletters> {
   const newsletters = (await findNewslettersOf(site.db, postId)).map(({ id, status, heldAt }) => ({
     id,
@@ -134,7 +134,7 @@ export async function newslettersOfPost(site: Site, postId: number): Promise<Pos
   return { newsletters, readers: await countReaders(site.db, await audienceOf(site, postId)) };
 }
 
-/** Newsletters that wait for the DNS records of their sender. */
+/** Newsletters held until the sender's DNS records exist. */
 export async function heldNewsletters({ db }: Site) {
   return (await findHeld(db)).map(({ id, fields, since }) => {
     const { subject } = JSON.parse(fields);
@@ -142,7 +142,7 @@ export async function heldNewsletters({ db }: Site) {
   });
 }
 
-/** Begins a newsletter, with a post or without; undefined when there is no such post. */
+/** Creates a newsletter draft, with or without a post; undefined for an unknown post. */
 export async function createNewsletter(
   site: Site,
   { post: postId, by }: { post: number | null; by: string },
@@ -163,7 +163,10 @@ export async function createNewsletter(
   return await findNewsletter(db, await insertNewsletter(db, draft));
 }
 
-/** A draft with the contents of another newsletter, in whatever status; undefined for none, and for a digest. */
+/**
+ * Creates a draft with the content of another newsletter in any status; undefined for an unknown one and for a
+ * digest.
+ */
 export async function duplicateNewsletter(
   site: Site,
   id: number,
@@ -178,7 +181,7 @@ export async function duplicateNewsletter(
   return await findNewsletter(db, await insertNewsletter(db, copy));
 }
 
-/** Stores a draft, also one that could not be sent yet. */
+/** Stores a draft, even if it could not be sent yet. */
 export async function saveNewsletter(
   site: Site,
   id: number,
@@ -187,7 +190,7 @@ export async function saveNewsletter(
 ): Promise<DraftOutcome> {
   const { db } = site;
   const content = (await cleaned(draft.fields.content)).html;
-  // Cleaning escapes some characters, so that a text may grow beyond its limit.
+  // Cleaning escapes some characters, so the text may grow beyond the limit.
   const error = textFault(content);
   if (error) return { kind: 'content-too-long', error };
   const fields = { ...draft.fields, content };
@@ -202,11 +205,11 @@ export async function saveNewsletter(
   return { kind: 'newsletter-changed', newsletter };
 }
 
-/** Deletes a draft; false when it is none. */
+/** Deletes a draft; false if it is not a draft. */
 export const removeNewsletter = ({ db }: Site, id: number): Promise<boolean> =>
   deleteNewsletter(db, id);
 
-/** A newsletter as it would be sent; undefined when there is none. */
+/** A newsletter as it would be sent; undefined if it does not exist. */
 export async function renderStored(
   site: Site,
   id: number,
@@ -216,14 +219,14 @@ export async function renderStored(
   if (newsletter?.kind !== 'digest') {
     return newsletter && (await renderNewsletter(site, id, newsletter.fields, now));
   }
-  // Nobody wrote a digest: it is shown as it was sent.
+  // A digest has no editable text: it is shown as it was sent.
   const stored = await findMail(site.db, id);
   if (stored === undefined) return;
   const mail: RenderedNewsletter = JSON.parse(stored);
   return { mail, bytes: Buffer.byteLength(mail.html), faults: {} };
 }
 
-/** The email as a reader would get it, and a link to its HTML that lives an hour. */
+/** The email as a reader would get it, and a link to its HTML that is valid for an hour. */
 export async function previewNewsletter(
   site: Site,
   id: number,
@@ -237,8 +240,8 @@ export async function previewNewsletter(
 }
 
 /**
- * The HTML of a preview link, as programs with dark colours show it if wanted; undefined when it has expired, or the
- * newsletter is gone.
+ * The HTML of a preview link, optionally as programs in dark mode show it; undefined if the link has expired or the
+ * newsletter was deleted.
  */
 export async function openPreview(
   site: Site,
@@ -255,7 +258,7 @@ export async function openPreview(
   return look ? html.replaceAll('(prefers-color-scheme:dark)', 'all') : html;
 }
 
-/** Sends a newsletter to one address, by default the owner's; undefined when there is none. */
+/** Sends a newsletter to one address, by default the owner's; undefined if the newsletter does not exist. */
 export async function sendTestNewsletter(
   site: Site,
   id: number,
@@ -269,7 +272,7 @@ export async function sendTestNewsletter(
   return await sendTestEmail(site, { subject: title, html, text, headers: {}, recipient });
 }
 
-/** Newsletters as the media library sees them: an email that was sent shows its pictures for ever. */
+/** Where newsletters use pictures, for the media library. Sent emails will always show theirs. */
 export const newsletterPictures: PictureSource = {
   async findUses({ db }) {
     return (await findAllNewsletters(db)).flatMap(({ id, status, fields }) => {
@@ -281,7 +284,7 @@ export const newsletterPictures: PictureSource = {
     });
   },
 
-  /** The new revision tells an author who has the draft open. */
+  /** The new revision gives a conflict to an author who has the draft open. */
   async replace({ db }, former, next) {
     for (const { id, status, revision, fields, ...saved } of await findAllNewsletters(db)) {
       const content = replaceAddresses(fields.content, former.hashes, next.url);

@@ -3,7 +3,7 @@ import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
 const email = 'asha@visitor.example';
 
-/** A confirmed subscriber, and the address in the headers of the email that says so. */
+/** A confirmed subscriber, and the address in the List-Unsubscribe header of their email. */
 async function subscriber() {
   const { http, database } = await createTestApp();
   const { db } = database;
@@ -46,7 +46,7 @@ const posts = [
   [undefined, undefined],
 ] as const;
 
-test('a mail program’s post unsubscribes its reader, in whatever form and however often', async () => {
+test('unsubscribes a reader by a POST of the email program, in any format and repeatedly', async () => {
   const { http, url, status } = await subscriber();
   for (const [type, payload] of posts) {
     const headers = type ? { 'content-type': type } : {};
@@ -55,7 +55,7 @@ test('a mail program’s post unsubscribes its reader, in whatever form and howe
   }
 });
 
-test('opening the address changes nothing and leads to the page that asks', async () => {
+test('changes nothing on GET and redirects to the page that asks', async () => {
   const { http, url, status } = await subscriber();
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await http.inject({ method, url });
@@ -65,7 +65,7 @@ test('opening the address changes nothing and leads to the page that asks', asyn
   expect(await status()).toBe('confirmed');
 });
 
-test('an address that is not ours, or not whole, unsubscribes nobody', async () => {
+test('unsubscribes nobody by an invalid or truncated address', async () => {
   const { http, url, status } = await subscriber();
   for (const query of ['', '?token=', '?token=x.y', '?token=a&token=b', '?token[]=a']) {
     const address = `${url.split('?')[0]}${query}`;
@@ -77,7 +77,7 @@ test('an address that is not ours, or not whole, unsubscribes nobody', async () 
   expect(await status()).toBe('confirmed');
 });
 
-test('the links of mails work within a mail program that hides where its forms come from', async () => {
+test('accepts the forms of linked pages in an email program that hides their origin', async () => {
   const { http, database } = await createTestApp();
   const post = {
     method: 'POST',

@@ -20,7 +20,7 @@ import type { LeftReader, ListedReader } from './subscriptions.repository.ts';
 
 const maxWrong = 20;
 const maxSource = 200;
-/** Rows and cells from which the columns are read: a few milliseconds of work. */
+/** Number of rows and cells that determine the columns: a few milliseconds of work. */
 const sampleRows = 200;
 const sampleCells = 10_000;
 const maxRoles = 100;
@@ -28,7 +28,7 @@ const maxUnknown = 20;
 const maxCounted = 1000;
 const maxValue = 40;
 
-/** What separates the cells of a list: what a "sep=" line says, or what sets its addresses apart. */
+/** The separator of a list: from a "sep=" line, or the character next to its addresses. */
 export function separatorOf(beginning: string): string | undefined {
   const told = /^\ufeff?"?sep=([^\r\n])"?[\r\n]/i.exec(beginning)?.[1];
   if (told) return told;
@@ -45,7 +45,7 @@ export function separatorOf(beginning: string): string | undefined {
 
 const isAddressCell = (cell: string) => readForm(newsletterForm, { email: bareAddress(cell) }).ok;
 
-/** Whether these first rows tell how a list is read. */
+/** Whether these first rows determine how to read the list. */
 export const isEnough = (rows: readonly string[][]) =>
   rows.length >= sampleRows || rows.reduce((sum, cells) => sum + cells.length, 0) >= sampleCells;
 
@@ -58,8 +58,8 @@ function sampleOf(rows: readonly string[][]): string[][] {
 }
 
 /**
- * How a list is read by its first rows, below `skipped` blank ones; `chosen` is the owner's choice for the column of
- * addresses.
+ * How to read a list, determined by its first rows below `skipped` blank ones; `chosen` is the column of addresses
+ * that the owner chose.
  */
 export function planOf(
   rows: readonly string[][],
@@ -75,7 +75,7 @@ export function planOf(
   const known = columns.roles
     .map((role, column) => ({ column, role }))
     .filter(({ role }) => role !== 'other');
-  // Those that say something come first: the plan travels in an address.
+  // Columns with information come first, because the plan is passed in a URL of limited length.
   const roles = known
     .toSorted((a, b) => Number(a.role === 'free') - Number(b.role === 'free'))
     .slice(0, maxRoles);
@@ -83,7 +83,7 @@ export function planOf(
   return { plan, isRecognised };
 }
 
-/** Judges the rows of a list one after the other, and counts what is refused. */
+/** Reads the rows of a list one by one and counts the refused ones. */
 export function createListReader(
   plan: ImportPlan,
   { zone, now, skipped }: { zone: string; now: Date; skipped: number },
@@ -186,17 +186,17 @@ export function createListReader(
   return {
     readRow,
     counts,
-    /** Cells that nobody has vouched for, most frequent first. */
+    /** Cells whose meaning nobody has confirmed, most frequent first. */
     unknown: () => [...unknown.values()].toSorted((a, b) => b.count - a.count).slice(0, maxUnknown),
   };
 }
 
-/** What counts most, if the cells of a row contradict each other. */
+/** Which verdict wins if the cells of a row contradict each other. */
 const rank: Record<CellVerdict, number> = { nothing: 0, in: 1, unknown: 2, never: 3, left: 4 };
 
 const key = (column: number, value: string) => `${column}:${value}`;
 
-/** A cell as its owner is asked about it. */
+/** A cell as the question to the owner shows it. */
 const askedValue = (cell: string) => [...plainWords(cell)].slice(0, maxValue).join('').trim();
 
 function short(text: string): string {

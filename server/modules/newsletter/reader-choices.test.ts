@@ -45,7 +45,7 @@ async function site() {
   return { ...admin, db, post, article, begin, look, go, sent, took };
 }
 
-test('a post goes to readers of its topics who want each post; the others are excluded, and why', async () => {
+test('sends a post to readers of its topics who want each post, and records why others are excluded', async () => {
   const { call, post, begin, look, go, sent, took } = await site();
   const readers = { confirmed: 6, suppressed: 1, weekly: 2, topic: 1 };
   const draft = await begin(post.id);
@@ -69,7 +69,7 @@ test('a post goes to readers of its topics who want each post; the others are ex
   });
 });
 
-test('a newsletter of its own goes to everybody, and stands in the file of a person', async () => {
+test("sends a standalone newsletter to everybody and includes it in a person's export", async () => {
   const { call, begin, go, look, sent, took } = await site();
   const draft = await begin(null);
   const fields = { ...draft.fields, subject: 'Six messages', content: '<p>Namaste,</p>' };
@@ -95,7 +95,7 @@ test('a newsletter of its own goes to everybody, and stands in the file of a per
   expect(newsletters[0].startedAt).toMatch(/^20/);
 });
 
-test('a post without a category goes to those who chose all, and to nobody is told before', async () => {
+test('sends a post without a category to readers of all topics only, and says so before', async () => {
   const { db, article, begin, look, go } = await site();
   const plain = await article({ title: 'On nothing', categories: '' });
   const draft = await begin(plain.id);
@@ -108,7 +108,7 @@ test('a post without a category goes to those who chose all, and to nobody is to
   ]);
 });
 
-test('of a draft the categories count that it will have', async () => {
+test('uses the categories that a draft will have', async () => {
   const { article, begin, look, go, call, sent } = await site();
   const due = await article({ title: 'Due', categories: 'People', status: 'draft' });
   const draft = await begin(due.id);

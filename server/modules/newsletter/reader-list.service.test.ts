@@ -16,7 +16,7 @@ async function list() {
   return { db, ...subscriptions, importCsv, exportCsv, newsletter, emails };
 }
 
-test('an imported list is confirmed, each address once, and wrong cells are told', async () => {
+test('imports a list as confirmed, each address once, and reports invalid cells', async () => {
   const { importCsv, emails } = await list();
   const csv =
     '\ufeffName;E-mail\r\nAsha;Asha@Visitor.example\r\nRavi;ravi@visitor.example\r\nX;nobody\r\n;asha@visitor.example';
@@ -39,7 +39,7 @@ test('an imported list is confirmed, each address once, and wrong cells are told
   ]);
 });
 
-test('an import brings nobody back who left, not even from our own export', async () => {
+test('does not bring back by an import who left, even from our own export', async () => {
   const { importCsv, exportCsv, remove, list: search, newsletter, emails } = await list();
   await importCsv('asha@visitor.example\nravi@visitor.example');
   await newsletter.unsubscribe({ email: 'asha@visitor.example' }, testClient);
@@ -54,7 +54,7 @@ test('an import brings nobody back who left, not even from our own export', asyn
   expect(await emails('unsubscribed')).toEqual(['asha@visitor.example']);
 });
 
-test('the list is searched, counted and exported', async () => {
+test('searches, counts and exports the list', async () => {
   const { importCsv, exportCsv, list: search, newsletter } = await list();
   await importCsv('a_b@visitor.example\naxb@visitor.example\n-x@visitor.example');
   await newsletter.subscribe({ email: 'new@visitor.example' }, testClient);
@@ -71,7 +71,7 @@ test('the list is searched, counted and exported', async () => {
   ]);
 });
 
-test('what nobody confirmed within 30 days is forgotten', async () => {
+test('deletes requests that nobody confirmed within 30 days', async () => {
   const { importCsv, removeExpired, newsletter, emails } = await list();
   await newsletter.subscribe({ email: 'new@visitor.example' }, testClient, undefined, start);
   await importCsv('asha@visitor.example', start);
@@ -81,7 +81,7 @@ test('what nobody confirmed within 30 days is forgotten', async () => {
   expect(await emails()).toEqual(['asha@visitor.example']);
 });
 
-test('nor one whose return somebody asked for, and nobody confirmed', async () => {
+test('ends unconfirmed requests of readers who had left', async () => {
   const { importCsv, removeExpired, newsletter, emails } = await list();
   const email = 'asha@visitor.example';
   const later = new Date(start.getTime() + day);
@@ -101,7 +101,7 @@ test('nor one whose return somebody asked for, and nobody confirmed', async () =
   expect(await emails('unsubscribed')).toEqual([email]);
 });
 
-test('when and where people agreed is kept, shown, and comes back from our own export', async () => {
+test('stores and shows when and where readers agreed, and imports that from our own export', async () => {
   const { importCsv, exportCsv, list: search, remove } = await list();
   const csv = [
     'Email Address,OPTIN_TIME,CONFIRM_TIME,Consent Source',
@@ -130,7 +130,7 @@ test('when and where people agreed is kept, shown, and comes back from our own e
   expect(await consents()).toEqual(kept);
 });
 
-test('a date of consent that cannot be read, or is still to come, is told by its row', async () => {
+test('reports the row of a consent date that is invalid or in the future', async () => {
   const { importCsv, emails } = await list();
   const csv =
     'email;created_at\na@x.example;03/14/2024\nb@x.example;2026-01-02\nc@x.example;0000-00-00\nd;1';
@@ -155,14 +155,14 @@ test.each([
   ['email,deleted_at\na@x.example,2024-01-01\nb@x.example,'],
   ['Email,UNSUB_TIME\na@x.example,2024-01-01 10:00:00\nb@x.example,'],
   ['email,email_disabled\na@x.example,true\nb@x.example,false'],
-])('%j says itself who has left', async (csv) => {
+])('reads from the list who has left: %j', async (csv) => {
   const { importCsv, emails } = await list();
   expect(await importCsv(csv, start)).toMatchObject({ added: 1, left: 1, refused: 0 });
   expect(await emails('confirmed')).toEqual(['b@x.example']);
   expect(await emails('unsubscribed')).toEqual(['a@x.example']);
 });
 
-test('whoever left or whose mailbox refused stays so, whatever a file says', async () => {
+test('keeps readers who left or whose mailbox refused unchanged, whatever a file says', async () => {
   const { db, importCsv, list: search, newsletter } = await list();
   await importCsv('left@x.example\ngone@x.example', start);
   await newsletter.unsubscribe({ email: 'left@x.example' }, testClient);

@@ -28,7 +28,7 @@ import {
 const pageSize = 20;
 const batchSize = 500;
 
-/** One page of subscriptions, newest first, with their number by status. */
+/** One page of subscriptions, newest first, with their number in each status. */
 export async function listSubscriptions(
   { db }: Site,
   { page, ids, select, ...filter }: SubscriptionFilter & RowsQuery & { page: number },
@@ -48,7 +48,7 @@ export async function listSubscriptions(
   };
 }
 
-/** Queues the confirmation email of suspected subscriptions; resolves with their number. */
+/** Queues the confirmation email of subscriptions that were suspected as spam; resolves with their number. */
 export async function rescueSubscriptions(
   site: Site,
   ids: readonly number[],
@@ -69,7 +69,7 @@ export async function removeSubscriptions({ db }: Site, ids: readonly number[]):
   return ids.length === 0 ? 0 : await deleteSubscriptions(db, ids);
 }
 
-/** The subscriptions that match a filter as CSV, in pieces. */
+/** The subscriptions that match a filter as CSV, in chunks. */
 export async function* exportSubscriptions(
   site: Site,
   filter: SubscriptionFilter,
@@ -80,7 +80,7 @@ export async function* exportSubscriptions(
   yield* writeCsv(columns(timeZone), readInBatches(batchSize, read));
 }
 
-/** How many requests a retention of so many days would delete. */
+/** The number of requests that a retention of `days` would delete. */
 export async function countUnconfirmed({ db }: Site, days: number, now: Date): Promise<number> {
   return await countOldPending(db, daysBefore(now, days));
 }

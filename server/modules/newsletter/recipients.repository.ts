@@ -13,7 +13,7 @@ import { endLease, type Lease } from '../../db/queries/leased-queue.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 import { queue } from './claims.repository.ts';
 
-/** The recipients of a newsletter by state. */
+/** The number of a newsletter's recipients in each state. */
 export async function countRecipients(
   db: Db,
   newsletterId: number,
@@ -29,7 +29,7 @@ export async function countRecipients(
   return counts as Record<RecipientState, number>;
 }
 
-/** The excluded ones of a newsletter by reason. */
+/** The number of a newsletter's excluded recipients by reason. */
 export async function countExclusions(db: Db, newsletterId: number) {
   const counts = Object.fromEntries(exclusions.map((reason) => [reason, 0]));
   const rows = db
@@ -52,7 +52,7 @@ const recipientColumns = [
   'r.settled_at as at',
 ] as const;
 
-/** Recipients in a state, in the API's names; the last that was settled first. */
+/** Recipients in a state, with the API's names, last settled first. */
 export async function findRecipients(
   db: Db,
   { newsletterId, state }: { newsletterId: number; state: RecipientState },
@@ -71,7 +71,7 @@ export async function findRecipients(
     .execute();
 }
 
-/** All recipients, in the API's names: those after an id. */
+/** All recipients after an id, with the API's names. */
 export async function findAllRecipients(
   db: Db,
   newsletterId: number,
@@ -88,12 +88,12 @@ export async function findAllRecipients(
     .execute();
 }
 
-/** What becomes of a recipient that was claimed. */
+/** The result of a claimed recipient. */
 export type Settlement =
   | { state: 'accepted' | 'uncertain' | 'refused'; answer: string }
   | { state: 'pending'; answer: string; dueAt: Instant; isUncertain: boolean; attempts: number };
 
-/** Settles a claimed recipient; false when the claim is over, unless the mail may have been accepted. */
+/** Settles a claimed recipient; false if the claim has ended, unless the email may have been accepted. */
 export async function settleRecipient(
   db: Db,
   lease: Lease,
@@ -116,7 +116,7 @@ export async function settleRecipient(
   return (await changedRows(accepted)) > 0;
 }
 
-/** A pending one that gets none. */
+/** Excludes a pending recipient. */
 export async function dropRecipient(
   db: Db,
   id: number,
@@ -131,7 +131,7 @@ export async function dropRecipient(
     .execute();
 }
 
-/** A recipient whose email was offered, with its newsletter's pause; `dueAt`: since when it waited. */
+/** A recipient whose email was attempted, with the pause of its newsletter; `dueAt`: since when it was pending. */
 export async function findClaimed(db: Db, id: number) {
   return await db
     .selectFrom('newsletter_recipients as r')
@@ -161,7 +161,7 @@ export async function wasAcceptedSince(db: Db, newsletterId: number, since: Inst
   return (await accepted.executeTakeFirst()) !== undefined;
 }
 
-/** The recipients that were refused since the last mail was accepted, at most `limit`, the latest first. */
+/** The recipients refused since an email was last accepted, at most `limit`, latest first. */
 export async function findLatestRefused(db: Db, newsletterId: number, limit: number) {
   const settled = db
     .selectFrom('newsletter_recipients as r')
@@ -182,7 +182,7 @@ export async function findLatestRefused(db: Db, newsletterId: number, limit: num
     .execute();
 }
 
-/** Has recipients that were refused wait again, behind those who were not tried yet. */
+/** Makes refused recipients pending again, behind those that were not tried yet. */
 export async function waitAgain(db: Db, ids: readonly number[], now: Instant): Promise<void> {
   const again = { state: 'pending', attempts: 1, due_at: now, settled_at: null } as const;
   const refused = db.updateTable('newsletter_recipients').where('state', '=', 'refused');
@@ -190,8 +190,8 @@ export async function waitAgain(db: Db, ids: readonly number[], now: Instant): P
 }
 
 /**
- * The mailbox was said not to be there, at the door or later; after some in a row it gets no more newsletters. A
- * mail that was accepted and not returned restarts the count.
+ * Counts a hard bounce, at delivery or by a later report; after some consecutive ones the subscription is suppressed.
+ * An email that was accepted and not returned restarts the count.
  */
 export async function countBounce(
   db: Db,
@@ -216,14 +216,14 @@ export async function countBounce(
       hard_bounces: count,
       suppressed_at: sql`case when ${count} >= ${sql.lit(bouncesToSuppress)}
         then coalesce(suppressed_at, ${now}) else suppressed_at end`,
-      // The reply that decided it stays.
+      // Keeps the reply that led to the suppression.
       suppressed_reply: sql`case when suppressed_at is null then ${answer} else suppressed_reply end`,
     })
     .where('id', '=', subscriptionId)
     .execute();
 }
 
-/** Has addresses get newsletters again; resolves with their number. */
+/** Lifts the suppression of subscriptions; resolves with their number. */
 const liftSuppression = (db: Db) =>
   db
     .updateTable('subscriptions')
@@ -233,13 +233,13 @@ const liftSuppression = (db: Db) =>
 export const liftSuppressionOf = (db: Db, ids: readonly number[]) =>
   changedRows(liftSuppression(db).where('id', 'in', ids));
 
-/** Of all that are suppressed since an instant, unless their readers complained. */
+/** Lifts the suppressions since an instant, except after complaints. */
 export const liftSuppressionSince = (db: Db, since: Instant) =>
   changedRows(
     liftSuppression(db).where('suppressed_at', '>=', since).where('complained_at', 'is', null),
   );
 
-/** Changes a newsletter's status; false when it is in none of those `from`. */
+/** Changes a newsletter's status; false if its status is none of `from`. */
 export async function changeStatus(
   db: Db,
   id: number,
@@ -250,7 +250,7 @@ export async function changeStatus(
   return (await changedRows(meant.set(to))) > 0;
 }
 
-/** Excludes at most `limit` of those who still wait; resolves with their number. */
+/** Excludes at most `limit` pending recipients; resolves with their number. */
 export async function cancelPending(db: Db, newsletterId: number, now: Instant, limit: number) {
   const pending = db
     .selectFrom('newsletter_recipients')
@@ -267,7 +267,7 @@ export async function cancelPending(db: Db, newsletterId: number, now: Instant, 
   return await changedRows(rows.set(cancelled));
 }
 
-/** Has at most `limit` of those who were refused wait again; resolves with their number. */
+/** Makes at most `limit` refused recipients pending again; resolves with their number. */
 export async function retryRefused(
   db: Db,
   newsletterId: number,
@@ -287,7 +287,7 @@ export async function retryRefused(
   return await changedRows(rows.set(again));
 }
 
-/** A recipient whose mail came back, with what identifies that mail; undefined when there is none. */
+/** A recipient whose email bounced, with what identifies that email; undefined if it does not exist. */
 export async function findReturned(db: Db, id: number) {
   return await db
     .selectFrom('newsletter_recipients as r')
@@ -304,7 +304,7 @@ export async function findReturned(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Marks an accepted email as bounced; false when it is marked already, or was never offered. */
+/** Marks an accepted email as bounced; false if it is marked already, or was never attempted. */
 export async function markBounced(db: Db, id: number, answer: string, now: Instant) {
   const offered = db
     .updateTable('newsletter_recipients')
@@ -312,7 +312,7 @@ export async function markBounced(db: Db, id: number, answer: string, now: Insta
     .where((is) =>
       is.or([
         is('state', 'in', ['accepted', 'uncertain']),
-        // What an earlier try brought comes back before a later one, or its outcome, is known.
+        // The bounce of an earlier attempt may arrive before a later attempt or its outcome is known.
         is.and([is('state', 'in', ['pending', 'claimed']), is('attempts', '>', 0)]),
       ]),
     );
@@ -320,7 +320,7 @@ export async function markBounced(db: Db, id: number, answer: string, now: Insta
   return (await changedRows(offered.set({ ...bounced, due_at: now, settled_at: now }))) > 0;
 }
 
-/** A reader complained, and gets no more newsletters. */
+/** Records a complaint and suppresses the subscription. */
 export async function markComplained(db: Db, subscriptionId: number, now: Instant): Promise<void> {
   await db
     .updateTable('subscriptions')

@@ -27,20 +27,20 @@ import {
 const pageSize = 25;
 const batchSize = 500;
 
-/** Whom a newsletter is for, by its post. */
+/** The audience of a newsletter, which depends on its post. */
 export async function audienceOf(site: Site, postId: number | null): Promise<Audience> {
   const match = postId === null ? undefined : await findAnyPost(site, postId);
   if (!match) return { kind: 'everybody' };
   return { kind: 'each', topics: match.post.categories.map(topicKey) };
 }
 
-/** Emails of all kinds that may go out. */
+/** The sending limits for emails of all kinds. */
 export const paceOf = ({ settings }: Site): Pace => ({
   perHour: settings.mailPerHour,
   perDay: settings.mailPerDay,
 });
 
-/** How far a newsletter is, and what came by its links. */
+/** The progress of a newsletter, and the views and enquiries from its links. */
 export async function progressOf(site: Site, { id, fields }: StoredNewsletter, now = site.now()) {
   const { db } = site;
   const { perHour, perDay } = paceOf(site);
@@ -71,7 +71,7 @@ export async function listRecipients(
   return { recipients, page, pages };
 }
 
-/** The recipients of a newsletter as CSV, in pieces; undefined when there is none. */
+/** The recipients of a newsletter as CSV, in chunks; undefined if it does not exist. */
 export async function exportRecipients(site: Site, newsletterId: number) {
   if (!(await findNewsletter(site.db, newsletterId))) return;
   const { timeZone: zone } = await site.facts();
@@ -92,7 +92,7 @@ function columns(zone: string): Record<string, (recipient: Recipient) => string>
 }
 
 /**
- * Has addresses get newsletters again whose mailbox had refused them: these, or all since an instant. Resolves with
+ * Lifts the suppression of addresses whose mailbox had refused: of these, or of all since an instant. Resolves with
  * their number.
  */
 export const liftSuppression = (

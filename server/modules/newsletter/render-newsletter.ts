@@ -19,13 +19,13 @@ import { places, type RenderedNewsletter } from './mail-for-reader.ts';
 
 export interface Rendered {
   mail: RenderedNewsletter;
-  /** Of the HTML. */
+  /** Size of the HTML. */
   bytes: number;
-  /** Why it cannot be sent so, by field. */
+  /** Why it cannot be sent, by field. */
   faults: Record<string, string>;
 }
 
-/** Renders a newsletter as its fields make it, fit to be sent or not. */
+/** Renders a newsletter from its fields, whether it can be sent or not. */
 export async function renderNewsletter(
   site: Site,
   id: number,
@@ -60,7 +60,7 @@ export async function renderNewsletter(
   return { mail: { subject, html, text, timeZone }, bytes, faults };
 }
 
-/** Headings that are named as still to come. */
+/** The number of headings listed under "Still to come". */
 const maxLeft = 4;
 
 async function postParts(
@@ -91,7 +91,7 @@ async function postParts(
   };
 }
 
-/** The address of a post's drawn cover. */
+/** The address of a post's generated cover. */
 const coverOf = ({ id, slug, title, category }: PublicPost) =>
   coverImageAddress(id, hashText(JSON.stringify([slug, title, category])));
 
@@ -116,15 +116,15 @@ function newsletterText({ opening, post, ...sender }: TextParts): string {
   return paragraphs(parts);
 }
 
-/** Who sends a newsletter. */
+/** The sender of a newsletter. */
 interface Sender {
   brandName: string;
   siteUrl: string;
-  /** Postal; may be blank. */
+  /** The postal address; may be blank. */
   address: string;
 }
 
-/** The end of every newsletter as plain text. */
+/** The end of every newsletter's plain text. */
 export const footText = ({ brandName, siteUrl, address }: Sender) => [
   '-- ',
   `You get this because ${places.email} has been subscribed to the ${brandName} newsletter since ${places.since}.`,
@@ -133,7 +133,7 @@ export const footText = ({ brandName, siteUrl, address }: Sender) => [
   [brandName, ...linesOf(address), siteUrl].join('\n'),
 ];
 
-/** What is not blank, with blank lines between. */
+/** Joins the parts that are not blank by blank lines. */
 export const paragraphs = (parts: string[]) =>
   parts
     .map((part) => part.trimEnd())

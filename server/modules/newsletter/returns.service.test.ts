@@ -7,21 +7,21 @@ const returnPath = 'bounces@site.example';
 const named = { newsletterId: 14, recipientId: 123_456 };
 const address = returnAddressOf(signer, returnPath, named) ?? '';
 
-test('an address names newsletter and recipient, and is read again in any case', () => {
+test('encodes newsletter and recipient in an address, which is read in any case', () => {
   expect(address).toMatch(/^bounces\+e-2n9c-[0-9a-f]{20}@site\.example$/);
   for (const text of [address, address.toUpperCase(), `for <${address}>; Mon, 1 Jun`]) {
     expect(findReturnAddress(signer, text)).toEqual(named);
   }
 });
 
-test('the longest one fits before the @', () => {
+test('makes a local part that fits in 64 characters at most', () => {
   const longest = { newsletterId: 2 ** 31, recipientId: 2 ** 31 };
   const path = `${'a'.repeat(24)}@site.example`;
   const local = returnAddressOf(signer, path, longest)?.split('@')[0] ?? '';
   expect(local.length).toBeLessThanOrEqual(64);
 });
 
-test('one that nobody signed, or for another recipient, names nobody', () => {
+test('reads no address that is unsigned or was signed for another recipient', () => {
   const other = returnAddressOf(createSigner('another'), returnPath, named) ?? '';
   for (const forged of [
     other,
@@ -36,10 +36,10 @@ test('one that nobody signed, or for another recipient, names nobody', () => {
   expect(findReturnAddress(signer, `${other}, ${address}`)).toEqual(named);
 });
 
-test('what was signed with the former secret is read, and another address set meanwhile does no harm', () => {
+test('reads addresses signed with the former secret, and after the configured address changed', () => {
   expect(findReturnAddress(createSigner('new', 'a secret'), address)).toEqual(named);
 });
 
-test('without a return address newsletters come back to the sender', () => {
+test('uses the sender for bounces when no return address is configured', () => {
   expect(returnAddressOf(signer, null, named)).toBeUndefined();
 });

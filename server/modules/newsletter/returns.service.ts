@@ -6,38 +6,38 @@ import { type Site, transact } from '../../site.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { countBounce, findReturned, markBounced, markComplained } from './recipients.repository.ts';
 
-/** What a mail server, or a provider on behalf of a reader, reports of an email that was sent before. */
+/** A report about an earlier email by a mail server, or by a provider on behalf of a reader. */
 export interface Report {
-  /** `other`: it arrived, or it is of no interest. */
+  /** `other`: the email was delivered, or the report is irrelevant. */
   kind: 'failed' | 'delayed' | 'complaint' | 'other';
-  /** Where the return address of that email may stand, in no particular form. */
+  /** Texts that may contain the return address of the email. */
   addresses: string;
-  /** The Message-ID of that email, if its head came back, without angle brackets. */
+  /** The Message-ID of the email without angle brackets, if its header was returned. */
   messageId: string | undefined;
-  /** Whom it was for, in lower case; what the report says, and therefore no evidence. */
+  /** The recipients in lower case, as the report states them: not proven. */
   recipients: string[];
-  /** The server's own words, in one line. */
+  /** The server's own words on one line. */
   words: string;
 }
 
-/** A recipient of a newsletter, as a return address names it. */
+/** The recipient of a newsletter that a return address encodes. */
 interface NamedRecipient {
   newsletterId: number;
   recipientId: number;
 }
 
 const purpose = 'newsletter-returned';
-/** 80 bits in hex: guessing one takes as many emails as no mailbox holds. */
+/** 80 bits in hex: too many to guess by sending emails. */
 const signatureLength = 20;
-/** Servers may change the case of a local part: nothing in it depends on that. */
+/** Case-insensitive, since servers may change the case of a local part. */
 const pattern = /\+([0-9a-z]{1,11})-([0-9a-z]{1,11})-([0-9a-f]{20})@/gi;
 
 const signedText = ({ newsletterId, recipientId }: NamedRecipient) =>
   `${newsletterId} ${recipientId}`;
 
 /**
- * The address that the newsletter of one recipient is returned to (VERP): bounces+1-2k-…@example.com, signed, so that
- * nobody makes one up. Without `address` there is none.
+ * The return address for one recipient's email (VERP), such as bounces+1-2k-…@example.com, signed so that nobody can
+ * forge it. Undefined without `address`.
  */
 export function returnAddressOf(
   signer: Signer,
@@ -52,7 +52,7 @@ export function returnAddressOf(
   return `${address.slice(0, at)}+${token}${address.slice(at)}`;
 }
 
-/** The recipient that the first valid address in a text names, whatever address was set when it was sent. */
+/** The recipient encoded in the first valid return address of a text, even if another address is configured by now. */
 export function findReturnAddress(signer: Signer, text: string): NamedRecipient | undefined {
   for (const [, newsletter = '', recipient = '', signature = ''] of text.matchAll(pattern)) {
     const named = { newsletterId: parseInt(newsletter, 36), recipientId: parseInt(recipient, 36) };
@@ -66,8 +66,8 @@ export function findReturnAddress(signer: Signer, text: string): NamedRecipient 
 }
 
 /**
- * Records a report in one transaction, and the same one once, however often it comes; resolves with whether it is about
- * a newsletter of ours. One that is not signed is shown, and suppresses nobody.
+ * Records a report in one transaction, once however often it arrives; resolves with whether it is about one of our
+ * newsletters. An unsigned report is shown, but suppresses nobody.
  */
 export async function recordReport(site: Site, report: Report, now: Date): Promise<boolean> {
   const at = now.toISOString();
@@ -91,8 +91,8 @@ export async function recordReport(site: Site, report: Report, now: Date): Promi
 }
 
 /**
- * The recipient that a report is about. `isSigned`: the report has the address that nobody else knows; else it has the
- * Message-ID, which every reader of the newsletter can guess, and the reader's address.
+ * The recipient that a report is about. `isSigned`: the report contains the secret return address; otherwise it
+ * contains the Message-ID, which every reader of the newsletter can guess, and the reader's address.
  */
 async function recipientOf(db: Db, signer: Signer, report: Report) {
   const named = findReturnAddress(signer, report.addresses);
@@ -106,7 +106,7 @@ async function recipientOf(db: Db, signer: Signer, report: Report) {
   return report.recipients.includes(match.email) ? { ...match, isSigned: false } : undefined;
 }
 
-/** A reply without the address, which must go with its subscription when that is deleted. */
+/** A reply without the address, which must disappear when its subscription is deleted. */
 export function withoutAddress(answer: string, address: string): string {
   if (address === '') return oneLine(answer, 500);
   const escaped = address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

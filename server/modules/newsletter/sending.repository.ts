@@ -4,11 +4,11 @@ import { changedRows } from '../../db/queries/changes.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 import { type Audience, candidatesFor, exclusionFrom } from './newsletter.repository.ts';
 
-/** Rows that SQLite writes in some 10 ms, between which the event loop is free. */
+/** Number of rows that SQLite writes in some 10 ms, after which other requests get a turn. */
 const atOnce = 2000;
 
 interface Frozen {
-  /** As it was read: who takes one back while the DNS is asked must not see it go out. */
+  /** The status when it was read: a newsletter withdrawn during the DNS check must not be sent. */
   from: 'draft' | 'waiting';
   revision: string;
   /** JSON of the rendered mail. */
@@ -20,9 +20,9 @@ interface Frozen {
 }
 
 /**
- * Gives a newsletter its mail and a recipient for every confirmed subscription, within a transaction; who did not choose
- * it, or whose mailbox refused earlier ones, is excluded. Resolves with the number of candidates; undefined when it is
- * not in the status `from` with this revision any more.
+ * Stores the rendered mail of a newsletter and a recipient for every confirmed subscription, within a transaction;
+ * those that did not choose it or are suppressed are excluded. Resolves with the number of candidates; undefined if
+ * it no longer has the status `from` with this revision.
  */
 export async function freezeRecipients(
   trx: Db,
@@ -73,7 +73,7 @@ async function insertBetween(
   audience: Audience,
   at: Instant,
 ) {
-  // Materialized: else SQLite asks for the reason at each place where it stands.
+  // Materialized: otherwise SQLite evaluates the reason wherever it is used.
   const { numAffectedRows = 0n } = await sql`
     insert into newsletter_recipients
       (newsletter_id, subscription_id, state, is_uncertain, attempts, due_at, reason, settled_at)
@@ -87,14 +87,14 @@ async function insertBetween(
   return Number(numAffectedRows);
 }
 
-/** Lets a newsletter wait for its post; false when it is no draft of this revision any more. */
+/** Makes a newsletter wait for its post; false if it is no longer a draft with this revision. */
 export async function markWaiting(db: Db, id: number, revision: string, by: string) {
   const drafts = db.updateTable('newsletters').where('id', '=', id).where('status', '=', 'draft');
   const waiting = drafts.where('revision', '=', revision).where('post_id', 'is not', null);
   return (await changedRows(waiting.set({ status: 'waiting', started_by: by }))) > 0;
 }
 
-/** Lets a newsletter wait for a time; false when it is no draft of this revision any more. */
+/** Schedules a newsletter; false if it is no longer a draft with this revision. */
 export async function markDue(
   db: Db,
   id: number,
@@ -115,8 +115,8 @@ export async function markDue(
 }
 
 /**
- * Those that wait, whose time has come, whose post has become public, and that were held without one. `lacksPost`: the
- * time of one has come, but its post is not public, or was deleted.
+ * Waiting newsletters that are due, whose post is public, or that were held without either. `lacksPost`: it is due,
+ * but its post is not public or was deleted.
  */
 export async function findReady(db: Db, now: Instant) {
   return await db
@@ -149,8 +149,8 @@ interface Held {
 }
 
 /**
- * Has a newsletter wait that could have gone out; false when it waits so already, or is not in the status `from` with
- * this revision any more.
+ * Holds a newsletter that could have been sent; false if it is held already, or no longer has the status `from` with
+ * this revision.
  */
 export async function holdNewsletter(
   db: Db,
@@ -172,7 +172,7 @@ export async function holdNewsletter(
   return (await changedRows(held)) > 0;
 }
 
-/** Records who sends a newsletter anyway; false when it is not held, or somebody did so before. */
+/** Records who sends a newsletter despite the DNS records; false if it is not held, or somebody has done so before. */
 export async function overruleHold(db: Db, id: number, by: string, at: Instant): Promise<boolean> {
   const held = db
     .updateTable('newsletters')
@@ -184,7 +184,7 @@ export async function overruleHold(db: Db, id: number, by: string, at: Instant):
   return (await changedRows(held)) > 0;
 }
 
-/** What makes a newsletter that waits a draft again. */
+/** The columns that make a waiting newsletter a draft again. */
 export const notWaiting: Updateable<Tables['newsletters']> = {
   status: 'draft',
   started_by: null,
@@ -198,7 +198,7 @@ export const notWaiting: Updateable<Tables['newsletters']> = {
 
 const isHeldDigest = sql<boolean>`kind = 'digest' and status = 'paused' and held_at is not null`;
 
-/** Has a digest that was just frozen wait: its mail is there, and so it is paused. */
+/** Holds a digest that was just frozen, by pausing it: its email is rendered already. */
 export async function holdDigest(trx: Db, id: number, at: Instant): Promise<void> {
   const digest = trx.updateTable('newsletters').where('id', '=', id);
   await digest.set({ status: 'paused', held_at: at }).execute();
@@ -207,7 +207,7 @@ export async function holdDigest(trx: Db, id: number, at: Instant): Promise<void
 export const findHeldDigests = (db: Db) =>
   db.selectFrom('newsletters').select('id').where(isHeldDigest).execute();
 
-/** Sends digests that were held, all or one; resolves with how many. */
+/** Releases held digests, all or one; resolves with their number. */
 export async function releaseDigests(db: Db, id?: number): Promise<number> {
   const held = db
     .updateTable('newsletters')
@@ -217,7 +217,7 @@ export async function releaseDigests(db: Db, id?: number): Promise<number> {
   return await changedRows(held);
 }
 
-/** Those that wait for the records of their sender, the oldest first. */
+/** Newsletters held until the sender's DNS records exist, oldest first. */
 export async function findHeld(db: Db) {
   return await db
     .selectFrom('newsletters')

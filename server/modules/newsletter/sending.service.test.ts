@@ -41,7 +41,7 @@ async function site() {
   return { dns, db, context, find, begin, send, statusOf };
 }
 
-test('one whose post is deleted while it is held never goes out', async () => {
+test('never sends a held newsletter whose post was deleted', async () => {
   const { dns, db, begin, send, context, statusOf } = await site();
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();
@@ -60,12 +60,12 @@ test('one whose post is deleted while it is held never goes out', async () => {
   expect([await statusOf(ofPost.id), await statusOf(own.id)]).toEqual(['waiting', 'sending']);
 });
 
-test('what is taken back while the DNS is asked stays a draft', async () => {
+test('keeps a newsletter as a draft that was withdrawn during the DNS check', async () => {
   const { dns, begin, send, context, statusOf } = await site();
   const { id, revision } = await begin(null);
   expect(await send({ id, revision })).toBe('waiting');
   Object.assign(dns.zone, records);
-  // The look of a while ago does not count any more.
+  // The earlier check has expired.
   const later = new Date(Date.now() + 60 * 60_000);
   let takenBack: Promise<number | undefined> | undefined;
   dns.beforeAnswer = async () => {
@@ -77,7 +77,7 @@ test('what is taken back while the DNS is asked stays a draft', async () => {
   expect(await statusOf(id)).toBe('draft');
 });
 
-test('the DNS is asked once for all that wait, and not again for some minutes', async () => {
+test('checks the DNS once for all waiting newsletters, and again only after some minutes', async () => {
   const { dns, begin, send, context } = await site();
   for (const each of [await begin(null), await begin(null)]) await send(each);
   const asked = dns.asked.length;
@@ -88,7 +88,7 @@ test('the DNS is asked once for all that wait, and not again for some minutes', 
   expect(dns.asked.length).toBeGreaterThan(asked);
 });
 
-test('a weekly digest to many waits, tells the owner, and goes out once the records are there, or somebody says so', async () => {
+test('holds a weekly digest to many, emails the owner, and sends it once the records exist or somebody overrides that', async () => {
   const { dns, db, context, statusOf } = await site();
   await db.updateTable('subscriptions').set({ cadence: 'weekly' }).execute();
   await db.transaction().execute(async (trx) => {
@@ -119,13 +119,13 @@ test('a weekly digest to many waits, tells the owner, and goes out once the reco
   await lookUpMailRecords(context);
   await sendReady(context, new Date('2026-11-30T04:00:00.000Z'));
   expect(await statusOf(second)).toBe('sending');
-  // Paused by hand, it stays so.
+  // Paused by hand, it remains paused.
   await decide(context, second, 'pause');
   await sendReady(context, new Date('2026-11-30T04:01:00.000Z'));
   expect(await statusOf(second)).toBe('paused');
 });
 
-test('one that is sent later waits for its time, can be taken back, and goes out once', async () => {
+test('sends a scheduled newsletter at its time, once, unless it is withdrawn', async () => {
   const { dns, begin, context, find, statusOf } = await site();
   Object.assign(dns.zone, records);
   const now = new Date('2026-11-26T06:00:00.000Z');
@@ -157,7 +157,7 @@ test('one that is sent later waits for its time, can be taken back, and goes out
   expect((await find(other.id))?.dueAt).toBeNull();
 });
 
-test('one that is sent later is a draft again, and told, when its post was deleted meanwhile', async () => {
+test('makes a scheduled newsletter a draft again if its post was deleted, and emails the owner', async () => {
   const { dns, db, begin, context, statusOf } = await site();
   Object.assign(dns.zone, records);
   const now = new Date('2026-11-26T06:00:00.000Z');

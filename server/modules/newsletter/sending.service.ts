@@ -43,21 +43,21 @@ export type SendOutcome =
 
 interface SendingTime {
   when: (typeof sendingTimes)[number];
-  /** For later. */
+  /** When to send it, if later. */
   at?: string | undefined;
 }
 
-/** As it was read: one that was changed or taken back since, while the DNS was asked, does not go out. */
+/** A newsletter as it was read: it is not sent if it was changed or withdrawn during the DNS check. */
 type ReadyNewsletter = StoredNewsletter & { status: 'draft' | 'waiting' };
 
-/** Those that need no name. */
+/** Decisions that do not record who made them. */
 type PlainDecision = Exclude<NewsletterDecision, 'overrule'>;
 
 const maxAheadMs = 366 * 24 * 60 * 60_000;
-/** Tries are stored for the pace of a day, and what the screen shows. */
+/** How long attempts are stored, for the daily limit and the screen. */
 const triesDays = 3;
 
-/** Sends a newsletter to everybody who is confirmed now, or lets it wait for its post or for a time. */
+/** Sends a newsletter to everybody who is confirmed now, or makes it wait for its post or for a time. */
 export async function sendNewsletter(
   site: Site,
   id: number,
@@ -118,13 +118,13 @@ async function faultsOf(
   };
 }
 
-/** Whether an instant is to come, within a year. */
+/** Whether an instant is in the future, within a year. */
 function isToCome(at: string | undefined, now: Date): boolean {
   const ahead = Date.parse(at ?? '') - now.getTime();
   return ahead > 0 && ahead <= maxAheadMs;
 }
 
-/** Whether a newsletter may go to so many: it was overruled, they are few, or the DNS records are there. */
+/** Whether a newsletter may be sent: somebody overrode the check, it has few readers, or the DNS records exist. */
 async function mayGo(
   site: Site,
   { overruledAt, fields }: StoredNewsletter,
@@ -135,7 +135,7 @@ async function mayGo(
   return reachedOf(readers) <= readersWithoutRecords || (await mayReachMany(site, now));
 }
 
-/** Freezes email and recipients in one transaction; false when it was changed since it was read. */
+/** Freezes email and recipients in one transaction; false if the newsletter was changed since it was read. */
 async function freeze(
   site: Site,
   { id, status: from, revision, fields }: ReadyNewsletter,
@@ -152,13 +152,13 @@ async function freeze(
   return candidates !== undefined;
 }
 
-/** The part of the Message-IDs that the emails of one newsletter share. */
+/** The part of the Message-ID that all emails of one newsletter share. */
 export async function newMessageKey(site: Site): Promise<string> {
   const { from } = await emailHead(site);
   return `${randomUUID()}@${domainOf(from.address)}`;
 }
 
-/** Sends the newsletters whose time has come, or whose post has become public, and those that were held and may go. */
+/** Sends newsletters that are due, whose post is public, or that were held and may be sent now. */
 export async function sendReady(site: Site, now = site.now()): Promise<void> {
   const { db } = site;
   if ((await findHeldDigests(db)).length > 0 && (await mayReachMany(site, now))) {
@@ -171,7 +171,7 @@ export async function sendReady(site: Site, now = site.now()): Promise<void> {
   }
 }
 
-/** Makes one whose time has come without its post a draft again; `post` is null if it was deleted. */
+/** Makes a newsletter that is due without its post a draft again; `post` is null if it was deleted. */
 async function refuseWithoutPost(site: Site, id: number, post: number | null, now: Date) {
   const newsletter = await findNewsletter(site.db, id);
   if (!newsletter) return;
@@ -181,7 +181,7 @@ async function refuseWithoutPost(site: Site, id: number, post: number | null, no
   );
 }
 
-/** Sends one that is ready. What may not go goes on waiting; what cannot be sent is a draft again. */
+/** Sends a newsletter that is ready. One that must be held keeps waiting; one that cannot be sent is a draft again. */
 async function sendWaiting(site: Site, id: number, now: Date): Promise<void> {
   const stored = await findNewsletter(site.db, id);
   if (stored?.status !== 'waiting') return;
@@ -206,7 +206,7 @@ async function sendWaiting(site: Site, id: number, now: Date): Promise<void> {
   }
 }
 
-/** Changes a newsletter that was to go out by itself, and tells the owner why it did not. */
+/** Changes a newsletter that was not sent automatically, and emails the owner why. */
 async function changeAndTell(
   site: Site,
   { id, fields }: StoredNewsletter,
@@ -221,7 +221,7 @@ async function changeAndTell(
   site.wake();
 }
 
-/** Tells the owner why a newsletter that was to go out by itself did not. */
+/** The email that tells the owner why a newsletter was not sent automatically. */
 export function notSentEmail(
   { settings: { siteUrl } }: Site,
   { id, subject, why }: { id: number; subject: string; why: string[] },
@@ -238,7 +238,7 @@ export function notSentEmail(
   };
 }
 
-/** Sends one that waits for the records of the sender without them; false when it does not. */
+/** Sends a held newsletter despite the DNS records; false if it is not held. */
 export async function overrule(
   site: Site,
   id: number,
@@ -252,7 +252,10 @@ export async function overrule(
   return true;
 }
 
-/** Pauses, resumes, ends or repeats; resolves with how many rows that changed, undefined when it cannot be now. */
+/**
+ * Pauses, resumes, ends or retries; resolves with the number of changed rows, or undefined if that is not possible
+ * now.
+ */
 export async function decide(
   site: Site,
   id: number,
@@ -290,7 +293,7 @@ const decisions: Record<
   },
 };
 
-/** Ends what a process left open when it died after somebody cancelled, and deletes old tries. */
+/** Completes cancellations that a dying process left unfinished, and deletes old attempts. */
 export async function tidyNewsletters(site: Site, now = site.now()): Promise<void> {
   const { db } = site;
   const at = now.toISOString();
@@ -301,7 +304,7 @@ export async function tidyNewsletters(site: Site, now = site.now()): Promise<voi
   await inBatches((limit) => deleteTries(db, daysBefore(now, triesDays), limit));
 }
 
-/** Repeats a change until nothing is left; resolves with the number of rows. */
+/** Repeats a change in batches until nothing is left; resolves with the total number of rows. */
 async function inBatches(change: (limit: number) => Promise<number>): Promise<number> {
   let total = 0;
   await changeInBatches(async (limit) => {

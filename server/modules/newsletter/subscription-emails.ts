@@ -15,14 +15,14 @@ interface Reader {
 }
 
 /**
- * A token that makes somebody a reader. It is bound to one moment of the subscription, so that an old email cannot undo
- * a later decision.
+ * A token that confirms a subscription or undoes an unsubscription. It is bound to one state of the subscription, so
+ * that an old email cannot revert a later decision.
  */
 type JoiningToken =
   | { kind: 'confirm'; id: number; requestedAt: Instant }
   | { kind: 'return'; id: number; unsubscribedAt: Instant };
 
-/** The contents of a valid joining token. */
+/** The content of a valid joining token. */
 export function readJoiningToken(signer: Signer, token: string): JoiningToken | undefined {
   const confirm = readToken(signer, 'newsletter-confirm', token);
   if (confirm) return { kind: 'confirm', id: confirm.id, requestedAt: confirm.instant };
@@ -30,13 +30,11 @@ export function readJoiningToken(signer: Signer, token: string): JoiningToken | 
   return back && { kind: 'return', id: back.id, unsubscribedAt: back.instant };
 }
 
-// A token for leaving or choosing never expires: neither brings anybody back.
+// Tokens for leaving and for choosing never expire, since neither can bring anybody back.
 
-/** The subscription of a valid leaving token. */
 export const readLeavingToken = (signer: Signer, token: string) =>
   readToken(signer, 'newsletter-leave', token)?.id;
 
-/** The subscription of a valid token for choosing. */
 export const readChoosingToken = (signer: Signer, token: string) =>
   readToken(signer, 'newsletter-preferences', token)?.id;
 
@@ -49,7 +47,7 @@ function link({ settings }: Site, path: string, values: Record<string, string>):
   return `${settings.siteUrl}${path}?${new URLSearchParams(values)}`;
 }
 
-/** The link by which somebody leaves: it leads to a page that asks. */
+/** The unsubscribe link, which opens a page that asks for confirmation. */
 export const leaveLink = (site: Site, id: number) =>
   link(site, newsletterPaths.oneClick, { token: site.signer.sign('newsletter-leave', String(id)) });
 
@@ -59,13 +57,13 @@ export function choiceLink(site: Site, id: number): string {
   return link(site, newsletterPaths.preferences, { token });
 }
 
-/** The List-Unsubscribe headers (RFC 8058): for every email to a subscriber. */
+/** The List-Unsubscribe headers (RFC 8058) for every email to a subscriber. */
 export const listHeaders = (site: Site, id: number): Record<string, string> => ({
   'List-Unsubscribe': `<${leaveLink(site, id)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Queues the confirmation email; false when the address had enough emails today. */
+/** Queues the confirmation email; false if the address has received enough emails today. */
 export async function askToConfirm(
   site: Site,
   reader: Reader,
@@ -77,7 +75,7 @@ export async function askToConfirm(
   return await queue(site, confirmEmail(await site.facts(), reader, url), now);
 }
 
-/** Queues the email after a confirmation. */
+/** Queues the email that follows a confirmation. */
 export async function welcome(site: Site, reader: Reader, now: Date): Promise<void> {
   const leave = link(site, newsletterPaths.unsubscribe, { email: reader.email });
   const links = { choose: choiceLink(site, reader.id), leave };
@@ -85,14 +83,14 @@ export async function welcome(site: Site, reader: Reader, now: Date): Promise<vo
   await queue(site, { ...email, headers: listHeaders(site, reader.id) }, now);
 }
 
-/** Queues the email after an unsubscription, with a link to undo it. */
+/** Queues the email that follows an unsubscription, with a link to undo it. */
 export async function farewell(site: Site, reader: Reader, now: Date): Promise<void> {
   const token = site.signer.sign('newsletter-return', `${reader.id} ${now.toISOString()}`);
   const back = link(site, newsletterPaths.confirm, { token, again: 'yes' });
   await queue(site, farewellEmail(await site.facts(), reader, back), now);
 }
 
-/** Of each kind, one address gets a few a day at most. */
+/** Queues an email, at most a few of each kind a day to one address. */
 async function queue(site: Site, email: ReaderEmail, now: Date): Promise<boolean> {
   const may = await mayEmail(site, email.kind, email.to, now);
   if (may) await queueEmail(site, email, now);

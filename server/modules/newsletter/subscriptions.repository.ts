@@ -17,8 +17,8 @@ export interface Consent {
 }
 
 /**
- * Inserts an address as pending if it is new, and resolves with its row either way. The row is locked for the
- * transaction, so that requests for one address run one after the other.
+ * Inserts an address as pending if it is new, and resolves with its row in either case. The row is locked until the
+ * transaction ends, so that requests for one address run one after the other.
  */
 export async function lockSubscription(trx: Db, email: string, { policyVersion, now }: Consent) {
   return await trx
@@ -50,7 +50,7 @@ export async function renewConsent(trx: Db, id: number, { policyVersion, now }: 
     .execute();
 }
 
-/** Begins a new round for an address that had unsubscribed. */
+/** Starts a new request for an address that had unsubscribed. */
 export async function restartSubscription(trx: Db, id: number, { policyVersion, now }: Consent) {
   await trx
     .updateTable('subscriptions')
@@ -68,7 +68,7 @@ export async function restartSubscription(trx: Db, id: number, { policyVersion, 
     .execute();
 }
 
-/** Confirms the round that began at `requestedAt`; resolves with the address, or undefined when it is not pending. */
+/** Confirms the request made at `requestedAt`; resolves with the address, or undefined if it is not pending. */
 export async function confirmRound(
   trx: Db,
   { id, requestedAt }: { id: number; requestedAt: Instant },
@@ -86,8 +86,8 @@ export async function confirmRound(
 }
 
 /**
- * Undoes the unsubscription of `unsubscribedAt`; resolves with the address, or undefined when that is no longer its
- * state.
+ * Undoes the unsubscription of `unsubscribedAt`; resolves with the address, or undefined if the state has changed
+ * since.
  */
 export async function undoUnsubscription(
   trx: Db,
@@ -120,8 +120,8 @@ export async function endSubscription(
   now: Instant,
 ): Promise<{ id: number; email: string } | undefined> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['email', by.email] as const);
-  // A first request is deleted; an address that had unsubscribed before is kept as such, so that no import adds it
-  // again.
+  // A first request is deleted. An address that had unsubscribed before stays stored as unsubscribed, so that no
+  // import adds it again.
   await trx
     .deleteFrom('subscriptions')
     .where(column, '=', value)
@@ -147,7 +147,7 @@ export async function findSubscription(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** A confirmed reader, or one who was. */
+/** A current or former confirmed reader. */
 export async function findReader(db: Db, id: number) {
   return await db
     .selectFrom('subscriptions')
@@ -156,7 +156,7 @@ export async function findReader(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** The categories that a reader can choose from, those of public posts and those chosen before, in their order. */
+/** The categories that a reader can choose: those of public posts and those chosen before, in position order. */
 export async function findOffered(db: Db, subscriptionId: number) {
   const chosen = await db
     .selectFrom('subscription_topics')
@@ -186,7 +186,7 @@ export async function findOffered(db: Db, subscriptionId: number) {
   return offered.map((topic) => ({ ...topic, isChosen: ids.includes(topic.id) }));
 }
 
-/** Stores a confirmed reader's choice, without topics for all; false when they have left. */
+/** Stores a confirmed reader's choice; no topics means all. False if they have left. */
 export async function saveChoice(
   trx: Db,
   id: number,
@@ -203,7 +203,7 @@ export async function saveChoice(
   return true;
 }
 
-/** The names of the categories that readers chose, by the subscription; who chose all is not among them. */
+/** The names of the categories that readers chose, by subscription; readers of all topics are omitted. */
 export async function findChosenNames(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string[]>();
   const rows = await db
@@ -219,14 +219,14 @@ export async function findChosenNames(db: Db, ids: readonly number[]) {
   return names;
 }
 
-/** A reader with the consent, as far as an imported list tells it. */
+/** A reader of an imported list with the consent that the list states. */
 export interface ListedReader {
   email: string;
   consentedAt: Instant | null;
   source: string | null;
 }
 
-/** A reader who has left by an imported list: when, and by which cell. */
+/** A reader who has left according to an imported list: when, and by which cell. */
 export interface LeftReader {
   email: string;
   leftAt: Instant | null;
@@ -237,7 +237,7 @@ export interface SubscriptionFilter {
   /** Absent: all. */
   status?: SubscriptionList | undefined;
   search: string;
-  /** Only those of these. */
+  /** Restricts to these ids. */
   ids?: readonly number[] | undefined;
 }
 
@@ -285,11 +285,10 @@ export async function findSubscriptionIds(db: Db, filter: SubscriptionFilter, li
   return (await found.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Number of subscriptions that match a filter. */
 export const countSubscriptions = (db: Db, filter: SubscriptionFilter) =>
   countRows(filtered(db, filter));
 
-/** Number of subscriptions by status, and of those that are suppressed. */
+/** The number of subscriptions in each status, and of suppressed ones. */
 export async function countSubscriptionsByStatus(
   db: Db,
 ): Promise<Record<SubscriptionList, number>> {
@@ -304,8 +303,8 @@ const suppressed = (db: Db) =>
     .where('status', '=', 'confirmed');
 
 /**
- * Inserts confirmed subscriptions for addresses that are new, with the consent that their list tells; resolves with
- * their number. Whoever is there in any state stays as they are.
+ * Inserts confirmed subscriptions for new addresses, with the consent that their list states; resolves with their
+ * number. Existing subscriptions in any state stay unchanged.
  */
 export async function insertConfirmed(
   db: Db,
@@ -334,8 +333,8 @@ export async function insertConfirmed(
 }
 
 /**
- * Stores who has left by a list as unsubscribed, so that no older list brings them back. Whoever an import had confirmed
- * leaves too, and whoever confirmed here, if they left after that. A request that waits to be confirmed stays.
+ * Stores readers who left according to a list as unsubscribed, so that no older list brings them back. This also ends
+ * subscriptions that an import had confirmed, and those confirmed here before the reader left. Pending requests stay.
  */
 export async function storeLeft(
   trx: Db,
@@ -384,7 +383,7 @@ export async function storeLeft(
   }
 }
 
-/** Pending subscriptions without an email so far, locked by marking them as mailed. */
+/** Pending subscriptions that were not emailed yet; marks them as emailed, which locks them. */
 export async function markAsked(trx: Db, ids: readonly number[], now: Instant) {
   return await trx
     .updateTable('subscriptions')
@@ -396,14 +395,13 @@ export async function markAsked(trx: Db, ids: readonly number[], now: Instant) {
     .execute();
 }
 
-/** Deletes subscriptions; resolves with their number. */
 export const deleteSubscriptions = (db: Db, ids: readonly number[]) =>
   changedRows(db.deleteFrom('subscriptions').where('id', 'in', ids));
 
 const isOldPending = (since: Instant) => (is: ExpressionBuilder<Tables, 'subscriptions'>) =>
   is.and([is('status', '=', 'pending'), is('consented_at', '<', since)]);
 
-/** Requests that a job would delete or end. */
+/** The requests that the job would delete or end. */
 export const countOldPending = (db: Db, since: Instant) =>
   countRows(db.selectFrom('subscriptions').where(isOldPending(since)));
 
@@ -414,8 +412,8 @@ export const deleteOldPending = (db: Db, since: Instant) =>
   );
 
 /**
- * Ends at most `limit` unconfirmed requests of addresses that had unsubscribed before; they are kept as such, so that
- * no import adds them again. Resolves with their number.
+ * Ends at most `limit` unconfirmed requests of addresses that had unsubscribed before; they stay stored as
+ * unsubscribed, so that no import adds them again. Resolves with their number.
  */
 export async function endOldPending(db: Db, since: Instant, now: Instant, limit: number) {
   const old = db.selectFrom('subscriptions').select('id').where(isOldPending(since)).limit(limit);
@@ -430,7 +428,7 @@ function filtered(db: Db, { status, search, ids }: SubscriptionFilter) {
   const ofStatus =
     status === 'suppressed' ? suppressed(db) : status ? all.where('status', '=', status) : all;
   if (search === '') return ofStatus;
-  // A whole address is found in any spelling.
+  // A complete address matches in any spelling.
   const needle = search.includes('@') ? mailboxAddress(search) : search.toLowerCase();
   return ofStatus.where(containing('email', needle));
 }

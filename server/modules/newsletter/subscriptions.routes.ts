@@ -25,10 +25,10 @@ import {
   unsubscribeByToken,
 } from './subscriptions.service.ts';
 
-/** Refused forms are counted. */
+/** The handler validates, because invalid forms count towards the limits. */
 const counted = { attachValidation: true };
 
-/** The forms by which visitors subscribe and unsubscribe. */
+/** Receives the forms with which visitors subscribe and unsubscribe. */
 export async function subscriptionFormRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
@@ -56,14 +56,14 @@ export async function subscriptionFormRoutes(
 }
 
 /**
- * Mail programs POST to the address in the email's headers (RFC 8058). A GET, from a person, leads to a page that
- * asks.
+ * Email programs POST to the address in the email's headers (RFC 8058). A GET, by a person, redirects to a page that
+ * asks for confirmation.
  */
 export async function oneClickRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
 ): Promise<void> {
-  // A form or multipart; only the token in the address matters.
+  // Accepts any format, since only the token in the address matters.
   http.addContentTypeParser('*', { bodyLimit: 4096, parseAs: 'string' }, (_request, _body, done) =>
     done(null),
   );
@@ -104,7 +104,7 @@ export async function readerListRoutes(
   await http.register(importRoutes, { site });
 }
 
-/** The CSV file is the body itself, parsed while it arrives. */
+/** Imports a CSV file, which is the body itself, parsed while it arrives. */
 async function importRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload));
@@ -142,13 +142,13 @@ async function readList<Result>(
   }
 }
 
-/** Closes the connection: the rest of the list may still be arriving. */
+/** Closes the connection, because the rest of the list may still be arriving. */
 function refuseLong(reply: FastifyReply): Refusal {
   reply.header('connection', 'close');
   return { kind: 'list-too-large' };
 }
 
-/** A body that was not read to its end; `statusCode` is Fastify's response to it. */
+/** A body that was not read to its end; `statusCode` is that of Fastify's response. */
 class BodyRefusal extends Error {
   readonly statusCode: 400 | 413;
 
@@ -158,13 +158,11 @@ class BodyRefusal extends Error {
   }
 }
 
-/**
- * The bytes of a body as they arrive. Rejects with a BodyRefusal beyond `max` bytes, or when the body is incomplete.
- */
+/** The bytes of a body as they arrive. Rejects with a BodyRefusal beyond `max` bytes, or if the body is incomplete. */
 async function* limitedBody(body: Readable, max: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
-    // Not destroyed: the response is sent over the same connection.
+    // Not destroyed, since the response is sent over the same connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
       if (size > max) throw new BodyRefusal(413);

@@ -14,7 +14,7 @@ async function site(options = {}) {
     return rows.map((row) => `${row.email} ${row.status}`);
   };
   const row = () => db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow();
-  /** The address in the email of a kind that was queued last. */
+  /** The link in the last queued email of a kind. */
   const linkIn = async (kind: string): Promise<URL> => {
     const sent = (await emails()).findLast((each) => each.kind === kind);
     return new URL(/https:\/\/site\.example\/[\w/-]+\?\S+/.exec(sent?.body_text ?? '')?.[0] ?? '');
@@ -27,7 +27,7 @@ async function site(options = {}) {
   return { ...parts, states, row, linkIn, tokenIn, join };
 }
 
-test('a subscription is pending until the mailed link is followed, and has its consent', async () => {
+test('is pending until the link in the email is followed, and stores the consent', async () => {
   const { newsletter, states, row, linkIn, tokenIn, kinds } = await site();
   expect(
     await newsletter.subscribe({ email: ' Asha@Visitor.Example ' }, testClient, undefined, start),
@@ -59,7 +59,7 @@ test.each(['', 'abc', 'abc.def', 'a.b.c', '\0'])('the token %j confirms nothing'
   expect(await states()).toEqual([`${email} pending`]);
 });
 
-test('no answer tells whether an address was known, in whatever state', async () => {
+test('gives the same response for unknown addresses and for known ones in any state', async () => {
   const { newsletter, join, tokenIn } = await site();
   const stranger = () => newsletter.subscribe({ email: 'new@visitor.example' }, testClient);
   const answers = [await stranger(), await newsletter.subscribe({ email }, testClient)];
@@ -76,7 +76,7 @@ test('no answer tells whether an address was known, in whatever state', async ()
   expect(await tokenIn('newsletter-farewell')).not.toBe('');
 });
 
-test('the link is mailed again to who asks again, but not at every click', async () => {
+test('sends the link again on request, but not at every click', async () => {
   const { newsletter, kinds, tokenIn } = await site({ rateLimits: false });
   const ask = (now: Date) => newsletter.subscribe({ email }, testClient, undefined, now);
   for (const count of [0, 1, 4]) await ask(minutes(count));
@@ -87,7 +87,7 @@ test('the link is mailed again to who asks again, but not at every click', async
   expect(await newsletter.confirm(first, minutes(6))).toBe('confirmed');
 });
 
-test('the link is mailed again after the clock was set back by a year', async () => {
+test('sends the link again after the clock was set back by a year', async () => {
   const { newsletter, kinds } = await site({ rateLimits: false });
   const ask = (now: Date) => newsletter.subscribe({ email }, testClient, undefined, now);
   await ask(minutes(365 * 24 * 60));
@@ -95,7 +95,7 @@ test('the link is mailed again after the clock was set back by a year', async ()
   expect(await kinds()).toHaveLength(2);
 });
 
-test('who subscribes again is told that they are a subscriber', async () => {
+test('emails a subscriber who subscribes again that they are subscribed already', async () => {
   const { newsletter, join, kinds, states } = await site();
   await join();
   await newsletter.subscribe({ email: email.toUpperCase() }, testClient);
@@ -103,7 +103,7 @@ test('who subscribes again is told that they are a subscriber', async () => {
   expect(await states()).toEqual([`${email} confirmed`]);
 });
 
-test('leaving is told by mail, with a way back that is good for this leaving alone', async () => {
+test('confirms an unsubscription by email, with an undo link for this unsubscription only', async () => {
   const { newsletter, join, tokenIn, linkIn, row } = await site({ rateLimits: false });
   await join();
   const old = await tokenIn('newsletter-confirm');
@@ -126,7 +126,7 @@ test('leaving is told by mail, with a way back that is good for this leaving alo
   expect(await newsletter.confirm(back, minutes(21))).toBe('invalid');
 });
 
-test('who left can subscribe again, by a new link', async () => {
+test('lets a reader who left subscribe again with a new link', async () => {
   const { newsletter, join, tokenIn, states } = await site();
   await join();
   const old = await tokenIn('newsletter-confirm');
@@ -139,7 +139,7 @@ test('who left can subscribe again, by a new link', async () => {
   );
 });
 
-test('leaving before having confirmed leaves nothing behind, and writes to nobody', async () => {
+test('deletes a request that is ended before its confirmation, without an email', async () => {
   const { newsletter, states, kinds, tokenIn } = await site();
   await newsletter.subscribe({ email }, testClient);
   const token = await tokenIn('newsletter-confirm');
@@ -149,7 +149,7 @@ test('leaving before having confirmed leaves nothing behind, and writes to nobod
   expect(await newsletter.confirm(token)).toBe('invalid');
 });
 
-test('whatever stands in an unsubscribe link is answered', async () => {
+test('responds to any value in an unsubscribe link', async () => {
   const { newsletter, kinds } = await site();
   expect(await newsletter.unsubscribe({ email: 'not an address' }, testClient)).toEqual(accepted);
   expect(await newsletter.unsubscribe({ email: ' ' }, testClient)).toEqual({
@@ -159,7 +159,7 @@ test('whatever stands in an unsubscribe link is answered', async () => {
   expect(await kinds()).toEqual([]);
 });
 
-test('emails to subscribers can be answered with one click, for ever', async () => {
+test('adds a one-click unsubscribe link that never expires to emails to subscribers', async () => {
   const { newsletter, join, emails, states, kinds } = await site();
   await join();
   const headers = JSON.parse((await emails()).at(-1)?.headers ?? '{}');
@@ -174,7 +174,7 @@ test('emails to subscribers can be answered with one click, for ever', async () 
   expect((await kinds()).at(-1)).toBe(`newsletter-farewell ${email}`);
 });
 
-test('a suspected request is answered alike and not mailed, until it is rescued', async () => {
+test('responds to a suspected request as usual and emails only once it is rescued', async () => {
   const { newsletter, lists, row, kinds, tokenIn } = await site();
   const suspected = { email, website: 'https://spam.example' };
   expect(await newsletter.subscribe(suspected, testClient)).toEqual(accepted);
@@ -185,7 +185,7 @@ test('a suspected request is answered alike and not mailed, until it is rescued'
   expect(await newsletter.confirm(await tokenIn('newsletter-confirm'))).toBe('confirmed');
 });
 
-test('parallel requests for one address are one subscription and one email', async () => {
+test('makes one subscription and one email from parallel requests for one address', async () => {
   const { newsletter, states, kinds } = await site({ rateLimits: false });
   const sendings = Array.from({ length: 6 }, () => newsletter.subscribe({ email }, testClient));
   expect(await Promise.all(sendings)).toEqual(Array(6).fill(accepted));
@@ -193,7 +193,7 @@ test('parallel requests for one address are one subscription and one email', asy
   expect(await kinds()).toHaveLength(1);
 });
 
-test('the longest address survives its lower case', async () => {
+test('accepts an address of maximum length whose lower case is longer', async () => {
   const { newsletter } = await site();
   const long = `${'İ'.repeat(200)}@visitor.example`;
   expect(await newsletter.subscribe({ email: long }, testClient)).toEqual({

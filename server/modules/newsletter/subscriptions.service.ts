@@ -35,15 +35,15 @@ import {
   undoUnsubscription,
 } from './subscriptions.repository.ts';
 
-/** Subscribing or unsubscribing, as our pages and the API send it. */
+/** A form to subscribe or unsubscribe, from our pages or the API. */
 type AddressForm = ReadForm<{ email: string } & PageFields>;
 
 /** A repeated request sends the email again, but not at every click. */
 const resendAfterMs = 5 * 60 * 1000;
 
 /**
- * Starts a subscription, pending until the link in the email is followed. Suspected spam gets no email. No outcome
- * reveals whether an address is stored.
+ * Starts a subscription, which is pending until the link in the email is followed. Suspected spam gets no email. No
+ * outcome reveals whether an address is stored.
  */
 export async function subscribe(
   site: Site,
@@ -71,7 +71,7 @@ export async function subscribe(
   );
 }
 
-/** Starts a subscription, or does what fits a stored address: each case has its own email. */
+/** Starts a subscription, or sends the email that fits the state of a stored address. */
 async function startSubscription(
   site: Site,
   request: { email: string; isSuspect: boolean; policyVersion: string },
@@ -98,7 +98,7 @@ function mayResend(mailedAt: string, now: Date): boolean {
   return Math.abs(now.getTime() - Date.parse(mailedAt)) >= resendAfterMs;
 }
 
-/** Ends a subscription and emails a confirmation; an unknown address gets the same outcome. */
+/** Ends a subscription and confirms that by email; an unknown address gets the same outcome. */
 export async function unsubscribe(
   site: Site,
   form: AddressForm,
@@ -120,7 +120,7 @@ export async function unsubscribe(
   );
 }
 
-/** Ends a subscription, and confirms that by an email; resolves with whether it was confirmed. */
+/** Ends a subscription and confirms that by email; resolves with whether it was a confirmed one. */
 async function end(
   site: Site,
   by: { email: string } | { id: number },
@@ -131,7 +131,7 @@ async function end(
   return ended !== undefined;
 }
 
-/** Confirms a subscription or undoes an unsubscription, by the link in an email. Must be called for a POST only. */
+/** Confirms a subscription or undoes an unsubscription by the link in an email. Call for a POST only. */
 export async function confirm(
   site: Site,
   token: string,
@@ -143,7 +143,7 @@ export async function confirm(
   const consent = { policyVersion, now: now.toISOString() };
   const isConfirmed = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    // Before the subscription is locked, as whoever erases a card does.
+    // Locked before the subscription, in the same order as erasing a card.
     await lockPeople(db);
     const email =
       joining.kind === 'confirm'
@@ -153,14 +153,14 @@ export async function confirm(
       await putReadersOnCards(db, [{ email }], now);
       await welcome(inTransaction, { id: joining.id, email }, now);
     }
-    // A link opened twice succeeds twice.
+    // Opening a link twice succeeds twice.
     return (await findSubscription(db, joining.id))?.status === 'confirmed';
   });
   site.wake();
   return isConfirmed ? 'confirmed' : 'invalid';
 }
 
-/** Unsubscribes by the signed link in an email's headers (RFC 8058); may be called repeatedly. */
+/** Unsubscribes by the signed link in an email's headers (RFC 8058); idempotent. */
 export async function unsubscribeByToken(
   site: Site,
   token: string,
@@ -173,7 +173,7 @@ export async function unsubscribeByToken(
   return 'unsubscribed';
 }
 
-/** The address of the signed link in an email's headers. */
+/** The reader's address for the signed link in an email's headers. */
 export async function emailOfToken({ db, signer }: Site, token: string) {
   const id = readLeavingToken(signer, token);
   return id === undefined ? undefined : (await findSubscription(db, id))?.email;
@@ -190,7 +190,7 @@ export type OpenedPreferences =
   | { kind: 'left' }
   | ({ kind: 'open' } & OpenPreferences);
 
-/** What the page shows of a reader's preferences, by the signed link in a newsletter. */
+/** The preferences page of a reader, by the signed link in a newsletter. */
 export async function openPreferences(
   { db, signer }: Site,
   token: string,
@@ -203,7 +203,7 @@ export async function openPreferences(
   return { kind: 'open', email, cadence, topics: await findOffered(db, id) };
 }
 
-/** Stores what a reader chose, or takes them off the list. */
+/** Stores a reader's choice, or unsubscribes them. */
 export async function changePreferences(
   site: Site,
   token: string,

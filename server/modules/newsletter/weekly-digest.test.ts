@@ -10,7 +10,7 @@ import { sendDueDigest } from './weekly-digest.ts';
 
 const reader = (name: string) => `${name}@visitor.example`;
 
-/** Readers of a site whose zone is Asia/Kolkata unless told; 16 and 23 November 2026 are Mondays. */
+/** Readers of a site in Asia/Kolkata by default; 16 and 23 November 2026 are Mondays. */
 async function site(timeZone = 'Asia/Kolkata') {
   const smtp = await startSmtpServer();
   const { db } = await testDatabase();
@@ -24,7 +24,7 @@ async function site(timeZone = 'Asia/Kolkata') {
   for (const name of ['all', 'seo', 'people']) await choose(db, reader(name), 'weekly');
   const digests = async () => (await listNewsletters(one.context, 1)).newsletters.toReversed();
   const subjects = async () => (await digests()).map(({ subject }) => subject);
-  /** What each reader's mail server took of the digests, once they are sent. */
+  /** The digests that each reader's mail server accepted, once they are sent. */
   const sent = async () => {
     const worker = one.start();
     try {
@@ -41,7 +41,7 @@ async function site(timeZone = 'Asia/Kolkata') {
 
 const at = (time: string) => new Date(`2026-11-${time}:00.000+05:30`);
 
-test('on Monday at nine each reader gets the posts of the week and of their topics, once', async () => {
+test("sends each reader on Monday at nine the week's posts of their topics, once", async () => {
   const { db, one, other, publish, digests, subjects, sent } = await site();
   await publish('Before', at('15T23:59'), 'SEO');
   await publish('On search', at('16T00:00'), 'SEO');
@@ -49,7 +49,7 @@ test('on Monday at nine each reader gets the posts of the week and of their topi
   await publish('After', at('23T00:00'), 'SEO', 'People');
   await choose(db, reader('seo'), 'weekly', 'SEO');
   await choose(db, reader('people'), 'weekly', 'People');
-  // The week before has gone by.
+  // Skips the week before.
   await sendDueDigest(one.context, at('16T09:00'));
   expect(await subjects()).toEqual(['Weekly digest, 9–15 November']);
   await sendDueDigest(one.context, at('23T08:59'));
@@ -84,7 +84,7 @@ test('on Monday at nine each reader gets the posts of the week and of their topi
   expect(seo?.text + String(seo?.html)).not.toContain('On Sunday');
 });
 
-test('after downtime it comes late, with all that nobody got', async () => {
+test('sends it late after downtime, with all posts since the last one', async () => {
   const { one, publish, subjects } = await site();
   await sendDueDigest(one.context, at('02T09:00'));
   await publish('In the first week', at('04T12:00'));
@@ -97,7 +97,7 @@ test('after downtime it comes late, with all that nobody got', async () => {
   expect(preview?.text).toMatch(/In the third[\s\S]+In the first week/);
 });
 
-test('without posts, or readers who chose it, or a mail server, there is none', async () => {
+test('sends none without posts, without readers who chose it, or without a mail server', async () => {
   const { db, one, publish, subjects } = await site();
   await sendDueDigest(one.context, at('16T09:00'));
   expect(await subjects()).toEqual([]);
@@ -114,7 +114,7 @@ test('without posts, or readers who chose it, or a mail server, there is none', 
   expect(await subjects()).toEqual(['Weekly digest, 23–29 November']);
 });
 
-test('whoever chooses other topics before it goes out gets none that they did not choose', async () => {
+test('respects topics that a reader changes before it is sent', async () => {
   const { db, one, publish, digests, sent } = await site();
   await publish('On search', at('17T12:00'), 'SEO');
   await publish('On people', at('01T12:00'), 'People');
@@ -124,7 +124,7 @@ test('whoever chooses other topics before it goes out gets none that they did no
   expect(await digests()).toMatchObject([{ counts: { accepted: 2, excluded: 1 } }]);
 });
 
-test('where clocks change nine stays nine, and no post is missed or told twice', async () => {
+test('is sent at nine across clock changes, without missing or repeating a post', async () => {
   const { one, publish, subjects } = await site('Europe/Berlin');
   const utc = (time: string) => new Date(`2026-${time}:00.000Z`);
   await sendDueDigest(one.context, utc('10-19T07:00'));
@@ -148,7 +148,7 @@ test('where clocks change nine stays nine, and no post is missed or told twice',
   ]);
 });
 
-test('another time zone, or a clock that was far ahead, repeats nothing and stops nothing', async () => {
+test('repeats and blocks nothing in another time zone or after a clock that was far ahead', async () => {
   const { db, one, publish, subjects } = await site();
   await publish('On search', at('17T12:00'), 'SEO');
   await sendDueDigest(one.context, at('23T09:00'));

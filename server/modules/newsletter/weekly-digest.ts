@@ -23,19 +23,19 @@ import { freezeRecipients, holdDigest } from './sending.repository.ts';
 import { newMessageKey, notSentEmail } from './sending.service.ts';
 
 const turn = 'weekly_digest';
-/** Up to when posts were in a digest, or in none because nobody wanted one. */
+/** Key in site_state: the time up to which posts were in a digest, or in none because nobody wanted one. */
 const doneKey = 'weekly_digest_until';
-/** In the list of newsletters. */
+/** The author shown in the list of newsletters. */
 const by = 'the weekly timetable';
-/** Keeps the email below what Gmail cuts. */
+/** Keeps the email below the size at which Gmail cuts it. */
 const maxPosts = 40;
 const dayMs = 24 * 60 * 60_000;
 
-/** Loading React's renderer takes long. */
+/** Imported on first use: loading React's renderer takes long. */
 const loadRenderer = () => import('./newsletter-html.tsx');
 
 interface Digest {
-  /** Of its posts. */
+  /** The start of the period of its posts. */
   since: string;
   until: string;
   posts: DigestPost[];
@@ -46,8 +46,8 @@ interface Digest {
 }
 
 /**
- * Sends the digest of the last week on Monday at nine, once, to those who chose it: in the transaction that takes its
- * turn.
+ * Sends the digest of the last week on Monday at nine, once, to those who chose it. The transaction that freezes it
+ * also records that it was sent.
  */
 export async function sendDueDigest(site: Site, now: Date): Promise<void> {
   const { db } = site;
@@ -79,8 +79,8 @@ export async function sendDueDigest(site: Site, now: Date): Promise<void> {
 }
 
 /**
- * Where the last digest ended; after downtime that is longer ago than a week. What a clock far ahead wrote does not
- * count; a little ahead is the end of a week in another time zone.
+ * When the last digest ended, which after downtime is more than a week ago. A time far in the future, written by a
+ * wrong clock, does not count; one slightly ahead is the end of a week in another time zone.
  */
 function sinceOf(done: string | undefined, { start, end }: { start: string; end: string }): string {
   const isTrue = done && Date.parse(done) - Date.parse(end) < 2 * dayMs;
@@ -110,7 +110,7 @@ async function freeze(site: Site, digest: Digest, now: Date): Promise<void> {
   await queueEmail(site, notSentEmail(site, told), now);
 }
 
-/** The email of a digest, with its posts apart: each reader gets those of the topics that they chose. */
+/** The email of a digest with its posts separate, since each reader gets those of the topics that they chose. */
 function renderDigest(
   { settings: { siteUrl } }: Site,
   id: number,

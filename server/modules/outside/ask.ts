@@ -7,26 +7,26 @@ import { judge, type Network } from './network.ts';
 interface Question {
   url: URL;
   method: 'HEAD' | 'GET' | 'POST';
-  /** Where the connection goes, whatever the name resolves to by then. */
+  /** The addresses to connect to, whatever the name resolves to by then. */
   addresses: string[];
   agents: Network['agents'];
   headers: Record<string, string>;
   body?: Buffer;
   signal: AbortSignal;
-  /** Of how many bytes the body is read, where it is wanted. */
+  /** Maximum size of the body in bytes; absent to skip the body. */
   maxBody?: number;
 }
 
 export interface HeadOfAnswer {
   status: number;
   location: string | undefined;
-  /** By its header. */
+  /** The size that the header states. */
   bytes: number | null;
-  /** Of a status from 200 to 299, where it was wanted and is not too large. */
+  /** The body of a response with status 200 to 299, if wanted and not too large. */
   body?: Buffer | undefined;
 }
 
-/** Sends one request and reads the head of its answer; the connection ends before the body, unless that is wanted. */
+/** Sends one request and reads the response's header; the connection ends before the body, unless that is wanted. */
 export function ask(question: Question) {
   const { url, method, addresses, agents, headers, body, signal, maxBody } = question;
   return new Promise<HeadOfAnswer>((resolve, reject) => {
@@ -56,7 +56,7 @@ export function ask(question: Question) {
   });
 }
 
-/** Undefined for a body of more bytes. */
+/** Undefined for a larger body. */
 async function readBody(response: IncomingMessage, maxBody: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -79,8 +79,9 @@ function alwaysTo(addresses: string[]): LookupFunction {
 const maxRedirects = 5;
 
 /**
- * Asks an address of another site and goes where it redirects. Only the internet is asked, never this machine or its
- * network: each address and each redirect is judged, and a connection goes to an address that was judged, not to its name.
+ * Requests an address of another site and follows redirects. Only the internet is requested, never this machine or
+ * its network: each address and each redirect is checked, and the connection goes to the checked IP address, not to
+ * the name.
  */
 export async function followRedirects<Head extends HeadOfAnswer>(
   address: string,
@@ -94,7 +95,7 @@ export async function followRedirects<Head extends HeadOfAnswer>(
     const head = await visit(url, addresses);
     const { status, location } = head;
     if (status < 300 || status >= 400 || !location) return { url, head };
-    // Browsers read the header as UTF-8, Node as Latin-1.
+    // Browsers read the Location header as UTF-8, Node as Latin-1.
     url = URL.parse(Buffer.from(location, 'latin1').toString(), url);
   }
   return { refused: url ? 'redirects' : 'no-web-address' };

@@ -40,19 +40,19 @@ test.each([
   [429, unchecked('429')],
   [451, unchecked('451')],
   [999, unchecked('999')],
-])('an answer of %i is judged', async (code, judged) => {
+])('judges a response with status %i', async (code, judged) => {
   const bare: Sites = { 'one.example/': (_, response) => response.writeHead(code).end() };
   const { check } = await checker(bare);
   expect(await check('http://one.example/')).toEqual(judged);
 });
 
-test.each([405, 403, 501, 404])('what answers %i to HEAD is asked by GET', async (code) => {
+test.each([405, 403, 501, 404])('repeats a HEAD request as GET after status %i', async (code) => {
   const { check, requests } = await checker({ 'one.example/a': status(200, code) });
   expect(await check('https://one.example/a')).toMatchObject({ kind: 'works' });
   expect(requests).toEqual(['HEAD one.example/a', 'GET one.example/a']);
 });
 
-test('the program names the site, and sends nothing else of its own', async () => {
+test('sends a user agent that names the site, and nothing else of its own', async () => {
   const headers: object[] = [];
   const { check } = await checker({
     'one.example/a?b=1': (request, response) => {
@@ -71,7 +71,7 @@ test('the program names the site, and sends nothing else of its own', async () =
   ]);
 });
 
-test('redirects are followed, five of them, also to other sites and from http to https', async () => {
+test('follows up to five redirects, also to other sites and from http to https', async () => {
   const { check, connections } = await checker({
     'one.example/': redirect('https://two.example/1', 301),
     'two.example/1': redirect('/2', 302),
@@ -92,7 +92,7 @@ test('redirects are followed, five of them, also to other sites and from http to
   expect(await check('http://bare.example/')).toEqual(unchecked('301'));
 });
 
-test('a redirect inwards is not followed', async () => {
+test('does not follow a redirect to a private address', async () => {
   const goals = [
     'http://127.0.0.1/',
     'http://10.0.0.1:80/',
@@ -110,7 +110,7 @@ test('a redirect inwards is not followed', async () => {
   expect(new Set(connections)).toEqual(new Set([`${publicAddress} 80`]));
 });
 
-/** Addresses that lead inwards, or that no link checker has any business with. */
+/** Addresses that point to private networks, or that no link checker should request. */
 const hostile = [
   ...['http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/'],
   ...['http://0177.0.0.1/', 'http://127.0.0.1.:80/', 'http://127。0。0。1/', 'http://①②⑦.0.0.1/'],
@@ -167,7 +167,7 @@ const hostile = [
   ],
 ];
 
-test('a hostile address is refused before anything is resolved or connected', async () => {
+test('refuses a hostile address before resolving or connecting', async () => {
   const { check, requests, connections, lookups } = await checker();
   expect(hostile.length).toBeGreaterThan(40);
   for (const address of hostile) {
@@ -189,27 +189,27 @@ test.each([
   ['one that is not and one that is public', ['::1', publicAddress]],
   ['a private one in IPv6', ['::ffff:10.0.0.1']],
   ['what is no address', ['localhost']],
-])('a name that resolves to %s is refused', async (_, addresses) => {
+])('refuses a name that resolves to %s', async (_, addresses) => {
   const { check, connections } = await checker({}, { 'one.example': addresses });
   expect(await check('http://one.example/')).toEqual(unchecked('private'));
   expect(connections).toEqual([]);
 });
 
-test('a name that resolves to another address the next time does not lead there', async () => {
+test('connects to the checked address even if the name resolves to another one the next time', async () => {
   const rebinding = [[publicAddress], ['127.0.0.1']];
   const { check, connections, lookups } = await checker(
     { 'one.example/moved': redirect('/again', 302) },
     { 'one.example': rebinding, 'two.example': rebinding },
   );
-  // One lookup, whose outcome is connected to.
+  // One lookup, whose result is used for the connection.
   expect(await check('http://two.example/')).toMatchObject({ kind: 'works' });
   expect(lookups.get('two.example')).toBe(1);
-  // Each redirect is resolved and judged again.
+  // Each redirect is resolved and checked again.
   expect(await check('http://one.example/moved')).toEqual(unchecked('private'));
   expect(connections).toEqual([`${publicAddress} 80`, `${publicAddress} 80`]);
 });
 
-test('public addresses of both kinds are asked', async () => {
+test('requests public IPv4 and IPv6 addresses', async () => {
   const both = ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', publicAddress];
   const { check, connections } = await checker({}, { 'one.example': both });
   expect(await check('http://one.example/')).toMatchObject({ kind: 'works' });
@@ -218,7 +218,7 @@ test('public addresses of both kinds are asked', async () => {
   expect(isPublicAddress('8.8.8.8')).toBe(true);
 });
 
-test('a site without a name is broken, one that does not answer well could not be checked', async () => {
+test('reports an unknown name as broken and an unhealthy site as unchecked', async () => {
   const { check } = await checker(
     {
       'drop.example/': ({ socket }) => socket.destroy(),
@@ -232,14 +232,14 @@ test('a site without a name is broken, one that does not answer well could not b
   }
 });
 
-test('the time counts for a link with all its redirects, and for a name that is not resolved', async () => {
+test('limits the total time of a link with its redirects, and of a name that does not resolve', async () => {
   const { network } = await testNetwork({ 'hang.example/': () => {} });
   const resolve = (host: string) =>
     host === 'slow.example' ? new Promise<string[]>(() => {}) : network.resolve(host);
   const slow = createOutsideCheck({ network: { ...network, resolve }, siteUrl, withinMs: 50 });
   expect(await slow('http://hang.example/', never)).toEqual(unchecked('no-answer'));
   expect(await slow('http://slow.example/', never)).toEqual(unchecked('no-answer'));
-  // Who asked may stop before.
+  // The caller may abort earlier.
   const patient = createOutsideCheck({ network, siteUrl });
   const stopping = new AbortController();
   const asked = ['http://hang.example/', 'http://hang.example/'].map((url) =>
@@ -249,10 +249,10 @@ test('the time counts for a link with all its redirects, and for a name that is 
   expect(await Promise.all(asked)).toEqual([unchecked('no-answer'), unchecked('no-answer')]);
 });
 
-test('no body is read, however long it is', async () => {
+test('reads no body, however long it is', async () => {
   let sent = 0;
   const ended = Promise.withResolvers<void>();
-  // The connection ends with the head of the answer, not with the time.
+  // The connection ends after the header, not at the time limit.
   const { check } = await checker(
     {
       'huge.example/': ({ method }, response) => {
@@ -271,11 +271,11 @@ test('no body is read, however long it is', async () => {
   );
   expect(await check('http://huge.example/')).toEqual({ kind: 'works', bytes: 10_000_000_000 });
   await ended.promise;
-  // What fits into the buffers of both ends of a connection.
+  // What fits into the buffers at both ends of a connection.
   expect(sent).toBeLessThan(20_000_000);
 });
 
-test('four are asked at once', async () => {
+test('sends four requests at a time', async () => {
   const waiting: (() => void)[] = [];
   let most = 0;
   const { check } = await checker({
@@ -289,7 +289,7 @@ test('four are asked at once', async () => {
   expect(most).toBe(4);
 });
 
-test('a certificate that nobody signed is named as such', async () => {
+test('reports an untrusted certificate as such', async () => {
   const server = new SMTPServer({ secure: true });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -308,10 +308,10 @@ test.each([
   [[publicAddress], ['2606:2800::1'], [publicAddress, '2606:2800::1']],
   ['ENOTFOUND', 'ENOTFOUND', 'ENOTFOUND'],
   ['ENOTFOUND', 'ENODATA', 'ENOTFOUND'],
-  // There may be such a name.
+  // The name may exist.
   ['ENODATA', 'ESERVFAIL', 'ESERVFAIL'],
   ['ETIMEOUT', 'ENOTFOUND', 'ETIMEOUT'],
-])('what the DNS says of a name in IPv4 and in IPv6: %j and %j', async (four, six, outcome) => {
+])('combines the DNS results for IPv4 and IPv6: %j and %j', async (four, six, outcome) => {
   const say = (answer: string | string[]) => () =>
     Array.isArray(answer)
       ? Promise.resolve(answer)

@@ -10,13 +10,13 @@ import { isUnknownName, type Network } from './network.ts';
 interface Outside {
   network: Network;
   siteUrl: string;
-  /** For one link with all its redirects. */
+  /** Time limit for one link with all its redirects. */
   withinMs?: number;
 }
 
 const atOnce = 4;
 
-/** Asks addresses of other sites, four at once. */
+/** Checks addresses of other sites, four at a time. */
 export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outside) {
   const lanes = Array.from({ length: atOnce }, createQueue);
   let last = 0;
@@ -26,7 +26,7 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
     const headers = { 'User-Agent': userAgent, Accept: '*/*' };
     const question = { url, addresses, agents: network.agents, headers, signal };
     const head = await ask({ ...question, method: 'HEAD' });
-    // Many servers refuse this method, or answer it as if the page were missing.
+    // Many servers refuse this method, or respond to it as if the page were missing.
     return head.status < 400 ? head : await ask({ ...question, method: 'GET' });
   }
 
@@ -41,7 +41,7 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
   async function check(address: string, stopping: AbortSignal): Promise<LinkAnswer> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(withinMs)]);
     if (signal.aborted) return unchecked('no-answer');
-    // The DNS cannot be stopped: it is left behind.
+    // A DNS query cannot be aborted, so its result is ignored.
     return await Promise.race([follow(address, signal).catch(answerOfError), whenOver(signal)]);
   }
 
@@ -52,7 +52,7 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
   };
 }
 
-/** What the error of a connection says of a link. */
+/** What the error of a connection means for a link. */
 export function answerOfError(error: unknown): LinkAnswer {
   if (isUnknownName(error)) return { kind: 'broken', why: 'no-such-host' };
   const { name, code } = Object(error);

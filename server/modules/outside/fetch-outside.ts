@@ -9,14 +9,14 @@ interface Outside {
   siteUrl: string;
   /** In bytes. */
   maxBody: number;
-  /** For one file with all redirects. */
+  /** Time limit for one file with all redirects. */
   withinMs?: number;
 }
 
 export type FetchedFile =
   | { kind: 'read'; bytes: Buffer; url: URL }
   | { kind: 'too-large' }
-  /** `why` says what its address does, such as "answers 404, page not found". */
+  /** `why` says how the address responds, such as "answers 404, page not found". */
   | { kind: 'unreachable'; why: string };
 
 export type FetchOutside = (address: string) => Promise<FetchedFile>;

@@ -7,16 +7,16 @@ import type { LinkFault } from '../../../domain/links/link-answer.ts';
 import { codeOf } from '../../explain-error.ts';
 import { hostOf } from '../../host-of.ts';
 
-/** The ways out: names and connections. */
+/** Name resolution and connections. */
 export interface Network {
-  /** All addresses of a name. Rejects with Node's error of the DNS. */
+  /** All addresses of a name. Rejects with Node's DNS error. */
   resolve(host: string): Promise<string[]>;
   agents: { 'http:': HttpAgent; 'https:': HttpsAgent };
 }
 
 type Dns = Pick<Resolver, 'resolve4' | 'resolve6'>;
 
-/** The internet. The DNS alone is asked, not the machine's own list of names; no connection is used twice. */
+/** The internet. Uses only the DNS, not the machine's hosts file; no connection is reused. */
 export function theInternet(dns: Dns = new Resolver({ timeout: 2000, tries: 2 })): Network {
   return {
     async resolve(host) {
@@ -30,14 +30,14 @@ export function theInternet(dns: Dns = new Resolver({ timeout: 2000, tries: 2 })
   };
 }
 
-/** Whether the DNS knows that there is no such name, or none with an address. */
+/** Whether the DNS says that the name does not exist or has no address. */
 export function isUnknownName(error: unknown): boolean {
   return /^(?:ENOTFOUND|ENODATA)$/.test(codeOf(error) ?? '');
 }
 
 type Judged = { refused: LinkFault; addresses?: never } | { refused?: never; addresses: string[] };
 
-/** The public addresses to which a connection for a URL may go, or why it may go nowhere. */
+/** The public addresses that a connection for a URL may use, or why it is refused. */
 export async function judge(url: URL, network: Network): Promise<Judged> {
   const refused = refusedAddress(url);
   if (refused) return { refused };
@@ -46,13 +46,13 @@ export async function judge(url: URL, network: Network): Promise<Judged> {
   return addresses.every(isPublicAddress) ? { addresses } : { refused: 'private' };
 }
 
-/** Names of one's own network, whatever the DNS says of them. */
+/** Names of private networks, whatever the DNS says about them. */
 const privateNames =
   /\.(?:local|localhost|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/;
 
 const ports = new Set(['', '80', '443']);
 
-/** Why an address may not be asked, whatever its name resolves to; undefined for one that may. */
+/** Why an address is refused, whatever its name resolves to; undefined for an allowed one. */
 function refusedAddress(url: URL): LinkFault | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'no-web-address';
   if (url.username || url.password) return 'password';
@@ -63,15 +63,18 @@ function refusedAddress(url: URL): LinkFault | undefined {
   return ports.has(url.port) ? undefined : 'port';
 }
 
-/** What the world's IPv6 addresses begin with; the rest is reserved, or stands for an IPv4 address. */
+/** The range of global IPv6 addresses; the rest is reserved, or embeds an IPv4 address. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Azure's host for each machine, at an address of the public range. */
+/** Azure's metadata host, which has an address of the public range. */
 const azureHost = '168.63.129.16';
 
-/** Whether an IP address belongs to the internet, and not to this machine, its network, or a way back into them. */
+/**
+ * Whether an IP address belongs to the internet, rather than to this machine, its network, or a translation into
+ * them.
+ */
 export function isPublicAddress(address: string): boolean {
-  // Stricter than the library, which reads "127.1" as well.
+  // Stricter than the library, which also accepts "127.1".
   if (!isIP(address) || address === azureHost) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;

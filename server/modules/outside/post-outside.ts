@@ -8,8 +8,8 @@ interface Post {
 }
 
 /**
- * Posts to another site, on the internet and by https only, and resolves with the status of the response; undefined
- * where the address may not be asked. Rejects when there is no response. Redirects are responses like others.
+ * Posts to another site, on the internet and over https only, and resolves with the response's status; undefined for
+ * a refused address. Rejects if there is no response. Redirects are not followed.
  */
 export async function postOutside(
   network: Network,
@@ -22,7 +22,10 @@ export async function postOutside(
   return (await ask({ ...question, method: 'POST' })).status;
 }
 
-/** Whether something may be posted to an address; one whose name cannot be looked up now is checked with each post. */
+/**
+ * Whether posting to an address is allowed; a name that cannot be resolved now is allowed and checked again with each
+ * post.
+ */
 export async function mayPostTo(network: Network, address: string): Promise<boolean> {
   const url = URL.parse(address);
   if (!url) return false;

@@ -10,7 +10,7 @@ async function site() {
   const { http, call } = await createTestAdmin();
   const address = '/api/admin/pages/privacy-policy';
   const open = async () => (await call('GET', address)).json<PageOverview>();
-  /** Stores a draft whose first part says this, or what is delivered. */
+  /** Stores a draft whose first part has this text, or the delivered one. */
   const write = async (text?: string) => {
     const values = valuesOf(privacyPolicyPage, 'legal-text') as { parts: object[] };
     const [first, ...others] = values.parts;
@@ -27,7 +27,7 @@ async function site() {
   return { http, call, open, write, publish, html };
 }
 
-test('the draft of a legal page says which version it becomes, and visitors read just that', async () => {
+test('announces the version that the draft of a legal page becomes, which visitors then read', async () => {
   const { http, open, write, publish, html } = await site();
   const { legal: before } = await open();
   expect(before).toMatchObject({
@@ -64,7 +64,7 @@ test('the draft of a legal page says which version it becomes, and visitors read
   expect((await open()).legal?.versions[0]?.version).toBe('2025-01-01');
 });
 
-test('a second version of a day, and pages that are no legal texts', async () => {
+test('numbers a second version of one day, and has no versions of other pages', async () => {
   const { call, write, publish, html } = await site();
   await write('One.');
   await publish();
@@ -76,7 +76,7 @@ test('a second version of a day, and pages that are no legal texts', async () =>
   expect((await call('GET', '/api/admin/pages/about')).json().legal).toBeNull();
 });
 
-test('an unknown name in braces is refused at its field, and the known ones are listed', async () => {
+test('refuses an unknown placeholder at its field and lists the known ones', async () => {
   const { write, publish, html } = await site();
   await write('Write to {emial} at {address}.');
   const refused = await publish();

@@ -35,14 +35,14 @@ import {
 } from './pages.repository.ts';
 import { hasAddress, pageTexts, picturesIn, recordLegalPages } from './pages.service.ts';
 
-/** A page with what was changed of it; a page without a row has the revision ''. */
+/** A page with its edits; an unedited page has the revision ''. */
 export interface PageState extends EditedPage {
   delivered: Page;
 }
 
 export interface DraftChange {
   page: string;
-  /** What the change began with. */
+  /** The revision that the change is based on. */
   revision: string;
   by: string;
 }
@@ -50,22 +50,22 @@ export interface DraftChange {
 export type PageOutcome =
   | { kind: 'done'; state: PageState }
   | { kind: 'page-not-found' }
-  /** Of another release, or not from our form. */
+  /** The fields belong to another release, or do not come from our form. */
   | { kind: 'page-outdated' }
-  /** A message for each field that cannot be published so. */
+  /** A message for each field that prevents publishing. */
   | { kind: 'invalid'; fields: Record<string, string> }
-  /** Somebody else changed the page meanwhile: theirs. */
+  /** Somebody else changed the page in the meantime: `state` is theirs. */
   | { kind: 'page-changed'; state: PageState };
 
 const byKey = new Map(allPages.map((page) => [page.key, page]));
 
-/** Every page in the order of the content, with what was changed of it. */
+/** Every page in content order, with its edits. */
 export async function listPages({ db }: Site): Promise<PageState[]> {
   const edited = new Map((await findEditedPages(db)).map((each) => [each.page, each]));
   return allPages.map((page) => stateOf(page, edited.get(page.key)));
 }
 
-/** Undefined for an unknown key. */
+/** A page with its edits; undefined for an unknown key. */
 export async function openPage({ db }: Site, key: string): Promise<PageState | undefined> {
   const page = byKey.get(key);
   return page && stateOf(page, await findEditedPage(db, key));
@@ -76,7 +76,7 @@ interface LegalPage {
   versions: { version: string; since: Instant; effective: string; path: string }[];
 }
 
-/** The versions of a legal page, and what its draft would become; undefined for other pages. */
+/** The versions of a legal page, and the version that its draft would become; undefined for other pages. */
 export async function legalPage(
   site: Site,
   { delivered: page, draft, published }: PageState,
@@ -90,7 +90,7 @@ export async function legalPage(
   return next && { next, versions: policyVersionsOf(page, versions) };
 }
 
-/** Stores the draft, also one that could not be published yet; one that says what is public is none. */
+/** Stores the draft, even if it could not be published yet; deletes it if it equals the public page. */
 export async function savePageDraft(
   site: Site,
   change: DraftChange & { edits: Record<string, PartEdit> },
@@ -100,7 +100,7 @@ export async function savePageDraft(
     changePage(inTransaction, change, now, ({ delivered: page, published }) => {
       const read = readEdits(page, change.edits);
       if (read.kind === 'page-outdated') return read;
-      // What another release stored may lack fields of this one.
+      // Edits stored by another release may lack fields of this one.
       const isPublic = isSame(read.typed, differing(page, published?.edits ?? {}));
       const draft = { edits: read.typed, at: now.toISOString(), by: change.by };
       return { draft: isPublic ? undefined : draft, published };
@@ -118,7 +118,7 @@ export async function discardPageDraft(
   );
 }
 
-/** Makes the draft public, on all instances at once. Says what stands in the way, and changes nothing then. */
+/** Publishes the draft on all instances at once. If anything prevents that, says so and changes nothing. */
 export async function publishPage(
   site: Site,
   change: DraftChange,
@@ -127,7 +127,7 @@ export async function publishPage(
   const opened = await openPage(site, change.page);
   const broken = await brokenPlaces(site, opened?.draft?.edits ?? {});
   return await transact(site, async (inTransaction) => {
-    // First, as all writers do: two that wait for each other would both fail.
+    // Called first, as all writers do, so that two writers cannot deadlock.
     await touchContent(inTransaction.db);
     const outcome = await changePage(inTransaction, change, now, (current) => {
       if (!current.draft) return { kind: 'done', state: current };
@@ -141,7 +141,7 @@ export async function publishPage(
   });
 }
 
-/** Changes a page within a transaction, unless somebody else did since. */
+/** Changes a page within a transaction, unless somebody else has changed it since. */
 async function changePage(
   site: Site,
   { page: key, revision, by }: DraftChange,
@@ -160,7 +160,7 @@ async function changePage(
   return { kind: isStored ? 'done' : 'page-changed', state };
 }
 
-/** The page with these edits public, and without a draft that says the same. */
+/** The page with these edits published, and without a draft that equals them. */
 function publication(
   { delivered: page, draft }: PageState,
   edits: PageEdits,
@@ -177,7 +177,7 @@ function publication(
   };
 }
 
-/** Links of edits to addresses that the site does not have, and pictures that are gone. */
+/** Links in the edits to unknown addresses of the site, and deleted pictures. */
 async function brokenPlaces(site: Site, edits: PageEdits): Promise<Record<string, string>> {
   const broken: Record<string, string> = {};
   for (const { place, value } of valuesIn(edits, 'address')) {
@@ -193,7 +193,7 @@ async function brokenPlaces(site: Site, edits: PageEdits): Promise<Record<string
   return broken;
 }
 
-/** Records what a page said, within the transaction that changed it from `before` to `after`. */
+/** Records the former text of a page as a version, within the transaction that changed it from `before` to `after`. */
 async function recordPage(
   site: Site,
   before: EditedPage,
@@ -222,7 +222,7 @@ function stateOf(page: Page, edited: EditedPage | undefined): PageState {
   return { ...(edited ?? { page: page.key, revision: '' }), delivered: page };
 }
 
-/** The pages as what becomes public at a time. */
+/** Publishes scheduled pages. */
 export const pagePublisher: Publisher = {
   async current(site, key) {
     const state = await openPage(site, key);
@@ -273,7 +273,7 @@ export const pagePublisher: Publisher = {
   },
 };
 
-/** The pages as the media library sees them: drafts and what is public. */
+/** Where pages use pictures, for the media library: drafts and published pages. */
 export const pagePictures: PictureSource = {
   async findUses({ db }) {
     return (await findEditedPages(db)).flatMap(({ page, draft, published }): FoundUse[] => {
@@ -286,7 +286,7 @@ export const pagePictures: PictureSource = {
     });
   },
 
-  /** Who is editing a changed page is told so, since its revision is another one then. */
+  /** Gives each changed page a new revision, so that an open editor gets a conflict. */
   async replace({ db }, { hashes }, { url }) {
     const withNext = (side: EditedSide | undefined) =>
       side && {

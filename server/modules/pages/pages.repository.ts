@@ -2,18 +2,18 @@ import type { Selectable } from 'kysely';
 import type { PageEdits } from '../../../domain/pages/page-edits.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
-/** One side of a page: what was changed, since when, and by whom. */
+/** The edits of a draft or of the published page, with their time and author. */
 export interface EditedSide {
   edits: PageEdits;
   at: Instant;
   by: string;
 }
 
-/** A page that the owner changed. */
+/** A page with edits. */
 export interface EditedPage {
   /** The page's key. */
   page: string;
-  /** Another with every change. */
+  /** Changes with every write. */
   revision: string;
   draft?: EditedSide | undefined;
   published?: EditedSide | undefined;
@@ -31,8 +31,8 @@ export async function findEditedPage(db: Db, page: string): Promise<EditedPage |
 }
 
 /**
- * Stores a page in place of the one with this revision ('' for none); one without a draft and a publication is deleted.
- * False, and nothing is stored, when the page has another revision by now.
+ * Stores a page in place of the one with this revision ('' for none), or deletes it if it has neither draft nor
+ * publication. Returns false and stores nothing if the page has another revision by now.
  */
 export async function replaceEditedPage(
   db: Db,

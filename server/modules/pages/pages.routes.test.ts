@@ -33,7 +33,7 @@ async function site() {
     (await call('GET', '/api/admin/pages')).json<{ pages: PageRow[] }>().pages;
   const row = async (key: string) => (await list()).find((each) => each.key === key);
   const html = async (path: string) => (await http.inject(path)).body;
-  /** What is answered, without the token that each render has for its forms. */
+  /** The HTML of pages without the form token, which differs in each response. */
   const bytes = (...paths: string[]) =>
     Promise.all(
       paths.map(async (path) => {
@@ -46,13 +46,13 @@ async function site() {
   return { http, call, upload, open, save, act, publish, list, row, html, bytes, rows };
 }
 
-/** What a page says of a part as delivered, with some of it changed. */
+/** The values of a part as delivered, with some changed. */
 function changed(key: string, part: PartName, change: Values): Values {
   const page = [...sitePages, ...linkedPages].find((each) => each.key === key);
   return { ...(page && valuesOf(page, part)), ...change };
 }
 
-test('a new site has all its pages as delivered', async () => {
+test('delivers all pages of a new site unchanged', async () => {
   const { list, open, rows } = await site();
   const pages = await list();
   expect(pages.map(({ key }) => key)).toEqual([...sitePages, ...linkedPages].map(({ key }) => key));
@@ -67,7 +67,7 @@ test('a new site has all its pages as delivered', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('a draft is not public; published it is, everywhere; and nothing is left of it once it is put back', async () => {
+test('keeps a draft private, publishes it everywhere, and restores the delivered page completely', async () => {
   const { save, act, html, bytes, row, rows } = await site();
   const paths = ['/digital-marketing-mastery', '/', '/sitemap.xml'];
   const before = await bytes(...paths);
@@ -101,7 +101,7 @@ test('a draft is not public; published it is, everywhere; and nothing is left of
   expect(await row('about')).toMatchObject({ state: 'delivered', putBack: null });
 });
 
-test('items are added, changed, moved and removed', async () => {
+test('adds, changes, moves and removes items', async () => {
   const { publish, html } = await site();
   const { courses } = changed('courses', 'courses', {}) as { courses: Values[] };
   const [first, second] = courses;
@@ -118,7 +118,7 @@ test('items are added, changed, moved and removed', async () => {
   expect(page).toContain('"numberOfItems":3');
 });
 
-test('share images, facts and the dashboard follow what is published', async () => {
+test('updates share images, facts and the dashboard with the published page', async () => {
   const { http, call, publish } = await site();
   const image = async () => (await http.inject('/share/about.png')).rawPayload;
   const before = await image();
@@ -137,7 +137,7 @@ test('share images, facts and the dashboard follow what is published', async () 
   expect(await samples()).toContain('Still sample content: learner stories');
 });
 
-test('a price is told in the opening, in the list, among the questions and on the home page', async () => {
+test('shows a price in the opening, the list, the questions and on the home page', async () => {
   const { publish, html, bytes } = await site();
   const [path, asking] = ['/digital-marketing-agency', 'A monthly figure in writing'];
   const before = await bytes(path, '/');
@@ -170,7 +170,7 @@ test('a price is told in the opening, in the list, among the questions and on th
   expect(await bytes(path, '/')).toEqual(before);
 });
 
-test('figures say when they were counted, and case studies replace made-up testimonials', async () => {
+test('shows dates of figures, and replaces made-up testimonials by case studies', async () => {
   const { publish, html, bytes, call } = await site();
   const paths = ['/', '/about', '/digital-marketing-agency'];
   const before = await bytes(...paths);
@@ -212,7 +212,7 @@ test('figures say when they were counted, and case studies replace made-up testi
   expect(await bytes(...paths)).toEqual(before);
 });
 
-test('a story names its course, and keeps the consent to itself', async () => {
+test("names a story's course and does not publish the consent", async () => {
   const { publish, html } = await site();
   const { stories } = changed('courses', 'learner-stories', {}) as { stories: Values[] };
   const [first] = stories;
@@ -229,7 +229,7 @@ test('a story names its course, and keeps the consent to itself', async () => {
   expect(page).not.toContain('hasConsent');
 });
 
-test('the words round the list of posts are public wherever they stand, and the list stays live', async () => {
+test('publishes the texts around the list of posts, which stays live', async () => {
   const { publish, html, bytes } = await site();
   const post = '/blog/keyword-research-in-hinglish';
   const feeds = ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json'];
@@ -262,7 +262,7 @@ test('the words round the list of posts are public wherever they stand, and the 
   expect(await bytes(...paths)).toEqual(before);
 });
 
-test('a draft that is wrong is stored, and refused with its places when it is to be published', async () => {
+test('stores an invalid draft and refuses to publish it, naming the fields', async () => {
   const { save, act, open, html } = await site();
   const button = { label: 'Go', href: '/contact#contact-form' };
   const wrong: [Values, Record<string, string>][] = [
@@ -308,7 +308,7 @@ test('a draft that is wrong is stored, and refused with its places when it is to
   }
 });
 
-test('what is not of this page and release is refused whole', async () => {
+test('refuses a request with fields of another page or release completely', async () => {
   const { call, save, open, rows } = await site();
   const values = changed('courses', 'hero', {});
   const { lead: _, ...fewer } = values;
@@ -336,7 +336,7 @@ test('what is not of this page and release is refused whole', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('of two who change a page at once, neither writes over the other', async () => {
+test('reports a conflict when two people change a page at the same time', async () => {
   const { open, save, act } = await site();
   const { revision } = await open('home');
   const hero = (title: string) => ({ hero: { values: changed('home', 'hero', { title }) } });
@@ -357,7 +357,7 @@ test('of two who change a page at once, neither writes over the other', async ()
   expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });
 
-test('a draft is what was typed, and a publication has no blanks round its words', async () => {
+test('keeps a draft as typed and trims texts when publishing', async () => {
   const { save, act, open, html } = await site();
   const hero = { values: changed('home', 'hero', { title: 'To be ' }) };
   await save('home', { hero });
@@ -367,14 +367,14 @@ test('a draft is what was typed, and a publication has no blanks round its words
   expect(await html('/')).toContain('>To be<');
 });
 
-test('a draft is discarded without a trace', async () => {
+test('discards a draft completely', async () => {
   const { save, act, rows } = await site();
   await save('home', { closing: { hidden: true } });
   expect((await act('home', 'discard')).json().draft).toBeUndefined();
   expect(await rows()).toEqual([]);
 });
 
-test('a legal text that changed is a new version with its day, and the earlier one stays readable', async () => {
+test('makes a changed legal text a new dated version and keeps the former one readable', async () => {
   const { publish, call, html, http } = await site();
   const today = new Date().toLocaleDateString('en-IN', {
     day: 'numeric',
@@ -414,7 +414,7 @@ test('a legal text that changed is a new version with its day, and the earlier o
   expect(back.replace(versions, '') === before, 'byte-equal').toBe(true);
 });
 
-test('a picture of the library stands in the page, is known as used, and can be replaced', async () => {
+test('shows a picture of the library, lists its use, and can replace it', async () => {
   const { call, upload, publish, act, save, html } = await site();
   const [red, blue] = [
     await upload(await aFile('png', 600, 400)),
@@ -471,7 +471,7 @@ test('a picture of the library stands in the page, is known as used, and can be 
   }
 });
 
-test('markup in a field is text', async () => {
+test('escapes markup in a field', async () => {
   const { publish, html } = await site();
   const title = '<script>alert(1)</script>"\'&';
   const hero = { values: changed('home', 'hero', { title, lead: '<b onclick=x>y</b>{title}' }) };
@@ -479,7 +479,7 @@ test('markup in a field is text', async () => {
   expect(await html('/')).not.toMatch(/<script>alert|<b onclick/);
 });
 
-test('every page takes its own words as an edit, and says then what it said before', async () => {
+test("accepts every page's own texts as edits and renders them unchanged", async () => {
   const { open, save, rows } = await site();
   for (const page of [...sitePages, ...linkedPages]) {
     const edits = Object.fromEntries(

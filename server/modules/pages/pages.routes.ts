@@ -17,14 +17,14 @@ import {
 } from './page-editing.service.ts';
 import { pageAddresses, pageTexts, picturesIn } from './pages.service.ts';
 
-/** Reading, changing and publishing pages. */
+/** Reads, changes and publishes pages. */
 export async function pagesRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const scheduled = async (page: string) => {
     const found = await findScheduled(site.db, { kind: 'page', subject: page });
     return found ? { dueAt: found.dueAt, failure: found.failure } : null;
   };
 
-  /** The last publication of a page that is as delivered put it back. */
+  /** Who restored the delivered page, and when: the last publication of an unedited page. */
   const putBack = async (page: string) => {
     const all = await findVersions(site.db, { kind: 'page', subject: page });
     const last = all.find(({ cause }) => cause === 'published');

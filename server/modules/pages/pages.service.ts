@@ -22,7 +22,7 @@ import { policyPage, recordPolicies, withVersions } from '../policies/policies.s
 import { publishedFacts, retentionOfSite } from '../site/site.service.ts';
 import { type EditedPage, findEditedPages } from './pages.repository.ts';
 
-/** A page with its pictures, by the SHA-256 of the file that the page names. */
+/** A page with its pictures, keyed by the SHA-256 of the file that the page uses. */
 export interface PicturedPage extends Page {
   pictures: Record<string, Picture>;
 }
@@ -43,7 +43,7 @@ const cachedPages = perSite((site) => ({
   last: { pages: allPages, versions: [] } as Published,
 }));
 
-/** While the database is unavailable, as last read. */
+/** The published edits; while the database is unavailable, those that were read last. */
 async function readPublished(site: Site): Promise<Published> {
   const cached = cachedPages(site);
   try {
@@ -62,7 +62,7 @@ function withPublished(edited: EditedPage[]): Page[] {
   return withQuestions(withCaseQuotes(pages)).map(withoutEmptySections);
 }
 
-/** All pages as published, with the names of the site's facts, such as {email}, in place of these. */
+/** All published pages with placeholders such as {email} in place of the site's facts. */
 export async function templatePages(site: Site): Promise<readonly Page[]> {
   const { pages, versions } = await readPublished(site);
   return pages.map((page) => withVersions(page, versions));
@@ -73,7 +73,7 @@ export async function publishedPages(site: Site): Promise<readonly Page[]> {
   return await filledIn(site, await templatePages(site), site.now());
 }
 
-/** The published page at a path of ours. */
+/** The published page at a path of the site. */
 export async function publishedPage(
   site: Site,
   path: string,
@@ -85,7 +85,7 @@ export async function publishedPage(
   return { ...page, pictures: await picturesIn(site, page.sections) };
 }
 
-/** An earlier version of the legal page at a path; undefined when there was none. */
+/** An earlier version of the legal page at a path; undefined if there is none. */
 export async function earlierPolicy(
   site: Site,
   path: string,
@@ -98,7 +98,7 @@ export async function earlierPolicy(
   return earlier && { ...earlier, pictures: {} };
 }
 
-/** Pages as visitors see them on the day of `now`, with the site's facts in them. */
+/** Pages as visitors see them on the day of `now`, with the site's facts filled in. */
 async function filledIn(site: Site, pages: readonly Page[], now: Date): Promise<readonly Page[]> {
   const texts = await pageTexts(site);
   const today = dayIn(texts.timeZone, now);
@@ -108,7 +108,7 @@ async function filledIn(site: Site, pages: readonly Page[], now: Date): Promise<
   );
 }
 
-/** What stands in the pages by name, such as {email}; within a transaction, as the transaction sees it. */
+/** The values of placeholders such as {email}; within a transaction, as the transaction sees them. */
 export async function pageTexts(
   site: Site,
 ): Promise<Record<string, string> & Pick<SiteFacts, 'timeZone'>> {
@@ -123,13 +123,13 @@ export async function recordLegalPages(site: Site, now: Date): Promise<void> {
   await recordPolicies(site, pages, { now, zone: texts.timeZone });
 }
 
-/** The pictures that some content names, by the SHA-256 of the file. */
+/** The pictures that some content uses, by the SHA-256 of the file. */
 export async function picturesIn({ db }: Site, content: unknown): Promise<Record<string, Picture>> {
   const hashes = hashesIn(JSON.stringify(content));
   return Object.fromEntries(await findPicturesOfFiles(db, hashes));
 }
 
-/** Addresses of pages that a link may lead to, with those of sections. */
+/** Addresses of pages that a link may point to, including those of sections. */
 export async function pageAddresses(site: Site): Promise<string[]> {
   return (await templatePages(site)).flatMap((page) => [
     page.path,
@@ -137,7 +137,7 @@ export async function pageAddresses(site: Site): Promise<string[]> {
   ]);
 }
 
-/** Whether a link within the site leads somewhere: to a page and a section of it, the blog, or a published post. */
+/** Whether a link within the site works: to a page and a section of it, the blog, or a published post. */
 export async function hasAddress(site: Site, href: string): Promise<boolean> {
   const { pathname, hash } = new URL(href, 'http://site.invalid');
   if (pathname === '/blog') return true;
@@ -148,7 +148,7 @@ export async function hasAddress(site: Site, href: string): Promise<boolean> {
   return hash === '' || anchorsOf(page).includes(decoded(hash.slice(1)));
 }
 
-/** The sample sections that visitors still see, in words. */
+/** The names of sections that still show sample content to visitors. */
 export async function samplesOnPages(site: Site): Promise<string[]> {
   const pages = await templatePages(site);
   const hasSamples = (section: Section) => 'samples' in section && section.samples?.length;
@@ -160,7 +160,7 @@ export async function samplesOnPages(site: Site): Promise<string[]> {
     .map(({ words }) => words);
 }
 
-/** The ids of a page's sections, of the parts of a legal text, and of answers. */
+/** The ids of a page's sections, of the parts of a legal text, and of questions. */
 function anchorsOf({ sections }: Page): string[] {
   return sections.flatMap((section) => {
     if (section.kind === 'legal-text') return section.parts.map(({ title }) => slugify(title));

@@ -20,12 +20,12 @@ import {
 
 const by = 'asha';
 
-/** The rows of the whole database with a word. */
+/** All rows of the database that contain a word. */
 async function rowsWith(db: Db, word: RegExp): Promise<string[]> {
   const tables = await db.introspection.getTables();
   const dumps = await Promise.all(
     tables
-      // SQLite's index of words is no table to read.
+      // SQLite's full-text index cannot be read as a table.
       .filter(({ name }) => !name.startsWith('post_words') && !name.startsWith('media'))
       .map(async ({ name }) => {
         const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
@@ -37,7 +37,7 @@ async function rowsWith(db: Db, word: RegExp): Promise<string[]> {
   return dumps.flat();
 }
 
-/** Harini and Dinesh, with words of their own in every field. */
+/** Harini and Dinesh, with unique words in every field. */
 async function twoPeople() {
   const { db } = await testDatabase();
   const { site, visitors } = await visitorsOn(db, { rateLimits: false });
@@ -67,7 +67,7 @@ async function twoPeople() {
   return { db, site, harini, dinesh };
 }
 
-test('of somebody who was joined with another and split off, nothing is left after the erasure', async () => {
+test('leaves nothing of an erased person who was joined with another and split off', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   await joinPeople(site, { id: harini, gone: dinesh, by });
   const card = await findPerson(site, harini);
@@ -81,7 +81,7 @@ test('of somebody who was joined with another and split off, nothing is left aft
     by,
   });
   const id = split.kind === 'split' ? split.id : 0;
-  // What the card of both has taken over by then stays Harini's, unless it is said of him.
+  // What the joined card took over stays Harini's, unless a field names him.
   await db
     .updateTable('people')
     .set({ step: '', step_due_at: null })
@@ -127,11 +127,11 @@ async function entriesOf(db: Db, id: number, word: string) {
   return { entries: rows.filter(({ text }) => text.includes(word)).map((row) => row.id) };
 }
 
-test('under one address of a joined card, what that side said goes, and the other side’s stays', async () => {
+test('removes what one side of a joined card said and keeps the other side', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   await joinPeople(site, { id: harini, gone: dinesh, by });
   const found = await searchPersonalData(site, 'dinesh@y.in');
-  // What the join wrote about him goes by itself.
+  // The note that the join wrote about him is removed automatically.
   expect(found.card?.notes.some(({ text }) => text.includes('Name: Dinesh'))).toBe(false);
   const chosen = found.card?.notes.filter(({ text }) => text.includes('Dinesh')) ?? [];
   const notes = chosen.map(({ id }) => id);
@@ -139,13 +139,13 @@ test('under one address of a joined card, what that side said goes, and the othe
   const card = await findPerson(site, harini);
   expect(card).toMatchObject({ name: 'Harini Balan', about: 'about Harini', stage: 'new' });
   expect((await readJoins(site, harini))?.joins).toEqual([]);
-  // The step of both is one text, in which nobody can tell whose each half is.
+  // The combined step is one text, whose halves cannot be told apart.
   await db.updateTable('people').set({ step: '', step_due_at: null }).execute();
   expect(await rowsWith(db, /dinesh/i)).toEqual([]);
   expect(JSON.stringify(card)).toContain('note on Harini');
 });
 
-test('notes on other cards with the name are listed, and go if the administrator says so', async () => {
+test('lists notes on other cards that contain the name, and deletes those that the administrator chooses', async () => {
   const { db, site, harini, dinesh } = await twoPeople();
   const texts = [
     'brother of Harini',
@@ -233,7 +233,7 @@ test('why somebody was lost goes with them, also from saved views, unless others
   expect(await views()).toEqual(['Price']);
 });
 
-test('a browser hears which of its unsaved text is about nobody any more', async () => {
+test('tells a browser which unsaved texts are about erased people', async () => {
   const { site, harini, dinesh } = await twoPeople();
   const third = 999_999;
   const emails = ['Harini@x.in', 'dinesh@y.in', 'unknown@z.in'];

@@ -10,7 +10,7 @@ test.each([
   ['asha@x.in', 'asha@x.in.net wrote', false],
   ['a+b@x.in', 'a+b@x.in', true],
   ['éva@x.in', 'Éva@x.in', true],
-])('of %s in "%s": %s', (email, text, named) => {
+])('finds %s in "%s": %s', (email, text, named) => {
   expect(isAbout(['else@y.in', email], ['', text])).toBe(named);
 });
 
@@ -18,4 +18,4 @@ test.each([
   ['asha@x.in', 'asha@x.in'],
   ['éva@x.in', '@x.in'],
   ['éva@क.in', '@'],
-])('%s is looked for as %s', (email, needle) => expect(needleOf(email)).toBe(needle));
+])('preselects %s by %s', (email, needle) => expect(needleOf(email)).toBe(needle));

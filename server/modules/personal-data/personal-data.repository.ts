@@ -5,16 +5,16 @@ import { mailboxAddress } from '../../../domain/text/mailbox-address.ts';
 import { askInBatches, readInBatches } from '../../batches.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** The tables with visitors' data by e-mail address. */
+/** The tables that store visitors' data by email address. */
 const tables = ['contact_messages', 'comments', 'subscriptions'] as const;
 
-/** All tables that can hold a visitor's data, those that others point to last. */
+/** All tables that can contain a visitor's data; those that others reference come last. */
 export const heldTables = [...tables, 'outbox', 'people'] as const;
 
 /** Row ids by table. */
 export type HeldRows = Record<(typeof heldTables)[number], number[]>;
 
-/** What is looked for: rows with these addresses and numbers, and on these cards. */
+/** What to search for: rows with these addresses and numbers, and rows of these cards. */
 export interface Person {
   cards: number[];
   emails: string[];
@@ -23,7 +23,7 @@ export interface Person {
 
 const atOnce = 1000;
 
-/** The addresses of a card; undefined for no such card. */
+/** The addresses of a card; undefined for an unknown card. */
 export async function findAddresses(db: Db, card: number): Promise<string[] | undefined> {
   const rows = await db
     .selectFrom('people')
@@ -76,7 +76,7 @@ interface Candidate {
 
 type Read = (after: number, limit: number) => Promise<Candidate[]>;
 
-/** All spellings of a mailbox are its owner's; SQL cannot compare them. */
+/** Reads all rows, since SQL cannot compare the spellings of a mailbox, which all belong to its owner. */
 function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly string[]): Read {
   const mailboxes = new Set(emails.map(mailboxAddress));
   return async (after, limit) => {
@@ -91,12 +91,13 @@ function readAddresses(db: Db, table: (typeof tables)[number], emails: readonly 
   };
 }
 
-/** How much of an enquiry tells it from others of the same address. */
+/** How much of an enquiry distinguishes it from others of the same address. */
 const maxStart = 60;
 
 /**
- * What an email about somebody has: an address, a number, or the link to a card or an enquiry, as digests do. An enquiry
- * may be on a card without its address: then an email is about it that has both the address and the text.
+ * What identifies an email about somebody: an address, a number, or the link to a card or an enquiry, as digests
+ * contain. An enquiry may be on a card without its address: an email is then about it if it contains both the address
+ * and the enquiry's text.
  */
 function namesInMails({ cards, emails, phones }: Person, enquiries: readonly Enquiry[]) {
   const links = new Set([
@@ -125,7 +126,9 @@ function namesInMails({ cards, emails, phones }: Person, enquiries: readonly Enq
   };
 }
 
-/** The database preselects emails that may name somebody, so that the texts of all others are not transferred. */
+/**
+ * Preselects emails in the database that may mention the person, so that the texts of all others are not transferred.
+ */
 function readMails(db: Db, names: readonly string[], isAny: (texts: string[]) => boolean): Read {
   const needles = names.map((name) => `%${name.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const has = (column: string, needle: string) =>
@@ -150,22 +153,22 @@ function readMails(db: Db, names: readonly string[], isAny: (texts: string[]) =>
 }
 
 /**
- * What a query looks for to preselect texts with an address, since SQL's lower() changes only a to z: the address if it
- * is ASCII, else its domain, else the at sign.
+ * The text that a query uses to preselect texts with an address, since SQL's lower() only changes a to z: the address
+ * if it is ASCII, otherwise its domain, otherwise the at sign.
  */
 export function needleOf(email: string): string {
   const domain = email.slice(email.lastIndexOf('@'));
   return [email, domain].find((part) => /^[\x20-\x7e]+$/.test(part)) ?? '@';
 }
 
-/** Whether a text contains one of these addresses, in any case, and not as a part of a longer one. */
+/** Whether a text contains one of these addresses, in any case, and not as part of a longer address. */
 export function isAbout(emails: readonly string[], texts: readonly string[]): boolean {
   const escaped = emails.map((email) => email.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const named = new RegExp(`(?<![\\p{L}\\p{N}._%+-])(?:${escaped})(?!\\.?[\\p{L}\\p{N}_-])`, 'iu');
   return texts.some((text) => named.test(text));
 }
 
-/** The contents of those rows; of an email about several people, the part about this one. */
+/** The content of these rows; of an email about several people, only the part about this person. */
 export async function readHeld(db: Db, emails: readonly string[], held: HeldRows) {
   const messages = db
     .selectFrom('contact_messages')
@@ -261,7 +264,7 @@ export async function readHeld(db: Db, emails: readonly string[], held: HeldRows
   };
 }
 
-/** The newsletters of which somebody was a candidate: name, time, what became of it, and the address's server's words. */
+/** The newsletters that somebody was a recipient of: name, time, result, and the words of their server. */
 async function readNewsletters(db: Db, subscriptionIds: readonly number[]) {
   const rows = await db
     .selectFrom('newsletter_recipients as r')
@@ -280,7 +283,7 @@ async function readNewsletters(db: Db, subscriptionIds: readonly number[]) {
   return rows.map(({ fields, ...row }) => ({ name: String(JSON.parse(fields).subject), ...row }));
 }
 
-/** What cards say, each followed by what was written on it. */
+/** The fields of cards, each card followed by its entries. */
 async function readCards(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const cards = await db
@@ -336,7 +339,7 @@ async function readCards(db: Db, ids: readonly number[]) {
   ];
 }
 
-/** An email neither to nor from the person may be about others too: only lines with the address are theirs. */
+/** An email neither to nor from the person may be about others too: only lines with the address are included. */
 function ofPerson<Mail extends { recipient: string; replyTo: string | null; bodyText: string }>(
   emails: readonly string[],
   { replyTo, ...mail }: Mail,
@@ -346,7 +349,7 @@ function ofPerson<Mail extends { recipient: string; replyTo: string | null; body
   return { ...mail, bodyText: lines.join('\n') };
 }
 
-/** The names on these cards, and under enquiries and comments. */
+/** The names on these cards and in these enquiries and comments. */
 export async function findNames(db: Db, held: HeldRows): Promise<string[]> {
   const cards = db.selectFrom('people').select('name');
   const messages = db.selectFrom('contact_messages').select('name');
@@ -368,7 +371,7 @@ export async function findLostReasons(db: Db, cards: readonly number[]): Promise
   return rows.map(({ lost_reason }) => lost_reason);
 }
 
-/** Those of these ids that have no row. */
+/** The ids that have no row. */
 export async function findGone(
   db: Db,
   table: 'contact_messages' | 'comments' | 'people',
@@ -380,7 +383,7 @@ export async function findGone(
   return ids.filter((id) => !known.has(id));
 }
 
-/** Columns that determine the files of emails. */
+/** The columns that determine the file names of emails. */
 export async function findMails(db: Db, ids: readonly number[]) {
   const mails = db
     .selectFrom('outbox')
@@ -398,7 +401,7 @@ export async function countEntries(db: Db, cards: readonly number[]): Promise<nu
   return Number(count);
 }
 
-/** Deletes rows, within the transaction. */
+/** Deletes rows within the transaction. */
 export async function deleteHeld(db: Db, held: HeldRows): Promise<void> {
   for (const table of heldTables) {
     await askInBatches(held[table], (ids) => db.deleteFrom(table).where('id', 'in', ids).execute());

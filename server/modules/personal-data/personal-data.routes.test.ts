@@ -8,13 +8,13 @@ import { createTestAdmin, oneTestAdmin } from '../../../tests/support/create-tes
 const sameAdmin = oneTestAdmin();
 
 const email = 'Asha.Rao@visitor.example';
-/** Whose address has hers in it. */
+/** An address that contains hers. */
 const other = 'Nat.Asha.Rao@visitor.example';
 const slug = 'keyword-research-in-hinglish';
 
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
-/** What two visitors leave behind; one of them types their address in two ways. */
+/** Two visitors fill in forms; one of them spells their address in two ways. */
 async function visit({ http, database }: Admin, written = email) {
   const post = async (url: string, payload: object) => {
     const answer = await http.inject({ method: 'POST', url, payload });
@@ -54,19 +54,19 @@ const ask = async ({ call }: Admin, what: string, address: string) =>
 
 const none = { messages: 0, comments: 0, subscriptions: 0, mails: 0, cards: 0, notes: 0 };
 
-test('what is held under an address is counted, whatever its capitals', async () => {
+test('counts what is stored for an address, ignoring case', async () => {
   const admin = await createTestAdmin();
   await visit(admin);
   const found = (await ask(admin, 'search', email.toUpperCase())).json();
   expect(found.counts).toMatchObject({ messages: 1, comments: 2, subscriptions: 1 });
-  // A receipt and the question to confirm; the notices of message and comment name her.
+  // A receipt, the confirmation email, and the owner's emails about message and comment, which name her.
   expect(found.counts.mails).toBe(4);
   expect(found.records).toEqual([]);
   const nobody = (await ask(admin, 'search', 'nobody@visitor.example')).json();
   expect(nobody.counts).toEqual(none);
 });
 
-test('all spellings of a mailbox are found under any of them', async () => {
+test('finds all spellings of a mailbox by any of them', async () => {
   const admin = await createTestAdmin();
   await visit(admin, 'asha@bücher.example');
   for (const address of [
@@ -82,7 +82,7 @@ test('all spellings of a mailbox are found under any of them', async () => {
   }
 });
 
-test('it is handed out whole, and that it was is written down without the address', async () => {
+test('exports everything and records the export without the address', async () => {
   const admin = await createTestAdmin();
   await visit(admin);
   const all = (await ask(admin, 'export', email)).json();
@@ -102,7 +102,7 @@ test('it is handed out whole, and that it was is written down without the addres
   expect(records.body.toLowerCase()).not.toContain(email.toLowerCase());
 });
 
-test('it is erased everywhere, from the public page as well, and nobody else’s is', async () => {
+test("erases one person's data everywhere, including the public page, and nobody else's", async () => {
   const admin = await createTestAdmin();
   await visit(admin);
   expect((await admin.http.inject(`/blog/${slug}`)).body).toContain('Said in public.');
@@ -121,13 +121,13 @@ test('it is erased everywhere, from the public page as well, and nobody else’s
   expect(JSON.stringify(left).toLowerCase()).not.toContain('rao');
 });
 
-test('mails that are kept as files go too', async () => {
+test('deletes emails that are stored as files', async () => {
   const admin = await createTestAdmin();
   await admin.http.ready();
   await visit(admin);
   const folder: string = (await admin.call('GET', '/api/admin/outbox')).json().folder;
   const files = async () => (existsSync(folder) ? await readdir(folder) : []);
-  // Of two visitors: two notices to the owner each, a receipt and a question to confirm.
+  // For each of two visitors: two emails to the owner, a receipt and a confirmation email.
   await vi.waitFor(async () => expect(await files()).toHaveLength(8), { timeout: 20_000 });
   await ask(admin, 'erasure', email);
   const left = await files();
@@ -135,20 +135,17 @@ test('mails that are kept as files go too', async () => {
   expect(left.every((name) => existsSync(join(folder, name)))).toBe(true);
 });
 
-test.each(['search', 'export', 'erasure'])(
-  '%s of no address is refused, and nothing is done',
-  async (what) => {
-    const admin = await sameAdmin();
-    const answer = await ask(admin, what, 'no address');
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      { error: 'Email is invalid', fields: { email: 'Email is invalid' } },
-    ]);
-    expect((await admin.call('GET', '/api/admin/personal-data/records')).json()).toEqual([]);
-  },
-);
+test.each(['search', 'export', 'erasure'])('refuses %s for an invalid address', async (what) => {
+  const admin = await sameAdmin();
+  const answer = await ask(admin, what, 'no address');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    422,
+    { error: 'Email is invalid', fields: { email: 'Email is invalid' } },
+  ]);
+  expect((await admin.call('GET', '/api/admin/personal-data/records')).json()).toEqual([]);
+});
 
-test('how long things are kept is set, told, and said in the privacy policy', async () => {
+test('stores retention periods and shows them in the privacy policy', async () => {
   const admin = await createTestAdmin({
     KEEP_MESSAGES_DAYS: '400',
     KEEP_SPAM_DAYS: '12',
@@ -178,7 +175,7 @@ test('how long things are kept is set, told, and said in the privacy policy', as
   expect(body).not.toContain('A backup is made');
 });
 
-test('an address with capitals that no database lowers is found all the same', async () => {
+test('finds an address with capitals that SQL does not lower-case', async () => {
   const admin = await sameAdmin();
   const typed = 'Éva.Çelik@visitor.example';
   const { database } = admin;

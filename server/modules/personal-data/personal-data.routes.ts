@@ -10,10 +10,10 @@ import {
   searchPersonalData,
 } from './personal-data.service.ts';
 
-/** The card was deleted meanwhile. */
+/** The card was deleted in the meantime. */
 const notFound = { kind: 'person-not-found' } as const;
 
-/** What is stored about one person. The address is in the body, since URLs end up in logs. */
+/** Finds, exports and erases data about one person. The address is in the body, since URLs end up in logs. */
 export async function personalDataRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

@@ -54,10 +54,10 @@ import {
 
 const purpose = 'personal data';
 
-/** Whose data: an address in lower case, or a card. */
+/** The person: an address in lower case, or a card. */
 type Subject = { email: string } | { card: number };
 
-/** How much is stored for an address, what is not its own, and the requests fulfilled before. */
+/** How much is stored for an address, what belongs to others as well, and the requests fulfilled before. */
 export async function searchPersonalData(site: Site, email: string): Promise<HeldData> {
   const { db, signer } = site;
   const scope = await scopeOf(db, { email });
@@ -74,7 +74,7 @@ export async function searchPersonalData(site: Site, email: string): Promise<Hel
   };
 }
 
-/** What erasing a card would delete, and where else somebody on it is mentioned; undefined for no such card. */
+/** What erasing a card would delete, and where else the person is mentioned; undefined for an unknown card. */
 export async function previewErasure(
   { db }: Site,
   card: number,
@@ -86,7 +86,7 @@ export async function previewErasure(
   return { counts: await countsOf(db, held), mentions };
 }
 
-/** Exports everything stored about a person, and records the export; undefined for no such card. */
+/** Exports everything stored about a person, and records the export; undefined for an unknown card. */
 export async function exportPersonalData(
   site: Site,
   subject: Subject,
@@ -128,7 +128,7 @@ export async function erasePersonalData(
   await removeEmailFiles(site, await findMails(site.db, files));
   const erased = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    // An erased comment may have been public.
+    // Caches must be cleared, since an erased comment may have been public.
     await touchContent(db);
     await lockPeople(db);
     const scope = await scopeOf(db, subject);
@@ -148,7 +148,7 @@ export async function erasePersonalData(
       counts.notes += 1;
     }
     const mails = await findMails(db, held.outbox);
-    // A digest may be about other people, too.
+    // A digest may also contain other people's enquiries.
     await saveFromDigests(inTransaction, held.outbox, now);
     await saveStepDigest(inTransaction, held.outbox);
     await countAsGone(inTransaction, held.people);
@@ -166,12 +166,12 @@ export async function erasePersonalData(
     await insertRecord(db, site.signer.digest(purpose, name), record);
     return { counts, left, traces, mails };
   });
-  // Again: an email may have been sent meanwhile.
+  // Repeated, because an email may have been sent in the meantime.
   await removeEmailFiles(site, erased?.mails ?? []);
   return erased && { counts: erased.counts, left: erased.left, traces: erased.traces };
 }
 
-/** Of what a browser has unsaved text about: what was erased or deleted since, and cards that were joined. */
+/** Which unsaved texts in a browser are obsolete: those about erased or deleted rows, and about joined cards. */
 export async function findGoneCopies(
   { db, signer }: Site,
   { people, messages, comments, emails }: CopiesForm,
@@ -199,8 +199,8 @@ export async function listDataRequests({ db }: Site): Promise<DataRequestRecord[
 }
 
 /**
- * What belongs to a person. To an address belongs what came from it, and its card if nobody else is on that; what may be
- * about others is reported and left. Undefined for no such card.
+ * What belongs to a person. To an address belong the data submitted with it, and its card if it is nobody else's;
+ * what may be about others is reported and kept. Undefined for an unknown card.
  */
 async function scopeOf(db: Db, subject: Subject): Promise<Scope | undefined> {
   if ('card' in subject) {
@@ -208,7 +208,7 @@ async function scopeOf(db: Db, subject: Subject): Promise<Scope | undefined> {
     if (!emails) return;
     const phones = await phonesOfNobodyElse(db, subject.card);
     const person = { cards: [subject.card], emails: spellings(emails), phones };
-    // The card says which others have its number.
+    // Other cards with the same number are found through the card.
     return { person, name: emails[0] ?? phones[0] ?? '', card: undefined };
   }
   const { email } = subject;
@@ -220,13 +220,13 @@ async function scopeOf(db: Db, subject: Subject): Promise<Scope | undefined> {
 
 interface Scope {
   person: Person;
-  /** What the record of a request is found by. */
+  /** The name for the record of a request. */
   name: string;
-  /** Of the address, its own or with others. */
+  /** The card with the address, its own or shared. */
   card: CardOfAddress | undefined;
 }
 
-/** Addresses as they were typed, and with their domain in ASCII, as the newsletter stores it, and in letters. */
+/** Addresses as typed, with the domain in ASCII, as the newsletter stores it, and with the domain in Unicode. */
 const spellings = (emails: readonly string[]) => [
   ...new Set(emails.flatMap((email) => [email, mailboxAddress(email), inLetters(email)])),
 ];
@@ -239,8 +239,8 @@ function inLetters(email: string): string {
 const nobody: Person = { cards: [], emails: [], phones: [] };
 
 /**
- * What of others' has to do with a person: the notes on a card with others, which go only if the administrator says so;
- * notes that mention the person elsewhere; and by what traces of them are found.
+ * Other people's data that concerns the person: notes on a shared card, which are erased only if the administrator
+ * chooses them; notes that mention the person elsewhere; and the texts that identify the person.
  */
 async function readOther(
   db: Db,
@@ -250,7 +250,7 @@ async function readOther(
 ) {
   const isShared = card && !card.isOwn;
   const written = await findNames(db, held);
-  // Whoever stays on the card may have the same name.
+  // Somebody who stays on the card may have the same name.
   const others = isShared ? await findOtherNames(db, card.id, held.contact_messages) : [];
   const erased: Erased = {
     // What undoes a change from before a join names the card that is gone.
@@ -271,7 +271,7 @@ async function readOther(
   };
 }
 
-/** Folded names of the enquiries of a card that are not among these. */
+/** Folded names in the enquiries of a card that are not among these. */
 async function findOtherNames(db: Db, card: number, messages: readonly number[]) {
   const all = await findCardMessages(db, card);
   return all.filter(({ id }) => !messages.includes(id)).map(({ name }) => foldForSearch(name));

@@ -1,25 +1,25 @@
 import type { SectionOf } from '../../../domain/page.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
-/** A text that a legal page had. */
+/** A version of the text of a legal page. */
 export interface PolicyVersion {
   /** The page's key. */
   page: string;
-  /** The day from which it is effective, such as 2025-01-01; a second one of a day ends in -2. */
+  /** The day from which it applies, such as 2025-01-01; a second version of a day ends in -2. */
   version: string;
   /** When it last became the page's text. */
   since: Instant;
   parts: SectionOf<'legal-text'>['parts'];
 }
 
-/** In the order in which they became the text of their page. */
+/** All versions, in the order in which they became the text of their page. */
 export async function findPolicyVersions(db: Db): Promise<PolicyVersion[]> {
   const query = db.selectFrom('policy_versions').selectAll();
   const rows = await query.orderBy('since').orderBy('version').execute();
   return rows.map((row) => ({ ...row, parts: JSON.parse(row.parts) }));
 }
 
-/** Adds a version, or says since when it is the page's text again. */
+/** Adds a version, or updates since when it is the page's text again. */
 export async function upsertPolicyVersion(db: Db, version: PolicyVersion): Promise<void> {
   const { since } = version;
   await db

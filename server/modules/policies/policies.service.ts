@@ -9,15 +9,15 @@ import {
   upsertPolicyVersion,
 } from './policies.repository.ts';
 
-/** What becomes of a legal page with a publication. */
+/** The effect of a publication on a legal page. */
 export interface NextPolicy {
   version: string;
   effective: string;
-  /** None: the text stays the same. Again: it becomes that of an earlier version. */
+  /** `none`: the text stays the same. `again`: it equals an earlier version. */
   change: 'none' | 'new' | 'again';
 }
 
-/** The version that a legal page would have if it were published as it is given; undefined for other pages. */
+/** The version that a legal page would have if this text were published; undefined for other pages. */
 export function nextPolicy(
   page: Page,
   versions: PolicyVersion[],
@@ -33,8 +33,8 @@ export function nextPolicy(
 }
 
 /**
- * Stores the text of each legal page as a version, when it differs from all before; a text that comes back is its
- * version again. `pages` are as visitors read them.
+ * Stores the text of each legal page as a version if it differs from all earlier ones; a text that returns
+ * reactivates its version. `pages` are as visitors read them.
  */
 export async function recordPolicies(
   { db }: Site,
@@ -52,7 +52,7 @@ export async function recordPolicies(
   }
 }
 
-/** The versions of a legal page, the present one first. */
+/** The versions of a legal page, the current one first. */
 export function policyVersionsOf(page: Pick<Page, 'key' | 'path'>, versions: PolicyVersion[]) {
   return versions
     .filter((each) => each.page === page.key)
@@ -65,7 +65,7 @@ export function policyVersionsOf(page: Pick<Page, 'key' | 'path'>, versions: Pol
     .reverse();
 }
 
-/** The page with the day from which its text is effective, and links to the versions before. */
+/** The page with the date from which its text applies, and links to earlier versions. */
 export function withVersions(page: Page, versions: PolicyVersion[]): Page {
   const [current, ...earlier] = policyVersionsOf(page, versions);
   if (!current) return page;
@@ -77,7 +77,7 @@ export function withVersions(page: Page, versions: PolicyVersion[]): Page {
   }));
 }
 
-/** An earlier version of a page at an address of its own; undefined when there was none of this name. */
+/** An earlier version of a page at its own address; undefined for an unknown version. */
 export function policyPage(page: Page, versions: PolicyVersion[], name: string): Page | undefined {
   const found = versions.find((each) => each.page === page.key && each.version === name);
   const [current, ...earlier] = policyVersionsOf(page, versions);
@@ -108,13 +108,13 @@ export async function policyVersion(site: Site, key: string, at: Date): Promise<
   return version;
 }
 
-/** The version of a page's text at an instant; the first one for an instant before it. */
+/** The version of a page's text at an instant; the first version for an earlier instant. */
 function versionAt(versions: PolicyVersion[], page: string, at: Date): string | undefined {
   const own = versions.filter((each) => each.page === page);
   return (own.findLast(({ since }) => since <= at.toISOString()) ?? own[0])?.version;
 }
 
-/** The first version is of the day that the delivered text names, each later one of today. */
+/** The first version has the date in the delivered text, later ones the current date. */
 function nextVersion(own: PolicyVersion[], text: SectionOf<'legal-text'>, today: Day): string {
   const day = own.length === 0 ? deliveredDay(text) : today;
   const names = own.map(({ version }) => version);
@@ -129,12 +129,12 @@ function deliveredDay({ effective }: SectionOf<'legal-text'>): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** "Effective 1 January 2025". */
+/** Such as "Effective 1 January 2025". */
 function effectiveText(version: string): string {
   return `Effective ${longDay(version)}`;
 }
 
-/** "1 January 2025", with the number of a second version of that day. */
+/** Such as "1 January 2025", with the number of a second version of that day. */
 function longDay(version: string): string {
   const [year = '', month = '', day = '', number] = version.split('-');
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
