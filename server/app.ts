@@ -47,26 +47,26 @@ import { runWorkers } from './workers.ts';
 /** Where the pages come from: the build on disk, or Vite during development. */
 export type PagesPlugin = (http: FastifyInstance) => Promise<PagesSource>;
 
-/** Where log lines go; without one, to the standard output as they are. */
+/** Where log lines are written; the standard output by default. */
 export type LogLines = { write(line: string): void };
 
-/** Some 1,500 pages. The age bounds how old the form token in a cached page gets. */
+/** Room for some 1,500 pages. The age limits how old the form token in a cached page gets. */
 const pageCacheLimits = { maxBytes: 100_000_000, maxAgeMs: 12 * 60 * 60 * 1000 };
 
 interface AppOptions {
   /** Called when the first start generated a password. */
   showFirstLogin?: (login: FirstLogin) => void;
-  /** Logs a message for whoever starts the program. */
+  /** Logs a message for the person who starts the program. */
   log?: (message: string) => void;
   /** Aborted when a stop begins. */
   stopping?: AbortSignal;
   limits?: Limits;
   logLines?: LogLines | undefined;
-  /** The way to other sites, whose links are checked. */
+  /** Access to other sites, whose links are checked. */
   network?: Network | undefined;
 }
 
-/** Composes the program: settings → database → services → HTTP. It does not listen yet. */
+/** Builds the program: settings → database → services → HTTP. It does not listen yet. */
 export async function createApp(
   settings: Settings,
   openPages: PagesPlugin,
@@ -127,7 +127,7 @@ export async function createApp(
   });
   await http.register(mediaFileRoutes, { site });
   const source = await openPages(http);
-  // After the pages' own files: some of Vite's have capitals in their names.
+  // After the pages' own files, because some of Vite's have capitals in their names.
   plainAddresses(http);
   await http.register(seo, { site });
   await http.register(pages, {
@@ -143,7 +143,9 @@ export async function createApp(
   return http;
 }
 
-/** Pages change with the content, and with the day in the site's zone: a batch of a course goes after its first day. */
+/**
+ * Pages change with the content, and with the date in the site's zone, since a batch disappears after its first day.
+ */
 function pageVersion(content: number, zone: string): string {
   return `${content} ${zone} ${dayIn(zone, new Date())}`;
 }

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Reads a long list in batches, each starting after the last row of the previous one. SQLite answers synchronously:
- * the event loop is free only between two batches.
+ * Reads a long list in batches, each starting after the last row of the previous one. SQLite answers synchronously,
+ * so other requests only get a turn between two batches.
  */
 export async function* readInBatches<Row>(
   size: number,
@@ -20,7 +20,7 @@ export async function* readInBatches<Row>(
 
 const atOnce = 500;
 
-/** Runs one query over many ids, in batches: engines limit the number of parameters. */
+/** Runs one query over many ids in batches, because engines limit the number of parameters. */
 export async function askInBatches<Row, Key = number>(
   ids: readonly Key[],
   ask: (some: readonly Key[]) => Promise<Row[]>,

@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 
 type OfSite = (site: Site, ...rest: never[]) => unknown;
 
-/** A function as it is called where the site is fixed. */
+/** The type of a function without its first parameter, the site. */
 export type OmitSite<Function_> = Function_ extends (
   site: Site,
   ...rest: infer Rest
@@ -10,7 +10,7 @@ export type OmitSite<Function_> = Function_ extends (
   ? (...rest: Rest) => Result
   : never;
 
-/** Functions of a module that take the site first, bound to one site: for the pages, which do not know it. */
+/** Binds functions that take the site as first parameter to one site, for pages, which do not know it. */
 export function bound<Functions extends Record<string, OfSite>>(
   site: Site,
   functions: Functions,

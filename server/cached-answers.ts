@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Caches the last hundred answers, each for one version of the content. The version is read first: an answer may be
- * newer than its version, and is then made once more than needed, but it is never older.
+ * Caches the last hundred results, each for one content version. The version is read first: a result may be newer
+ * than its version, and is then computed once more than needed, but it is never older.
  */
 export function cachedAnswers<Asked extends unknown[], Answer extends object>(
   version: () => number,

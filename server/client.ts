@@ -1,6 +1,6 @@
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Client {
-  /** IP address: used for limits, never stored in the clear. */
+  /** IP address: used for limits, never stored in plain text. */
   address: string;
   userAgent: string;
 }

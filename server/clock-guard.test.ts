@@ -14,7 +14,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const log = { info() {}, warn() {}, error() {} };
 
-/** A guard whose uptime and clock go on together, until the clock is set. */
+/** A guard whose uptime and clock advance together until the clock is set. */
 function guardOn({ db }: Database) {
   let uptime = 0;
   let offset = start;
@@ -24,7 +24,7 @@ function guardOn({ db }: Database) {
     set: (days: number) => {
       offset += days * day;
     },
-    /** Asks each minute; resolves with the last answer. */
+    /** Queries the guard each minute; resolves with the last result. */
     async after(minutes: number): Promise<boolean> {
       let believed = await guard.believes(new Date(offset + uptime));
       for (let passed = 0; passed < minutes; passed += 1) {
@@ -36,27 +36,30 @@ function guardOn({ db }: Database) {
   };
 }
 
-test('a clock that goes on is believed', async () => {
+test('trusts a clock that advances normally', async () => {
   const { guard, after } = guardOn(await testDatabase());
   expect(await after(3 * 24 * 60)).toBe(true);
   expect(guard.current()).toBeNull();
 });
 
-test.each([800, -800, 1.1])('a jump of %d days is believed after an hour', async (days) => {
-  const { guard, set, after } = guardOn(await testDatabase());
-  await after(5);
-  set(days);
-  expect(await after(59)).toBe(false);
-  expect(guard.current()).toEqual({
-    from: new Date(start + 5 * minute).toISOString(),
-    to: new Date(start + days * day + 64 * minute).toISOString(),
-    believedAt: new Date(start + days * day + 65 * minute).toISOString(),
-  });
-  expect(await after(1)).toBe(true);
-  expect(guard.current()).toBeNull();
-});
+test.each([800, -800, 1.1])(
+  'trusts a clock after a jump of %d days once an hour has passed',
+  async (days) => {
+    const { guard, set, after } = guardOn(await testDatabase());
+    await after(5);
+    set(days);
+    expect(await after(59)).toBe(false);
+    expect(guard.current()).toEqual({
+      from: new Date(start + 5 * minute).toISOString(),
+      to: new Date(start + days * day + 64 * minute).toISOString(),
+      believedAt: new Date(start + days * day + 65 * minute).toISOString(),
+    });
+    expect(await after(1)).toBe(true);
+    expect(guard.current()).toBeNull();
+  },
+);
 
-test('a jump that is taken back leaves nothing behind', async () => {
+test('ignores a jump that is reverted', async () => {
   const { guard, set, after } = guardOn(await testDatabase());
   await after(5);
   set(800);
@@ -68,7 +71,7 @@ test('a jump that is taken back leaves nothing behind', async () => {
   expect(await after(59)).toBe(false);
 });
 
-test('a second jump begins a new hour', async () => {
+test('waits another hour after a second jump', async () => {
   const { set, after } = guardOn(await testDatabase());
   await after(5);
   set(800);
@@ -78,7 +81,7 @@ test('a second jump begins a new hour', async () => {
   expect(await after(1)).toBe(true);
 });
 
-test('after a restart the last known time is that of before', async () => {
+test('keeps the last known time across a restart', async () => {
   const database = await testDatabase();
   await guardOn(database).after(5);
   const restarted = guardOn(database);
@@ -86,7 +89,7 @@ test('after a restart the last known time is that of before', async () => {
   expect(await restarted.after(59)).toBe(false);
 });
 
-test('a clock 800 days ahead deletes and publishes nothing', async () => {
+test('deletes and publishes nothing while the clock is 800 days ahead', async () => {
   const database = await testDatabase();
   const { db } = database;
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
@@ -127,7 +130,7 @@ test('a clock 800 days ahead deletes and publishes nothing', async () => {
   const runAll = async (now: Date) => {
     const { jobs, dueJobs, frequentJobs } = services;
     const guarded = Object.entries({ ...jobs, ...dueJobs, ...frequentJobs });
-    // It copies the site to disk.
+    // Skipped, because it copies the site to disk.
     for (const [name, job] of guarded) {
       if (name !== 'nightly backup') await job(now, new AbortController().signal);
     }

@@ -2,19 +2,19 @@ import { readState, writeState } from './db/queries/site-state.ts';
 import type { Db, Instant } from './db/tables.ts';
 import type { Jobs } from './jobs.ts';
 
-/** A clock that differs by more from the last known time has jumped. */
+/** A clock that differs by more than this from the last known time has jumped. */
 const maxJumpMs = 24 * 60 * 60 * 1000;
 
-/** How long a jumped clock must go on before it is believed. */
+/** How long a clock must advance normally after a jump before it is trusted. */
 const provingMs = 60 * 60 * 1000;
 
-/** How often the last known time is stored; a stop and a start within a day are no jump. */
+/** How often the last known time is stored; a restart within a day does not count as a jump. */
 const storeEveryMs = 10 * 60 * 1000;
 
-/** The key in site_state. */
+/** Key in site_state. */
 const knownTimeKey = 'known_time';
 
-/** A clock that jumped: the last known time, what it says now, and when it is believed if it stays. */
+/** A jump of the clock: the last known time, the time it shows now, and when it will be trusted. */
 export interface ClockJump {
   from: Instant;
   to: Instant;
@@ -24,8 +24,8 @@ export interface ClockJump {
 export type ClockGuard = ReturnType<typeof createClockGuard>;
 
 /**
- * Keeps jobs that delete or publish by date from running on a clock that jumped: a jump of more than a day against
- * the last known time is believed after an hour without another one. `uptimeMs` is a clock that nobody sets.
+ * Prevents jobs that delete or publish by date from running after a jump of the clock: a jump of more than a day from
+ * the last known time is trusted after an hour without another one. `uptimeMs` is a monotonic clock.
  */
 export function createClockGuard(
   db: Db,
@@ -34,7 +34,7 @@ export function createClockGuard(
 ) {
   let known: number | undefined;
   let stored = Number.NEGATIVE_INFINITY;
-  /** The wall clock less the uptime is the same until somebody sets the clock. */
+  /** The difference of wall clock and uptime, which changes only when somebody sets the clock. */
   let jump: { offset: number; sinceUptime: number } | undefined;
 
   async function believe(now: number): Promise<true> {
@@ -66,10 +66,10 @@ export function createClockGuard(
   }
 
   return {
-    /** Whether what is dated may be deleted or published by this time. */
+    /** Whether to trust this time for deleting or publishing by date. */
     believes,
 
-    /** The jump that is not believed yet. */
+    /** The jump that is not trusted yet. */
     current(): ClockJump | null {
       if (!jump || known === undefined) return null;
       const at = (uptime: number) => new Date((jump?.offset ?? 0) + uptime).toISOString();
@@ -80,7 +80,7 @@ export function createClockGuard(
       };
     },
 
-    /** The same jobs, which do nothing while the clock is not believed. */
+    /** The same jobs, which do nothing while the clock is not trusted. */
     guard<Guarded extends Jobs>(jobs: Guarded): Guarded {
       const guarded = Object.entries(jobs).map(([name, job]): [string, Jobs[string]] => [
         name,
@@ -88,7 +88,7 @@ export function createClockGuard(
           if (await believes(now)) await job(now, stopping);
         },
       ]);
-      // The same names.
+      // Has the same keys.
       return Object.fromEntries(guarded) as Guarded;
     },
   };

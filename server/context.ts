@@ -15,35 +15,35 @@ import type { Analytics } from './settings.ts';
 
 export type { PicturedPage } from './modules/pages/pages.service.ts';
 
-/** The contact form of a page that is posted without JavaScript; the fields are unchecked. */
+/** The contact form when it is posted without JavaScript; the fields are not validated yet. */
 export interface ContactOfPages {
   cameFrom(path: string): Promise<CameFrom>;
   receive(input: object, sender: Sender): Promise<FormOutcome>;
   askCallBack(input: { callBack?: unknown; callTime?: unknown }): Promise<FormOutcome>;
-  /** What was sent, to be corrected by its sender. */
+  /** The typed fields of an enquiry, for its sender to correct. */
   openCorrection(token: unknown): ReturnType<typeof openCorrection>;
 }
 
-/** Comments on the page of a post, whose form is posted without JavaScript; the fields are unchecked. */
+/** Comments on the page of a post, whose form is posted without JavaScript; the fields are not validated yet. */
 export interface CommentsOfPages {
   approvedComments(postId: number, query: CommentQuery): Promise<CommentPage>;
   receive(input: object, sender: Sender): Promise<FormOutcome>;
 }
 
-/** The newsletter's forms, which are posted without JavaScript; the fields are unchecked. */
+/** The newsletter's forms, which are posted without JavaScript; the fields are not validated yet. */
 export interface NewsletterOfPages {
   subscribe(input: object, sender: Sender): Promise<FormOutcome>;
   unsubscribe(input: object, client: Client): Promise<FormOutcome>;
   confirm(token: string): Promise<'confirmed' | 'invalid'>;
 }
 
-/** What readers want to get, by the token of a link in a newsletter; the fields are unchecked. */
+/** A reader's preferences, by the token of a link in a newsletter; the fields are not validated yet. */
 export interface PreferencesOfPages {
   open(token: string): Promise<OpenedPreferences>;
   change(token: string, input: object): Promise<FormOutcome>;
 }
 
-/** What loaders and actions may use of the server. */
+/** The server functions that loaders and actions may use. */
 export interface PageServices {
   siteUrl: string;
   analytics: Analytics;
@@ -66,13 +66,13 @@ export interface PageServices {
 /** A loader calls `context.get(pageServices)`. */
 export const pageServices = createContext<PageServices>();
 
-/** The request, and what its page needs beside its services. */
+/** The request, and what its page needs besides its services. */
 export interface PageRequest {
-  /** The request id, in the log and on error pages. */
+  /** The request id, for the log and error pages. */
   id: string;
   /** The HTTP method as sent: after a form was posted, React Router's loaders see GET. */
   method: string;
-  /** The path of the page that led to the contact form, or ''. */
+  /** The path of the page that linked to the contact form, or ''. */
   from: string;
   /** Logs an error. */
   report(error: unknown): void;
@@ -81,7 +81,7 @@ export interface PageRequest {
    * Content-Security-Policy by hash, and the mark is removed. Absent during development.
    */
   nonce: string | undefined;
-  /** Origins of frames that the page may show: loaders add them. */
+  /** Origins of frames that the page may show, added by loaders. */
   frames: string[];
 }
 

@@ -28,11 +28,11 @@ test.each([
   [coded('Refused', 'EENVELOPE', { command: 'MAIL FROM' }), 'The database refused the sender.'],
   [coded('Message failed: 554', 'EMESSAGE', { command: 'DATA' }), 'The database refused the mail.'],
   [new Error('The backup was cut off.'), 'It was interrupted.'],
-])('%s is told in words', (failure, sentence) => {
+])('explains %s', (failure, sentence) => {
   expect(explainError(failure, subject)).toBe(sentence);
 });
 
-test('an error of Node is told without its call and its path', () => {
+test('omits call and path from an error of Node', () => {
   const failure = () => statSync(`${import.meta.filename}/below`);
   expect(failure).toThrow(/lstat|stat/);
   try {

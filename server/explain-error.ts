@@ -1,13 +1,13 @@
 import { fieldsIn } from '../domain/record.ts';
 import { inSentence } from '../domain/text/in-sentence.ts';
 
-/** Nouns of a message, such as "The mail server" and "The mail folder". */
+/** Nouns for a message, such as "The mail server" and "The mail folder". */
 export interface Subject {
   server: string;
   folder: string;
 }
 
-/** Messages by the error codes of Node and nodemailer, and of our own. */
+/** Messages for error codes of Node and nodemailer, and for our own. */
 const reasons: Record<string, (subject: Subject) => string> = {
   ENOSPC: () => 'The disk is full.',
   EDQUOT: () => 'The disk is full.',
@@ -39,7 +39,7 @@ const reasons: Record<string, (subject: Subject) => string> = {
   NOT_WHOLE: () => 'What was written was not whole when it was read again.',
 };
 
-/** Errors without a specific code, by their text. */
+/** Recognises errors without a specific code by their text. */
 const phrases: [RegExp, string][] = [
   [/disk is full|no space left/i, 'ENOSPC'],
   [/certificate/i, 'CERTIFICATE'],
@@ -53,7 +53,7 @@ export function explainError(failure: unknown, subject: Subject): string | undef
   return key === undefined ? undefined : reasons[key]?.(subject);
 }
 
-/** Most specific first: nodemailer reports many network errors as ESOCKET and keeps their text. */
+/** Keys to look up, most specific first: nodemailer reports many network errors as ESOCKET with the original text. */
 function keysOf(failure: unknown): string[] {
   const text = messageOf(failure);
   const spoken = phrases.filter(([phrase]) => phrase.test(text)).map(([, key]) => key);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startJobs } from './jobs.ts';
 
-test('every job runs repeatedly, though one fails', async () => {
+test('runs every job repeatedly, even if one fails', async () => {
   const failures: string[] = [];
   const log = { error: (details: object) => void failures.push(JSON.stringify(details)) };
   let rounds = 0;
@@ -23,7 +23,7 @@ test('every job runs repeatedly, though one fails', async () => {
   expect(failures[0]).toContain('broken');
 });
 
-test('stopping waits for the job that runs, and starts no other', async () => {
+test('waits for the running job when stopping, and starts no other', async () => {
   let finish = () => {};
   let started = () => {};
   const isRunning = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** A long job ends early when `stopping` aborts. */
+/** A long job should end early when `stopping` aborts. */
 export type Jobs = Record<string, (now: Date, stopping: AbortSignal) => Promise<unknown>>;
 
 interface JobTimes {
@@ -12,16 +12,16 @@ interface JobLog {
 
 export const everyMinute: JobTimes = { firstAfterMs: 10_000, everyMs: 60_000 };
 
-/** For what is due at a time. */
+/** For work that is due at a certain time. */
 export const everySecond: JobTimes = { firstAfterMs: 0, everyMs: 1000 };
-/** For what goes out to other sites, which need not hear of every start. */
+/** For requests to other sites, which need not run at every start. */
 export const unhurried: JobTimes = { firstAfterMs: 10 * 60_000, everyMs: 60_000 };
 
 const usualTimes: JobTimes = { firstAfterMs: 10_000, everyMs: 60 * 60 * 1000 };
 
 /**
  * Runs jobs shortly after the start and then every hour. A failed job is logged and retried in the next round;
- * several instances may run the same one. stop() waits for the running job.
+ * several instances may run the same job. stop() waits for the running job.
  */
 export function startJobs(jobs: Jobs, log: JobLog, times = usualTimes) {
   let running = Promise.resolve();

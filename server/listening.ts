@@ -4,7 +4,7 @@ import { type Settings, SettingsError } from './settings.ts';
 
 type Address = Pick<Settings, 'port' | 'host'>;
 
-/** Throws a SettingsError when the port cannot be used; checked before a database is created. */
+/** Throws a SettingsError if the port cannot be used; called before a database is created. */
 export async function checkPortIsFree({ port, host }: Address): Promise<void> {
   const probe = createServer();
   try {
@@ -15,7 +15,7 @@ export async function checkPortIsFree({ port, host }: Address): Promise<void> {
   }
 }
 
-/** An error of listening as a SettingsError that names the setting, or the error itself. */
+/** Converts an error of listening to a SettingsError that names the setting; returns other errors unchanged. */
 export function explainListenError(error: unknown, { port, host }: Address): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':

@@ -8,7 +8,7 @@ import type { FirstLogin } from './ready-database.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { stopOnSignals } from './stop.ts';
 
-/** Reads the settings, opens, listens, and closes on SIGTERM or SIGINT. */
+/** Reads the settings, opens the site, listens, and closes on SIGTERM or SIGINT. */
 export async function run(
   openPages: PagesPlugin,
   limits: Limits = defaultLimits,
@@ -18,7 +18,7 @@ export async function run(
   try {
     const settings = readSettings(process.env);
     await checkPortIsFree(settings);
-    // At once: if the start fails later, the next one does not show it again.
+    // Shown at once, because a later start does not show it again.
     const showFirstLogin = (login: FirstLogin) =>
       console.log(describeLogin(login, settings.siteUrl));
     const signal = new AbortController();
@@ -42,7 +42,7 @@ export async function run(
   }
 }
 
-/** Shown once: only a hash is stored. */
+/** The password is shown only once, because only its hash is stored. */
 function describeLogin({ username, password }: FirstLogin, siteUrl: string): string {
   const lines = [
     'Your admin is ready. This password is shown only now: please write it down.',

@@ -16,7 +16,7 @@ test.each([
   ['[2001:db8:1:2::1]:443', '2001:db8:1:2'],
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 const notAddresses = ['', 'unknown', '_hidden', '203.0.113', '3405803783', '0xcb.0.0x71.7'];
 
@@ -29,7 +29,7 @@ test.each([
   ['[2001:db8::1]:443', '2001:db8::1'],
   ['2001:DB8:0:0::1', '2001:db8::1'],
   ['fe80::1%eth0', 'fe80::1'],
-])('%j is the address %s', (text, address) => expect(plainAddress(text)).toBe(address));
+])('reads %j as the address %s', (text, address) => expect(plainAddress(text)).toBe(address));
 
 test.each([...notAddresses, '203.0.113.7:', '[x]', '[2001:db8::1'])('%j is no address', (text) => {
   expect(plainAddress(text)).toBeUndefined();

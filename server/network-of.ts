@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The IP address in an X-Forwarded-For entry or of a socket, in one spelling: without port, brackets and zone, and
- * IPv4 where IPv6 only wraps it. Undefined for anything else.
+ * The IP address in an X-Forwarded-For entry or of a socket, normalised: without port, brackets and zone, and as IPv4
+ * if it is an IPv4-mapped IPv6 address. Undefined for anything else.
  */
 export function plainAddress(text: string): string | undefined {
   const trimmed = text.trim();
@@ -13,7 +13,7 @@ export function plainAddress(text: string): string | undefined {
   return isPlain && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }
 
-/** What limits count as one sender: an IPv4 address, or the /64 network of an IPv6 address. */
+/** What limits treat as one sender: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (plain === undefined) return address;

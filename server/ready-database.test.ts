@@ -8,7 +8,7 @@ import { allMigrations } from './db/migrations/all-migrations.ts';
 import { openReadyDatabase } from './ready-database.ts';
 import { readSettings } from './settings.ts';
 
-/** Starts as the program does; `told` are its log messages. */
+/** Starts like the program does; `told` are its log messages. */
 async function start(place: Awaited<ReturnType<typeof testPlace>>) {
   const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', PORT: '4321' };
   const settings = readSettings(env);
@@ -21,7 +21,7 @@ async function start(place: Awaited<ReturnType<typeof testPlace>>) {
   return { database, told };
 }
 
-test('a second start beside the first: many on PostgreSQL, one on a folder of SQLite', async () => {
+test('allows a second start beside the first on PostgreSQL, and refuses it on SQLite', async () => {
   const place = await testPlace();
   const { database } = await start(place);
   if (place.databaseUrl) {
@@ -36,7 +36,7 @@ test('a second start beside the first: many on PostgreSQL, one on a folder of SQ
   await (await start(place)).database.close();
 });
 
-test('while a restore has the database, a start changes nothing in it', async () => {
+test('changes nothing while a restore uses the database', async () => {
   const place = await testPlace();
   if (!place.databaseUrl) return;
   const tool = await connectPostgres(place.databaseUrl);
@@ -46,7 +46,7 @@ test('while a restore has the database, a start changes nothing in it', async ()
   expect((await tool.query("select to_regclass('posts') as name")).rows).toEqual([{ name: null }]);
 });
 
-test('a start that migrates data has backed it up first', async () => {
+test('makes a backup before migrating data', async () => {
   const place = await testPlace();
   const older = openDatabase(place);
   const names = Object.entries(allMigrations(older.engine)).slice(0, 11);

@@ -19,8 +19,8 @@ export interface FirstLogin {
 }
 
 /**
- * Opens the database, migrated (after a backup), seeded and with an administrator. SQLite's folder is locked until
- * the database is closed; on PostgreSQL a restore or move is refused meanwhile.
+ * Opens the database: migrated (after a backup), seeded and with an administrator. SQLite's folder is locked until
+ * the database is closed; on PostgreSQL a restore or move is refused in the meantime.
  */
 export async function openReadyDatabase(
   settings: Settings,
@@ -32,9 +32,9 @@ export async function openReadyDatabase(
   const release = () => lock[Symbol.asyncDispose]();
   try {
     await prepare(settings, showFirstLogin, log);
-    // From here on the connection of watchContent holds the lock.
+    // From now on the connection of watchContent holds the lock.
     if (settings.databaseUrl) await release();
-    // Without the time limits above: a migration may take long.
+    // Opened without the time limits above, because a migration may take long.
     const database = openDatabase(settings, forVisitors);
     return {
       ...database,

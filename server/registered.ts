@@ -7,7 +7,7 @@ import { sitePictures } from './modules/site/site.service.ts';
 import { scheduledPictures } from './modules/versions/versions.service.ts';
 import type { Registered } from './site.ts';
 
-/** What lower modules ask of those above them. */
+/** Functions of upper modules that lower modules call. */
 export const registered: Registered = {
   pictureSources: [
     postPictures,

@@ -18,7 +18,7 @@ const options = {
   version: () => 0,
 };
 
-test('the hourly jobs remove old backups, also those beside SQLite’s file', async () => {
+test("removes old backups hourly, including those beside SQLite's file", async () => {
   const dataDir = temporaryFolder();
   const settings = readSettings({ DATA_DIR: dataDir });
   const elsewhere = { ...settings, backupDir: temporaryFolder() };
@@ -31,7 +31,7 @@ test('the hourly jobs remove old backups, also those beside SQLite’s file', as
   expect(files.filter((file) => existsSync(file))).toEqual([]);
 });
 
-test('the hourly jobs go by the times that the owner gave on another instance', async () => {
+test('uses retention periods hourly that the owner changed on another instance', async () => {
   const database = await testDatabase();
   const settings = readSettings({ DATA_DIR: temporaryFolder() });
   const instance = async () => {

@@ -26,16 +26,16 @@ import { removeOldSubmissions } from './modules/submissions/submissions.service.
 import { thinVersions } from './modules/versions/versions.service.ts';
 import type { Site } from './site.ts';
 
-/** What the program does by the clock: each group in its own rhythm and one after the other. */
+/** All scheduled jobs. Each group has its own interval and runs its jobs one after the other. */
 export function scheduledJobs(site: Site) {
   const { db, clock } = site;
   return {
-    /** In rounds: what a round leaves is for the next one. */
+    /** Each run does a part of the work, and the next run continues. */
     linkJobs: {
       'look at links': (now: Date, stopping: AbortSignal) =>
         lookWeekly(site, { pages: () => publishedPages(site), linksIn }, now, stopping),
     },
-    /** Apart: a mail server may keep a job waiting. */
+    /** A group of its own, because a mail server may block the job. */
     mailboxJobs: {
       'look into the mailbox': (now, stopping) => lookIntoMailbox(site, now, stopping),
     } satisfies Jobs as Jobs,
@@ -48,11 +48,11 @@ export function scheduledJobs(site: Site) {
         'weekly digest': (now) => sendDueDigest(site, now),
       }),
     },
-    /** Within seconds. */
+    /** Run within seconds. */
     dueJobs: clock.guard({
       'scheduled publications': (now) => publishDue(site, now),
     }),
-    /** Within seconds, apart from the others: they may wait for the DNS. */
+    /** Run within seconds, in a group of their own because they may wait for the DNS. */
     newsletterJobs: clock.guard({
       'newsletters that are due': (now) => sendReady(site, now),
     }),
@@ -68,7 +68,7 @@ export function scheduledJobs(site: Site) {
       'unconfirmed subscriptions': (now) => removeUnconfirmed(site, now),
       // Before cards are deleted.
       'totals of months': (now: Date) => storeMonthlyTotals(site, now),
-      // After what they stand for.
+      // After the jobs that delete the content of cards.
       'empty cards': () => removeEmptyCards(site),
       'ended sessions': (now) => removeExpiredLogins(site, now),
       'devices of ended sessions': () => deleteEndedDevices(db),

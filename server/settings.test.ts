@@ -32,7 +32,7 @@ test('has a default for everything', () => {
   });
 });
 
-test('takes an empty setting for an absent one', () => {
+test('treats an empty setting as absent', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '', ADMIN_PASSWORD: '' })).toEqual(read({}));
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(read(env)).toMatchObject(settings);
 });
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   test.each([
     ['PORT', 'http', 'PORT is "http", but it must be a whole number from 0 to 65535.'],
     ['PORT', '65536', 'PORT is "65536", but it must be a whole number from 0 to 65535.'],
@@ -135,7 +135,7 @@ describe('a wrong setting', () => {
       'eleven-char',
       'ADMIN_PASSWORD is too short: it must have at least 12 characters.',
     ],
-  ])('%s=%s stops the start with a sentence', (name, given, sentence) => {
+  ])('%s=%s prevents the start with a message', (name, given, sentence) => {
     expect(() => read({ [name]: given })).toThrow(new SettingsError(sentence));
   });
 
@@ -158,7 +158,7 @@ describe('a wrong setting', () => {
     ['MAIL_RETURN', 'a-name-of-twenty-five-char@b.in'],
     ['DATABASE_URL', 'mysql://db/site'],
     ['DATABASE_URL', 'postgres:db'],
-  ])('%s=%s is refused by name', (name, given) => {
+  ])('%s=%s is named in the message', (name, given) => {
     expect(() => read({ [name]: given })).toThrow(
       new RegExp(`^${name} is .*, but it must be .*\\.$`),
     );
@@ -173,7 +173,7 @@ describe('a wrong setting', () => {
     ['MAILBOX_URL', 'imap://:secret@mail'],
     ['SITE_URL', 'https://user:secret@example.com'],
     ['ADMIN_PASSWORD', 'secret'],
-  ])('%s=%s is never shown with its password', (name, given) => {
+  ])('%s=%s never appears with its password', (name, given) => {
     const readIt = () => read({ [name]: given });
     expect(readIt).toThrow(SettingsError);
     expect(readIt).not.toThrow(/secret/);

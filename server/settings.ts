@@ -19,11 +19,11 @@ export interface Settings {
   host: string;
   /** Public origin, without a trailing slash. */
   siteUrl: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Absolute. */
+  /** Absolute path. */
   backupDir: string;
-  /** Number of nightly backups; 0 makes none. */
+  /** Number of nightly backups to keep; 0 makes none. */
   backupKeep: number;
   /** Null: SQLite in dataDir. */
   databaseUrl: string | null;
@@ -32,17 +32,17 @@ export interface Settings {
   adminPassword: string | null;
   /** Null: emails are written to files in dataDir. */
   smtpUrl: string | null;
-  /** Where the records of the sender are looked up, with a port if it is not 53; null: where the machine asks. */
+  /** Name servers for looking up the sender's records, with a port if it is not 53; null: those of the machine. */
   dnsServers: string[] | null;
   /** Null: the owner's address. */
   mailFrom: string | null;
-  /** Null: the site's e-mail address. */
+  /** Null: the site's email address. */
   ownerEmail: string | null;
-  /** Where newsletters come back to; null: to the sender. */
+  /** Return address of newsletters; null: the sender's. */
   mailReturn: string | null;
-  /** The mailbox where they are read; null: none is. */
+  /** The mailbox in which bounces are read; null: none. */
   mailboxUrl: string | null;
-  /** Newsletters and all other mails that may go out in any hour, and in any day; null: no limit. */
+  /** Maximum number of emails in any hour and in any day, newsletters and others together; null: no limit. */
   mailPerHour: number | null;
   mailPerDay: number | null;
   analytics: Analytics;
@@ -63,7 +63,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * Reads all settings from the environment; an empty one counts as absent. Throws a SettingsError for the first
- * invalid one. No message shows a password.
+ * invalid one. No message contains a password.
  */
 export function readSettings(env: Environment): Settings {
   const get = (name: string) => env[name]?.trim() || undefined;
@@ -144,7 +144,7 @@ function readOrigin(given: string): string {
   throw wrong('SITE_URL', given, expected);
 }
 
-/** Shows scheme and host only: the rest may hold a password. */
+/** Shows only scheme and host in messages, because the rest may contain a password. */
 function readSecretUrl(name: string, given: string | undefined, schemes: string[]): string | null {
   if (!given) return null;
   const expected = `an address that begins with ${schemes.map((s) => `${s}//`).join(' or ')}`;
@@ -158,7 +158,7 @@ function readSecretUrl(name: string, given: string | undefined, schemes: string[
   throw wrong(name, `${url.protocol}//${url.host}`, expected);
 }
 
-/** So that the name of a mail fits before the @ as well, which holds at most 64 characters. */
+/** Leaves room for the signed part before the @, which may have 64 characters. */
 const longestReturnName = 24;
 
 function readReturn(given: string | undefined): string | null {

@@ -3,7 +3,7 @@ import { createSigner } from './signing.ts';
 
 const signer = createSigner('a secret');
 
-test('returns what was signed for the same purpose by the same site', () => {
+test('verifies a text that was signed for the same purpose by the same site', () => {
   const signed = signer.sign('form', 'आज · 2026');
   expect(signed).toMatch(/^[\w-]+\.[\w-]+$/);
   expect(signer.verify('form', signed)).toBe('आज · 2026');
@@ -16,14 +16,14 @@ test.each(['', '.', 'a', 'a.b', 'a.b.c', `${signer.sign('form', 'x')}.`, 'Zg.\0'
   (text) => expect(signer.verify('form', text)).toBeUndefined(),
 );
 
-test('a changed text does not pass', () => {
+test('refuses a changed text', () => {
   const [, signature] = signer.sign('form', '1').split('.');
   expect(signer.verify('form', `${Buffer.from('2').toString('base64url')}.${signature}`)).toBe(
     undefined,
   );
 });
 
-test('another secret, with another hash, can take the place of the one before it', () => {
+test('verifies with the former secret after another one, with another hash, replaced it', () => {
   const before = signer.sign('form', 'x');
   const next = createSigner('sha512:another', 'a secret');
   expect(next.verify('form', before)).toBe('x');
@@ -35,7 +35,7 @@ test('another secret, with another hash, can take the place of the one before it
   expect(next.digests('a', 'x')).toEqual([next.digest('a', 'x'), signer.digest('a', 'x')]);
 });
 
-test('digests alike for alike texts only', () => {
+test('gives equal digests for equal texts only', () => {
   expect(signer.digest('a', 'x')).toBe(signer.digest('a', 'x'));
   expect(signer.digest('a', 'x')).not.toBe(signer.digest('b', 'x'));
 });

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface Signer {
   /** The text with its signature, URL-safe. A signature is valid for one purpose only. */
   sign(purpose: string, text: string): string;
-  /** The signed text, or undefined when the signature is invalid. */
+  /** The signed text; undefined if the signature is invalid. */
   verify(purpose: string, signed: string): string | undefined;
   /** A keyed hash in hex. */
   digest(purpose: string, text: string): string;
@@ -13,8 +13,8 @@ export interface Signer {
 }
 
 /**
- * Signs with the site's secret and verifies with the former one as well. A secret may begin with the name of its
- * hash, as in "sha512:…", so that a later one can use another; default is SHA-256.
+ * Signs with the site's secret and also verifies with the former one. A secret may begin with the name of its hash,
+ * as in "sha512:…", so that a later one can use another; the default is SHA-256.
  */
 export function createSigner(secret: string, former?: string): Signer {
   const mac = macWith(secret);

@@ -11,41 +11,41 @@ import { readFacts } from './modules/site/site.repository.ts';
 import type { Settings } from './settings.ts';
 import { createSigner, type Signer } from './signing.ts';
 
-/** The one context: what every service function takes first. Nothing else is passed around. */
+/** The context that every service function takes as first parameter. */
 export interface Site {
   /** The database; within `transact`, the open transaction. */
   db: Db;
   settings: Settings;
   log: Log;
   signer: Signer;
-  /** The way to other sites. */
+  /** Access to other sites. */
   network: Network;
   now(): Date;
   /** The facts of the site, read through `db`. */
   facts(): Promise<SiteFacts>;
   /** The facts that a new site starts with. */
   delivered: SiteFacts;
-  /** The version of the public content, as this process knows it. */
+  /** The version of the public content that this process knows. */
   version(): number;
-  /** What a visitor of this site gets at a path. */
+  /** Requests a path of this site as a visitor would. */
   askSite: AskSite;
-  /** Has the workers look at once; called after a commit. */
+  /** Makes the workers look for work; call after a commit. */
   wake(): void;
   workers: Set<{ wake(): void }>;
-  /** Whether the clock may be believed. */
+  /** Tells whether the clock can be trusted. */
   clock: ClockGuard;
-  /** What lower modules call of modules above them. */
+  /** Functions of upper modules that lower modules call. */
   registered: Registered;
   /** The site outside the transaction. */
   root: Site;
 }
 
 export interface Registered {
-  /** Whatever shows pictures: the media library deletes none while one of them does. */
+  /** Content that shows pictures: the media library deletes no picture that is in use. */
   pictureSources: readonly PictureSource[];
-  /** Whether a published post has a slug: pages link to posts. */
+  /** Whether a published post has a slug, for links of pages. */
   isPublishedPost(site: Site, slug: string): Promise<boolean>;
-  /** Called after the mail server has accepted a mail of the outbox. */
+  /** Called after the mail server has accepted an email of the outbox. */
   emailAccepted(site: Site, id: number): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ interface SiteOptions {
   log: Log;
   askSite: AskSite;
   version(): number;
-  /** By default the internet. */
+  /** The internet by default. */
   network?: Network | undefined;
   delivered?: SiteFacts;
 }
 
-/** Creates the context on a database that has its tables. */
+/** Creates the context for a database that has its tables. */
 export async function createSite(
   { db }: Pick<Database, 'db'>,
   settings: Settings,
@@ -92,7 +92,7 @@ export async function createSite(
   return Object.assign(site, { root: site as Site });
 }
 
-/** Runs `work` in a transaction, or in the one that is open already: all of it is committed, or nothing. */
+/** Runs `work` in a transaction, or in the one that is already open. */
 export async function transact<Result>(
   site: Site,
   work: (inTransaction: Site) => Promise<Result>,
@@ -101,7 +101,7 @@ export async function transact<Result>(
   return await site.db.transaction().execute((db) => work({ ...site, db }));
 }
 
-/** What a module keeps in memory for each running site, such as a cache. */
+/** State that a module keeps in memory for each running site, such as a cache. */
 export function perSite<State>(create: (site: Site) => State): (site: Site) => State {
   const states = new WeakMap<Site, State>();
   return ({ root }) => {

@@ -12,7 +12,7 @@ import { aMessage } from '../tests/support/visitors.ts';
 import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 
-/** What `npm start` runs, with the build. */
+/** Runs what `npm start` runs, with the build. */
 async function start({ dataDir, databaseUrl }: TestPlace, env: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -38,7 +38,7 @@ async function start({ dataDir, databaseUrl }: TestPlace, env: NodeJS.ProcessEnv
   return { child, told, ended: once(child, 'close'), address: `http://localhost:${port}` };
 }
 
-/** The tables of a place, made by the sources; `change` modifies them. */
+/** Creates a place's tables from the sources; `change` modifies them. */
 async function tables(place: TestPlace, change = async (_database: Database) => {}) {
   const database = openDatabase(place);
   await migrate(database);
@@ -46,7 +46,7 @@ async function tables(place: TestPlace, change = async (_database: Database) => 
   await database.close();
 }
 
-test('npm start opens the built site, and ends well when it is told to stop', async () => {
+test('opens the built site with npm start and exits cleanly on a signal', async () => {
   const place = await testPlace();
   await tables(place);
   const { child, told, ended, address } = await start(place);
@@ -59,7 +59,7 @@ test('npm start opens the built site, and ends well when it is told to stop', as
   expect(await ended).toEqual([0, null]);
 });
 
-test('whatever the folder, the database, its log, the lock and mails are their owner’s alone', async () => {
+test('makes the folder, the database, its log, the lock and emails readable by their owner only', async () => {
   const place = await testPlace();
   const { dataDir } = place;
   // Files in a readable folder must be private as well.
@@ -80,7 +80,7 @@ test('whatever the folder, the database, its log, the lock and mails are their o
   expect(files().filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test('a port that is taken is named, before anything is made', async () => {
+test('names a port that is in use before it creates anything', async () => {
   const place = await testPlace();
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -97,7 +97,7 @@ test('a port that is taken is named, before anything is made', async () => {
   expect(await database.db.introspection.getTables()).toEqual([]);
 });
 
-test('a migration that was edited after it ran ends the start with one sentence', async () => {
+test('exits with one message if a migration was edited after it ran', async () => {
   const place = await testPlace();
   await tables(place, async ({ db }) => {
     await sql`
@@ -109,7 +109,7 @@ test('a migration that was edited after it ran ends the start with one sentence'
   expect(told.error).toMatch(/^The migration 0015-search-words was edited after .*\.\n$/);
 });
 
-test('what reads the mailbox is in the build, and apart from the rest', async () => {
+test('contains the mailbox reader in the build, in a chunk of its own', async () => {
   const folder = join(import.meta.dirname, '../build/site');
   const { ImapFlow } = await import(join(folder, 'imap-flow.js'));
   expect(() => new ImapFlow({ host: 'localhost', logger: false })).not.toThrow();

@@ -9,7 +9,7 @@ import { openDatabase } from './db/connect.ts';
 
 type Options = Omit<Parameters<typeof startSite>[0], 'databaseUrl' | 'dataDir'>;
 
-/** The program in a process on a new database; `again` starts another one on it. */
+/** The program in a process with a new database; `again` starts another process on it. */
 async function site(options: Options = {}) {
   const place = await testPlace();
   const again = async () => {
@@ -20,7 +20,7 @@ async function site(options: Options = {}) {
   return { place, again, site: await again() };
 }
 
-/** The first half of a request; `rest` is the other. */
+/** Sends the first half of a request; `rest` sends the other. */
 async function halfSent(port: number, path: string, type: string, body: Buffer, more = '') {
   const head = [`POST ${path} HTTP/1.1`, 'Host: a', `Content-Type: ${type}`];
   const length = `Content-Length: ${body.length}`;
@@ -52,7 +52,7 @@ async function halfUploaded(of: Site) {
   return await halfSent(of.port, '/api/admin/media', type, body, token);
 }
 
-test('a stop answers what was asked, sends the mails in hand, and leaves the rest to the next process', async () => {
+test('answers open requests and sends emails in progress when stopping, and leaves the rest to the next process', async () => {
   const smtp = await startSmtpServer();
   const taken = Promise.withResolvers<void>();
   smtp.state.manners = [{ until: taken.promise }, { until: taken.promise }];
@@ -100,7 +100,7 @@ test('a stop answers what was asked, sends the mails in hand, and leaves the res
   expect(smtp.state.offered).toBe(4);
 });
 
-test('clients that hang do not hold a stop up', async () => {
+test('stops despite clients that hang', async () => {
   const { site: hung } = await site({ limits: { drainMs: 300 } });
   const silent = await open(hung.port);
   const { client } = await halfSent(hung.port, contact, 'application/json', messageOf('Never'));
@@ -108,7 +108,7 @@ test('clients that hang do not hold a stop up', async () => {
   await Promise.all([silent.closed, client.closed]);
 });
 
-test('with a delay, a load balancer is told first; a second signal ends the process at once', async () => {
+test('tells a load balancer first when there is a delay, and exits at once on a second signal', async () => {
   const { site: told } = await site({ env: { SHUTDOWN_DELAY: '60' } });
   const readiness = async () => (await fetch(`${told.address}/readyz`)).status;
   expect(await readiness()).toBe(200);

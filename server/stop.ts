@@ -7,7 +7,7 @@ const maxMs = 9_500;
 interface Stopping {
   /** Aborted as soon as a stop begins. */
   signal: AbortController;
-  /** Milliseconds in which /readyz says 503 while requests are still served. */
+  /** Milliseconds during which /readyz says 503 while requests are still served. */
   delayMs: number;
 }
 

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Worker {
   /** Looks for work at once. */
   wake(): void;
-  /** Takes no new tasks; resolves when those in progress are done. */
+  /** Starts no new tasks; resolves when those in progress are done. */
   stop(): Promise<void>;
 }
 
 interface WorkerOptions {
-  /** Tasks in progress at once. */
+  /** Number of tasks that run in parallel. */
   maxRunning: number;
   pollMs: number;
   onError(error: unknown): void;
@@ -18,8 +18,8 @@ export type Task = () => Promise<void>;
 
 /**
  * Runs tasks while there are any; looks again when one is done, when woken, or after `pollMs`. `take` claims a task
- * or finds none; its signal aborts when the process stops, and an error waits for the next look. Until it is stopped,
- * the worker is one of `workers`.
+ * or finds none; its signal aborts when the process stops, and after an error it waits for the next look. Until it is
+ * stopped, the worker is one of `workers`.
  */
 export function startWorker(
   take: (stopping: AbortSignal) => Promise<Task | undefined>,
@@ -32,7 +32,7 @@ export function startWorker(
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Before looking, so that no wake-up is missed.
+      // Set before looking, so that no wake-up is missed.
       wakeUp = new AbortController();
       await startTasks().catch(onError);
       if (stopping.signal.aborted) break;

@@ -8,7 +8,7 @@ export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** The same with at most `maxWaiting` tasks behind the running one; undefined for one more. */
+/** Like createQueue, with at most `maxWaiting` tasks behind the running one; returns undefined for one more. */
 export function createBoundedQueue(
   maxWaiting: number,
 ): <T>(task: () => Promise<T>) => Promise<T> | undefined {

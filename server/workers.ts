@@ -5,8 +5,8 @@ interface Worker {
 }
 
 /**
- * Runs background workers beside the server. They are told to stop when it begins to close, and finish while the
- * last requests are answered. `closed` runs after them.
+ * Runs background workers beside the server. They are told to stop when it begins to close, and finish while the last
+ * requests are answered. `closed` runs after them.
  */
 export function runWorkers(
   http: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Each page has one address: others with a trailing slash or capitals redirect to it (301). */
+/** Redirects (301) other spellings of a page's address, with a trailing slash or capitals, to the canonical one. */
 export function plainAddresses(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
@@ -12,16 +12,16 @@ export function plainAddresses(http: FastifyInstance): void {
   });
 }
 
-/** A page's path in its one spelling. */
+/** The canonical spelling of a page's path. */
 export function plainPath(path: string): string {
-  // Leading slashes as well: "//host" in a Location would lead to another site.
+  // Also removes leading slashes: "//host" in a Location header would redirect to another site.
   const trimmed = withoutEnd(path.replace(/^[/\\]+/, '/'));
   return trimmed.replace(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
     part.startsWith('%') ? part : part.toLowerCase(),
   );
 }
 
-/** Without slashes at the end; not by a pattern, which takes quadratic time for slashes within. */
+/** Removes trailing slashes, without a regular expression, which would take quadratic time for inner slashes. */
 function withoutEnd(path: string): string {
   let end = path.length;
   while (end > 1 && (path[end - 1] === '/' || path[end - 1] === '\\')) end -= 1;

@@ -11,7 +11,7 @@ async function answerTo(error: Error) {
   return await http.inject('/');
 }
 
-test('what broke is not shown', async () => {
+test('hides the details of an unexpected error', async () => {
   const answer = await answerTo(new Error('select secret from /home/site'));
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
@@ -19,7 +19,7 @@ test('what broke is not shown', async () => {
   ]);
 });
 
-test('a database that does not answer is told so, with a time to try again', async () => {
+test('reports an unavailable database with a time to retry', async () => {
   const answer = await answerTo(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }));
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   expect(answer.json()).toEqual({
@@ -28,12 +28,12 @@ test('a database that does not answer is told so, with a time to try again', asy
   });
 });
 
-test('a status that is none of a failure does not hide one', async () => {
+test('reports an error with a status that is no error status', async () => {
   const answer = await answerTo(Object.assign(new Error('x'), { statusCode: 200 }));
   expect(answer.statusCode).toBe(500);
 });
 
-test('a form that is far too long is answered in words to a browser without scripts', async () => {
+test('shows a browser without scripts a message when a form is far too long', async () => {
   const http = fastify({ bodyLimit: 10 });
   answerFailures(http);
   http.post('/', () => 'taken');
@@ -50,7 +50,7 @@ test('a form that is far too long is answered in words to a browser without scri
   expect([data.statusCode, data.json()]).toEqual([413, { error: words }]);
 });
 
-test('an address that is none is answered in words to a browser, and as JSON to a program', async () => {
+test('responds to an invalid address with a page for a browser and JSON for a program', async () => {
   const http = fastify({ frameworkErrors: answerBadAddress({ 'x-of-ours': '1' }) });
   const accept = 'text/html,*/*';
   const words = 'This address cannot be read.';

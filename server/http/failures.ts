@@ -10,7 +10,7 @@ const messages: Record<number, string> = {
   415: 'Please send JSON, with the header Content-Type: application/json.',
 };
 
-/** Turns unexpected errors into one message. The details are in the log, under the request id in the response. */
+/** Replaces unexpected errors by one message. The details are in the log, under the request id of the response. */
 export function answerFailures(http: FastifyInstance): void {
   http.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof InvalidInput) {
@@ -33,7 +33,7 @@ export function answerFailures(http: FastifyInstance): void {
   });
 }
 
-/** For an address that cannot be decoded, such as /%E0: it reaches neither route nor hook. */
+/** Responds to an address that cannot be decoded, such as /%E0, which reaches neither routes nor hooks. */
 export function answerBadAddress(headers: Record<string, string>) {
   const message = 'This address cannot be read.';
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -42,7 +42,7 @@ export function answerBadAddress(headers: Record<string, string>) {
   };
 }
 
-/** Sends one message: as a bare page to a browser, as JSON to a program. */
+/** Sends a message: as a plain page to a browser, as JSON to a program. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, message: string) {
   if (!prefersHtml(request) || /^\/api(\/|$)/i.test(request.url)) {
     return reply.send({ error: message });
@@ -58,7 +58,7 @@ function answerProblem(error: Error, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
-/** An error as a bare page, for a form posted without JavaScript. */
+/** An error as a plain page, for a form that was posted without JavaScript. */
 function page(message: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${message}</title><p>${message}</p></html>`;
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/engines/database.ts';
 
 /**
- * GET /healthz: the process is up. GET /readyz: no stop has begun and the database accepts writes, else 503; for load
- * balancers.
+ * For load balancers. GET /healthz: the process is up. GET /readyz: no stop has begun and the database accepts
+ * writes; otherwise 503.
  */
 export async function health(
   http: FastifyInstance,

@@ -10,7 +10,7 @@ import { aComment, aMessage } from '../../tests/support/visitors.ts';
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36';
 
-/** Titles that make long addresses: in bytes of the address up to twelve for a letter. */
+/** Titles that make long addresses, of up to twelve bytes for a letter. */
 const titles = [
   'A title of more than a hundred letters, as newspapers and people who ask their whole question in it like to write them',
   'a'.repeat(300),
@@ -18,7 +18,7 @@ const titles = [
   '\u{10428}'.repeat(300),
 ];
 
-test.each(titles)('every address of a post works: %s', async (title) => {
+test.each(titles)('serves every address of a post: %s', async (title) => {
   const { http, call, send, database } = await createTestAdmin({ RATE_LIMITS: 'off' });
   const status = async (url: string) => (await http.inject(url)).statusCode;
   const visit = (url: string, payload: object) =>
@@ -68,7 +68,7 @@ test.each(titles)('every address of a post works: %s', async (title) => {
   expect([await status(gone), await status(`${gone}.md`)]).toEqual([410, 410]);
 });
 
-test.each(titles)('a link to a post is checked: %s', async (title) => {
+test.each(titles)('checks a link to a post: %s', async (title) => {
   const { network } = await testNetwork({});
   const { http, call, send, database } = await createTestAdmin();
   const post = { title, author: 'Asha Nair', status: 'published', content: '<p>Words.</p>' };

@@ -4,7 +4,7 @@ import type { AskSite } from '../modules/links/check-link.ts';
 
 const maxRedirects = 5;
 
-/** Asks the program itself what a visitor gets at a path; a redirect to another site counts as an answer. */
+/** Requests a path from this process as a visitor would; a redirect to another site counts as a response. */
 export function askOwnSite(http: FastifyInstance, siteUrl: string): AskSite {
   return async (path) => {
     let url = new URL(path, siteUrl);

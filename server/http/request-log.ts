@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What log lines hold. Of a request: neither the IP address nor the query, which may hold an e-mail address or a
- * token. Of an error: what and where, but no quoted values, which may be a visitor's text.
+ * What log lines contain. Of a request: neither the IP address nor the query, which may contain an email address or a
+ * token. Of an error: its type and place, but no quoted values, which may be a visitor's text.
  */
 export const requestLog = {
   req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
   err: describeError,
-  // @fastify/multipart logs the request's headers, with the token, at level "trace".
+  // @fastify/multipart logs the request's headers, including the token, at level "trace".
   busboyOptions: () => undefined,
 };
 
@@ -19,7 +19,7 @@ type DescribedError = {
   cause?: DescribedError;
 };
 
-/** Only known fields: PostgreSQL adds whole rows to its errors. */
+/** Copies known fields only: PostgreSQL adds whole rows to its errors. */
 function describeError(thrown: unknown): DescribedError {
   const error = thrown instanceof Error ? thrown : new Error(`Thrown: ${typeof thrown}`);
   const { code } = error as { code?: unknown };
@@ -32,7 +32,9 @@ function describeError(thrown: unknown): DescribedError {
   };
 }
 
-/** PostgreSQL's violated constraints and missing tables or columns: these messages quote names from our schema only. */
+/**
+ * PostgreSQL errors about constraints and missing tables or columns: their messages quote only names of our schema.
+ */
 const namesOnly = /^(23...|42P01|42703)$/;
 
 function withoutValues(message: string): string {
@@ -42,7 +44,7 @@ function withoutValues(message: string): string {
     .slice(0, 300);
 }
 
-/** Only the frames: the lines before them repeat the message. */
+/** Keeps only the stack frames: the lines before them repeat the message. */
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
   return frames.join('\n');

@@ -12,7 +12,7 @@ interface SeoOptions {
 
 const maxAgeMs = 12 * 60 * 60 * 1000;
 
-/** Sitemaps, the web app manifest, feeds, posts as Markdown and share images, in caches of their own. */
+/** Sitemaps, the web app manifest, feeds, posts as Markdown and share images, with their own caches. */
 export async function seo(http: FastifyInstance, options: SeoOptions): Promise<void> {
   const version = () => options.site.version();
   const documents = createPageCache({ version, maxAgeMs, maxBytes: 20_000_000 });

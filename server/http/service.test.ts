@@ -4,7 +4,7 @@ import { oneTestApp } from '../../tests/support/create-test-app.ts';
 const sameApp = oneTestApp();
 
 describe('the service addresses', () => {
-  it('say that the process is up and the database answers', async () => {
+  it('report that the process is up and the database answers', async () => {
     const { http } = await sameApp();
     expect((await http.inject('/healthz')).json()).toEqual({ status: 'up' });
     expect((await http.inject('/readyz')).json()).toEqual({ status: 'ready' });
@@ -17,7 +17,7 @@ describe('the service addresses', () => {
     expect(answer.json()).toEqual({ error: 'There is nothing at this address.' });
   });
 
-  it('let browsers keep hashed files for a year', async () => {
+  it('let browsers cache hashed files for a year', async () => {
     const { http } = await sameApp();
     const { body } = await http.inject('/');
     const file = /\/assets\/[\w.-]+/.exec(body)?.[0] ?? 'no file';

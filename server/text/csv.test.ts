@@ -11,20 +11,20 @@ const cellOf = async (cell: string) => readTable(await textOf([[[cell]]]))[1]?.[
 
 test.each([
   ...['=1+1', '+91-98765', '+1+1', '+', '-2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("x")\ny'],
-  // Full-width and small signs, which some spreadsheets take for the ASCII ones.
+  // Full-width and small signs, which some spreadsheets treat like the ASCII ones.
   ...['＝1+1', '＋1', '－2', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫SUM(A1)', '−1'],
-  // Behind what is not seen.
+  // Behind invisible characters.
   ...[' =1+1', '\n=1', '\u200b=1', '\ufeff@x', '\u00a0＝1'],
-])('a cell that begins like %j is not run as a formula', async (cell) =>
+])('escapes a cell that begins like the formula %j', async (cell) =>
   expect(await cellOf(cell)).toBe(`'${cell}`),
 );
 
 test.each(['+91 98765 43210', '+919876543210', '+4', '0800', 'a=b'])(
-  'a cell such as %j stands as it is',
+  'leaves a cell such as %j unchanged',
   async (cell) => expect(await cellOf(cell)).toBe(cell),
 );
 
-test('quotes, separators, lines and all scripts survive, in as many pieces as there are', async () => {
+test('preserves quotes, separators, line breaks and all scripts, in any number of chunks', async () => {
   const rows = [
     ['नमस्ते, "Ravi"', 'two\nlines', '', '👋'],
     ['1', '2', '3', '4'],

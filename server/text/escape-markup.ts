@@ -8,7 +8,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text for HTML or XML, without the characters that XML forbids: some were stored before forms removed them. */
+/**
+ * Escapes a text for HTML or XML, and removes characters that XML forbids: some were stored before forms removed
+ * them.
+ */
 export function escapeMarkup(text: string): string {
   return storable(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

@@ -1,7 +1,7 @@
-/** Lists without items and blank values are left out. */
+/** Empty lists and blank values are omitted. */
 export type FrontMatter = Record<string, string | readonly string[] | null | undefined>;
 
-/** YAML's facts of a document, above its text; every value is quoted. */
+/** Puts YAML front matter above a document's text; every value is quoted. */
 export function withFrontMatter(facts: FrontMatter, text: string): string {
   const lines = Object.entries(facts).flatMap(([name, value]) =>
     value && value.length > 0 ? [`${name}: ${quoted(value)}`] : [],
@@ -9,7 +9,7 @@ export function withFrontMatter(facts: FrontMatter, text: string): string {
   return ['---', ...lines, '---', '', text].join('\n');
 }
 
-/** YAML reads JSON, but some parsers take these characters for line breaks, or refuse them. */
+/** YAML accepts JSON strings, but some parsers treat these characters as line breaks, or refuse them. */
 function quoted(value: string | readonly string[]): string {
   return JSON.stringify(value).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,

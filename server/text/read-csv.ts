@@ -1,18 +1,18 @@
 import Papa from 'papaparse';
 import { encodingOf } from '../../domain/text/encoding.ts';
 
-/** Characters parsed at once: a few milliseconds of work. */
+/** Characters parsed at a time: a few milliseconds of work. */
 const pieceLength = 32_768;
 
 /** In characters; a longer row means that a quote was not closed. */
 const maxRow = 1_000_000;
 
-/** Finds what separates cells, from the beginning of a text; undefined: the parser guesses. */
+/** Finds the separator from the beginning of a text; undefined lets the parser guess. */
 export type FindSeparator = (beginning: string) => string | undefined;
 
 /**
- * Parses CSV that arrives in pieces, with any separator and in UTF-8 or UTF-16; yields rows in groups, in order. Blank rows are included, so
- * that they count.
+ * Parses CSV that arrives in chunks, with any separator and in UTF-8 or UTF-16; yields rows in batches, in order.
+ * Blank rows are included, so that row numbers are right.
  */
 export async function* readCsv(
   bytes: AsyncIterable<Uint8Array>,
@@ -36,7 +36,7 @@ async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<strin
   let text = '';
   for await (const arrived of bytes) {
     const chunk: Uint8Array = decoder ? arrived : Buffer.concat([first, arrived]);
-    // Its first characters tell the encoding.
+    // The first characters determine the encoding.
     if (!decoder && chunk.length < 4) {
       first = chunk;
       continue;

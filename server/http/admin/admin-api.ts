@@ -36,9 +36,9 @@ import { undoRoutes } from '../../modules/undo/undo.routes.ts';
 import type { Site } from '../../site.ts';
 import { guard } from './guard.ts';
 
-/** The admin's part of /api. Everything but the login needs a live session. */
+/** The admin's part of /api. Everything except the login requires a live session. */
 export async function adminApi(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
-  // Nothing of the admin may be cached.
+  // Responses of the admin must not be cached.
   http.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });

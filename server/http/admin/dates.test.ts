@@ -14,7 +14,7 @@ const impossible = [
   ...['10000-01-01', '+012026-01-01', '-000001-01-01', '1e3-01-01', '२०२६-०१-०१', '', 'soon'],
 ];
 
-test('a day that no calendar has is refused at its field, wherever a day is given', async () => {
+test('refuses a date that does not exist at its field, in every form with a date', async () => {
   const { http, call, send } = await createTestAdmin({ RATE_LIMITS: 'off' });
   await http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload: aMessage() });
   const [{ id }] = (await call('GET', '/api/admin/people')).json().people;
@@ -44,7 +44,7 @@ test('a day that no calendar has is refused at its field, wherever a day is give
       expect.soft([day, url, statusCode, JSON.parse(body).fields]).toEqual([day, url, 422, fields]);
     }
   }
-  // The first and last days of the calendar, whose instants are of other years in UTC: an answer, and no fault.
+  // The first and last dates of the calendar, which fall into other years in UTC, give a response without an error.
   for (const day of ['1000-01-01', '9999-12-31']) {
     for (const [method, url, , payload] of doors(day)) {
       expect.soft((await call(method, url, { payload })).statusCode, url).toBeLessThan(500);
@@ -54,7 +54,7 @@ test('a day that no calendar has is refused at its field, wherever a day is give
   expect((await http.inject('/blog/feed.xml')).statusCode).toBe(200);
 });
 
-test('a day that no calendar has is refused in a page and in the facts of the site', async () => {
+test('refuses a date that does not exist in a page and in the facts of the site', async () => {
   const { call } = await createTestAdmin();
   const values = valuesOf(coursesPage, 'courses') as { courses: object[] };
   for (const start of impossible.filter(Boolean)) {

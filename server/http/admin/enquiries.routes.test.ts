@@ -5,7 +5,7 @@ import { goodRows } from '../../../tests/support/row-factories.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 
-test('each figure of the dashboard is that of a list of messages, which can be saved', async () => {
+test('links each figure of the dashboard to a list with the same number of messages', async () => {
   const { http, call, database } = await createTestAdmin();
   const of = (name: string, changes: object) => ({
     ...goodRows.contact_messages,

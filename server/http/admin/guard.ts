@@ -5,7 +5,7 @@ import { answerRefusal } from '../api/answers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is logged in; set by the guard, on the routes behind it only. */
+    /** The signed-in administrator; set by the guard, only on the routes behind it. */
     admin: SignedIn;
   }
 }

@@ -14,7 +14,7 @@ const forms = [
 const json = { 'content-type': 'application/json' };
 const tables = ['contact_messages', 'subscriptions', 'comments', 'outbox'] as const;
 
-/** For tests that do not mind what the others have stored. */
+/** Shared by tests that do not depend on what others have stored. */
 const sameApp = oneTestApp({ RATE_LIMITS: 'off' });
 
 async function site(app = sameApp()) {
@@ -34,7 +34,7 @@ async function site(app = sameApp()) {
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof site>>['send']>>;
 
-/** A refusal is a 4xx with a sentence, and shows nothing of the inside. */
+/** Expects a 4xx with a message that reveals nothing internal. */
 function expectSentence(answer: Answer, what: string) {
   expect(answer.statusCode, `${what}: ${answer.body}`).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, `${what}: ${answer.body}`).toBeLessThan(500);
@@ -66,13 +66,13 @@ const bodies = [
   ['{"email": "a@b.c\\r\\nBcc: x@y.z,d", "name": " ", "comment": " "}', 422],
 ] as const;
 
-test('bodies that cannot be meant are refused with a sentence, and nothing is stored', async () => {
+test('refuses malformed bodies with a message and stores nothing', async () => {
   const { send, stored } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   for (const [method, url] of forms) {
     for (const [body, status] of bodies) {
       const what = `${method} ${url} ${body.slice(0, 60)}`;
       const answer = await send(method, url, body);
-      // Leaving takes whatever is a text as an address.
+      // Unsubscribing accepts any text as an address.
       if (method === 'DELETE' && body.includes('Bcc')) continue;
       expectSentence(answer, what);
       expect(answer.statusCode, what).toBe(status);
@@ -81,7 +81,7 @@ test('bodies that cannot be meant are refused with a sentence, and nothing is st
   expect(await stored()).toBe(0);
 });
 
-test('only JSON is taken', async () => {
+test('accepts only JSON', async () => {
   const { http, send, stored } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   const body = JSON.stringify(aMessage());
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x']) {
@@ -112,7 +112,7 @@ const wrongAddresses = [
   ['OPTIONS', '/api/comments', 405, 'POST'],
 ] as const;
 
-test('an address or a method that there is not is told so, whatever is sent to it', async () => {
+test('reports an unknown address or method, whatever is sent to it', async () => {
   const { send } = await site();
   for (const [method, url, status, allow] of wrongAddresses) {
     const answer = await send(method, url, '{');
@@ -138,7 +138,7 @@ const anything = fc.record({
   referrerHost: field,
 });
 
-test('no form, whatever it holds, breaks anything', async () => {
+test('handles any form without an internal error', async () => {
   const { send } = await site();
   await fc.assert(
     fc.asyncProperty(
@@ -153,7 +153,7 @@ test('no form, whatever it holds, breaks anything', async () => {
   );
 });
 
-test('a good message stays good, whatever its texts and its page’s notes hold', async () => {
+test('accepts a valid message with any texts and page fields', async () => {
   const { send } = await site();
   const text = fc.string({ unit: 'binary', minLength: 1 });
   const texts = fc.record({

@@ -13,7 +13,7 @@ const forms: [path: string, type: string, status: number][] = [
   ['/api/blogs', 'multipart/form-data; boundary=x', 422],
 ];
 
-test('a form that comes without a body is answered, whether it says so or not', async () => {
+test('responds to a form without a body, with or without a content type', async () => {
   const { http, authorization } = await createTestAdmin();
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;

@@ -6,7 +6,7 @@ const contactUrl = '/api/contact/contact-messages';
 const newsletterUrl = '/api/newsletter/subscriptions';
 const slug = 'core-web-vitals-without-the-jargon';
 
-/** What is refused is not stored, and disturbs nobody. */
+/** Shared by tests with refused forms, which store nothing. */
 const sameApp = oneTestApp();
 
 async function site(app = createTestApp()) {
@@ -20,7 +20,7 @@ async function site(app = createTestApp()) {
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof site>>['call']>>;
 
-test('every form is answered with its text', async () => {
+test('responds to every form with the specified text', async () => {
   const { call } = await site();
   const { body: post } = await call('POST', '/api/comments', aComment({ slug }));
   expect(JSON.parse(post)).toEqual({
@@ -38,7 +38,7 @@ test('every form is answered with its text', async () => {
   ]);
 });
 
-test('wrong fields are told all at once, the first of them as the error', async () => {
+test('reports all invalid fields at once, the first of them as the error', async () => {
   const { call, count } = await site(sameApp());
   const answer = await call('POST', contactUrl, { name: 'Asha', phone: '12', acceptPolicy: false });
   expect(answer.statusCode).toBe(422);
@@ -65,7 +65,7 @@ test('wrong fields are told all at once, the first of them as the error', async 
   expect([await count('contact_messages'), await count('outbox')]).toEqual([0, 0]);
 });
 
-test('a comment on no post is told so', async () => {
+test('reports that the post of a comment does not exist', async () => {
   const { call, count } = await site(sameApp());
   const answer = await call('POST', '/api/comments', aComment({ slug: 'nowhere' }));
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -75,7 +75,7 @@ test('a comment on no post is told so', async () => {
   expect(await count('comments')).toBe(0);
 });
 
-test('one key is one message, also when both are sent at once', async () => {
+test('stores one message for one key, also when both requests arrive together', async () => {
   const { call, count } = await site();
   const key = { 'idempotency-key': 'c0ffee' };
   const send = () => call('POST', contactUrl, aMessage(), key);
@@ -92,7 +92,7 @@ test('one key is one message, also when both are sent at once', async () => {
   expect(await count('comments')).toBe(1);
 });
 
-/** Mistakes that can be made in a call of the API and in the same form posted to its page. */
+/** Mistakes that are possible in a call of the API and in the same form posted to its page. */
 const mistakes: [what: string, api: string, page: string, sent: Record<string, string>][] = [
   ['wrong fields', contactUrl, '/contact', { name: 'Asha', phone: '12' }],
   ['no e-mail address', newsletterUrl, '/blog', { email: 'asha' }],
@@ -101,18 +101,21 @@ const mistakes: [what: string, api: string, page: string, sent: Record<string, s
   ['far too long', contactUrl, '/contact', { message: 'x'.repeat(200_000) }],
 ];
 
-test.each(mistakes)('%s: one status from the API and from the page', async (...mistake) => {
-  const { http, call } = await site(sameApp());
-  const [what, api, url, sent] = mistake;
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const payload = new URLSearchParams(sent).toString();
-  const posted = await http.inject({ method: 'POST', url, headers, payload });
-  const called = await call('POST', api, sent);
-  expect(posted.statusCode, what).toBe(called.statusCode);
-  expect(posted.statusCode).toBeGreaterThanOrEqual(400);
-});
+test.each(mistakes)(
+  'gives the same status from the API and from the page: %s',
+  async (...mistake) => {
+    const { http, call } = await site(sameApp());
+    const [what, api, url, sent] = mistake;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = new URLSearchParams(sent).toString();
+    const posted = await http.inject({ method: 'POST', url, headers, payload });
+    const called = await call('POST', api, sent);
+    expect(posted.statusCode, what).toBe(called.statusCode);
+    expect(posted.statusCode).toBeGreaterThanOrEqual(400);
+  },
+);
 
-test('who sends too much is told so with one status from the API and from the page', async () => {
+test('limits submissions with the same status from the API and from the page', async () => {
   const { http, call } = await site();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = 'email=asha%40visitor.example';
@@ -124,17 +127,17 @@ test('who sends too much is told so with one status from the API and from the pa
   expect([called.statusCode, posted.statusCode]).toEqual([429, 429]);
 });
 
-/** All of an answer but what no two answers share. */
+/** A response without the parts that always differ. */
 function seen({ statusCode, headers, body }: Answer) {
   const { date: _, 'x-request-id': __, 'content-length': ___, ...rest } = headers;
-  // The number, its steps and its tokens are of one enquiry.
+  // Number, next steps and tokens belong to one enquiry.
   const masked = body
     .replaceAll(/M-\d+/g, 'M-1')
     .replaceAll(/"(correction|token)":"[^"]+"/g, '"$1":"a token"');
   return { statusCode, body: masked, headers: rest };
 }
 
-test('spam has the very answer of any other message', async () => {
+test('responds to spam exactly as to any other message', async () => {
   const { call } = await site();
   const answers = [
     await call('POST', contactUrl, aMessage()),
@@ -145,7 +148,7 @@ test('spam has the very answer of any other message', async () => {
   expect(suspected).toEqual([ordinary, ordinary]);
 });
 
-test('whether an address was known is in no part of an answer', async () => {
+test('never reveals in a response whether an address is known', async () => {
   const { call, database } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   const known = { email: 'known@visitor.example' };
   await call('POST', newsletterUrl, known);
@@ -163,7 +166,7 @@ test('whether an address was known is in no part of an answer', async () => {
   }
 });
 
-test('too many are refused with a sentence that helps, and other forms go on', async () => {
+test('refuses too many submissions with a helpful message, and keeps accepting other forms', async () => {
   const { call, count } = await site();
   for (let i = 0; i < 5; i++) await call('POST', contactUrl, aMessage());
   const answer = await call('POST', contactUrl, aMessage());
@@ -176,7 +179,7 @@ test('too many are refused with a sentence that helps, and other forms go on', a
   expect((await call('POST', '/api/comments', aComment({ slug }))).statusCode).toBe(201);
 });
 
-test('the limits are lifted by the setting', async () => {
+test('has no limits when the setting turns them off', async () => {
   const { call, count } = await site(createTestApp({ RATE_LIMITS: 'off' }));
   for (let i = 0; i < 35; i++) await call('POST', contactUrl, aMessage());
   expect(await count('contact_messages')).toBe(35);

@@ -4,7 +4,7 @@ import { createTestApp, oneTestApp } from '../../../tests/support/create-test-ap
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
 
-/** What is not counted disturbs nobody. */
+/** Shared by tests whose views are not counted. */
 const sameApp = oneTestApp();
 
 async function site(app = createTestApp()) {
@@ -20,7 +20,7 @@ async function site(app = createTestApp()) {
   return { send, stored };
 }
 
-test('a view is counted without anything that could lead to a person', async () => {
+test('counts a view without anything that could identify a person', async () => {
   const { send, stored } = await site();
   const sent = {
     path: '/unsubscribe?email=ravi@example.com',
@@ -41,7 +41,7 @@ test('a view is counted without anything that could lead to a person', async () 
   });
 });
 
-test('a view of a bot, or of who asks not to be tracked, is answered alike and not counted', async () => {
+test('responds as usual to bots and to clients that decline tracking, without counting', async () => {
   const { send, stored } = await site(sameApp());
   const refusals: [string, string][] = [
     ['dnt', '1'],
@@ -54,7 +54,7 @@ test('a view of a bot, or of who asks not to be tracked, is answered alike and n
   expect(await stored()).toEqual([]);
 });
 
-test('pages and posts of the site are counted as they are, invented addresses together', async () => {
+test('counts existing pages and posts separately and made-up addresses together', async () => {
   const { send, stored } = await site();
   const slug = '/blog/core-web-vitals-without-the-jargon';
   for (const path of ['/about?x=1', slug, '/blog?category=seo', '/unsubscribe'])
@@ -78,7 +78,7 @@ test('pages and posts of the site are counted as they are, invented addresses to
   );
 });
 
-test('what is not a view is refused with a sentence', async () => {
+test('refuses an invalid view with a message', async () => {
   const { send, stored } = await site(sameApp());
   const wrong = [
     {},
@@ -100,7 +100,7 @@ test('what is not a view is refused with a sentence', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('a page carries the script of the setting ANALYTICS, and its policy opens just that', async () => {
+test('loads the script of the configured analytics service and allows only its origins', async () => {
   const scripts = {
     own: '/api/page-views',
     'ga4:G-ABC123': 'gtag/js?id=G-ABC123',

@@ -18,7 +18,7 @@ export function answerUnknown(http: FastifyInstance): void {
   http.setNotFoundHandler({ preValidation: answer }, answer);
   for (const url of ['/', '/*']) http.all(url, { schema, onRequest: answer }, answer);
 
-  // Collects the routes that are added from here on.
+  // Collects the routes that are added after this hook.
   http.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')}$`);
     for (const each of [method].flat()) known.push({ pattern, method: each });

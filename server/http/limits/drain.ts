@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Limits } from './limits.ts';
 
 /**
- * Closes connections while the server stops. Fastify closes idle ones and sends `Connection: close` for new
- * requests; this adds the header to responses under way and destroys connections that are still open after
- * `drainMs`.
+ * Closes connections while the server stops. Fastify closes idle ones and sends `Connection: close` for new requests;
+ * this adds the header to responses in progress and destroys connections that are still open after `drainMs`.
  */
 export function drainOnClose(http: FastifyInstance, { drainMs }: Limits): void {
   let cutOff: NodeJS.Timeout | undefined;

@@ -1,28 +1,31 @@
 /** Limits of Node's HTTP server. Times in milliseconds, sizes in bytes. */
 export interface Limits {
-  /** Request line and headers. */
+  /** Maximum size of request line and headers. */
   headerBytes: number;
-  /** For the headers, counted from the connection or the last response. */
+  /** Time to receive the headers, from the connection or the previous response. */
   headersMs: number;
-  /** For the whole request. */
+  /** Time to receive the whole request. */
   requestMs: number;
-  /** For a connection without data in either direction. */
+  /** Time without data in either direction after which a connection is closed. */
   silenceMs: number;
-  /** For an idle connection. Longer than the keep-alive of a proxy in front. */
+  /** Time after which an idle connection is closed. Longer than the keep-alive of a proxy in front. */
   keepAliveMs: number;
-  /** How often Node checks the headers' and the request's limit. */
+  /** How often Node checks the limits for headers and request. */
   checkIntervalMs: number;
-  /** Open connections; further ones are closed. */
+  /** Maximum number of open connections; further ones are closed. */
   connections: number;
-  /** Open connections of one address (a /64 of IPv6); further ones are closed. Not behind a proxy, whose address all have. */
+  /**
+   * Maximum number of open connections of one address (a /64 of IPv6); further ones are closed. Does not apply behind
+   * a proxy, where all share its address.
+   */
   connectionsPerAddress: number;
-  /** Requests of one visitor that are not answered yet, their bodies included; further ones get 429. */
+  /** Maximum number of pending requests of one visitor, including their bodies; further ones get 429. */
   requestsPerAddress: number;
-  /** From the start of a stop until open connections are destroyed. */
+  /** Time from the start of a stop until open connections are destroyed. */
   drainMs: number;
 }
 
-/** A stop must end within ten seconds; a 15 MB upload must fit through a slow line. */
+/** A stop must end within ten seconds, and a 15 MB upload must succeed over a slow connection. */
 export const defaultLimits: Limits = {
   headerBytes: 16 * 1024,
   headersMs: 10_000,

@@ -7,7 +7,7 @@ const slowBody =
   'POST /api/comments HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const health = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
-/** A site that listens on both kinds of loopback address, so that two visitors can be told apart. */
+/** A site that listens on both loopback addresses, so that two visitors can be distinguished. */
 async function listening(env: Record<string, string>, limits: object) {
   const { http } = await createTestApp(env, limits);
   await http.listen({ port: 0, host: '::' });
@@ -15,14 +15,14 @@ async function listening(env: Record<string, string>, limits: object) {
   return { port, http };
 }
 
-/** Asks for the health of the site; resolves with the status, or 0 when the connection is closed. */
+/** Requests /healthz; resolves with the status, or 0 if the connection is closed. */
 async function ask(port: number, host: string): Promise<number> {
   const client = await open(port, health, host);
   await client.closed;
   return Number(/^HTTP\/1\.1 (\d+)/.exec(client.received)?.[1] ?? 0);
 }
 
-test('an address with all its connections is refused more, and another is served', async () => {
+test('limits the connections of one address and still serves another', async () => {
   const { port } = await listening({}, { connectionsPerAddress: 3 });
   const held: Client[] = [];
   for (let count = 0; count < 3; count += 1) held.push(await open(port, slowBody));
@@ -35,7 +35,7 @@ test('an address with all its connections is refused more, and another is served
   for (const { socket } of held) socket.destroy();
 });
 
-test('behind a proxy, connections have no limit by address, but waiting requests by visitor have', async () => {
+test('behind a proxy, does not limit connections by address, but pending requests by visitor', async () => {
   const limits = { connectionsPerAddress: 3, requestsPerAddress: 4 };
   const { port } = await listening({ TRUST_PROXY: '1' }, limits);
   const from = (address: string) =>

@@ -4,7 +4,7 @@ import { clientOf } from '../client-of.ts';
 import { sendError } from '../failures.ts';
 import type { Limits } from './limits.ts';
 
-/** Refuses what a visitor asks while very many requests of the same address wait for their responses. */
+/** Refuses requests of a visitor while too many others from the same address are pending. */
 export function limitRequestsPerAddress(
   http: FastifyInstance,
   { requestsPerAddress: max }: Limits,
@@ -14,7 +14,7 @@ export function limitRequestsPerAddress(
     const network = networkOf(clientOf(request).address);
     const count = (waiting.get(network) ?? 0) + 1;
     waiting.set(network, count);
-    // Also when the connection breaks.
+    // Also called when the connection breaks.
     reply.raw.once('close', () => {
       const left = (waiting.get(network) ?? 1) - 1;
       if (left > 0) waiting.set(network, left);

@@ -8,8 +8,8 @@ import type { Limits } from './limits.ts';
 export type AnswerFromCache = (...exchange: Parameters<RequestListener>) => boolean;
 
 /**
- * Node's HTTP server with our limits, by address unless it stands `behindProxy`; what `answerFromCache` does not answer goes
- * to Fastify.
+ * Options for Node's HTTP server with our limits, by address unless it is `behindProxy`. Requests that
+ * `answerFromCache` does not handle go to Fastify.
  */
 export function serverOptions(
   limits: Limits,
@@ -19,7 +19,7 @@ export function serverOptions(
   return {
     serverFactory: (fastify) => {
       const server: Server = createServer(nodeOptions(limits), (request, response) => {
-        // While the server closes, Fastify adds `Connection: close`.
+        // While the server closes, Fastify must add `Connection: close`.
         if (!server.listening || !answerFromCache(request, response)) fastify(request, response);
       });
       server.setTimeout(limits.silenceMs);
@@ -27,9 +27,9 @@ export function serverOptions(
       if (!behindProxy) limitConnections(server, limits.connectionsPerAddress);
       return server;
     },
-    // Fastify's default of 100 would answer 404 for the addresses of posts with long titles.
+    // Fastify's default of 100 would give 404 for posts with long titles.
     routerOptions: { maxParamLength: limits.headerBytes },
-    // Requests on open connections are still answered during a stop.
+    // Requests on open connections are still served during a stop.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   };
@@ -45,7 +45,7 @@ function nodeOptions(limits: Limits) {
   };
 }
 
-/** Closes what an address opens beyond `max` connections, so that it leaves room for others. */
+/** Closes the connections of an address beyond `max`, so that others can connect. */
 function limitConnections(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -8,7 +8,7 @@ import { type createTestApp, oneTestApp } from '../../../tests/support/create-te
 
 const sameApp = oneTestApp();
 
-/** Asks over a socket, as browsers do; nothing is unpacked. */
+/** Sends a request over a socket, as browsers do, without decompressing the response. */
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const request = get(url, { headers, method, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -20,7 +20,7 @@ async function listening(http: Awaited<ReturnType<typeof createTestApp>>['http']
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 }
 
-/** Of the socket or of one request, not of the answer. */
+/** Headers of the socket or of one request. */
 const ofOneRequest = ['date', 'connection', 'keep-alive', 'x-request-id'];
 
 const requests: [url: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'][] = [
@@ -32,7 +32,7 @@ const requests: [url: string, headers?: Record<string, string>, method?: 'GET' |
   ['/icon.svg', { 'accept-encoding': 'br' }],
 ];
 
-test('what lies in memory is answered over a socket as Fastify answers it', async () => {
+test('serves cached responses over a socket exactly as Fastify does', async () => {
   const { http } = await sameApp();
   const address = await listening(http);
   for (const [url, headers = {}, method = 'GET'] of requests) {
@@ -50,7 +50,7 @@ test('what lies in memory is answered over a socket as Fastify answers it', asyn
   }
 });
 
-test('a publication is seen over a socket as soon as it is answered', async () => {
+test('serves a new publication over a socket at once', async () => {
   const { http, send } = await createTestAdmin();
   const address = await listening(http);
   await ask(`${address}/blog`);
@@ -59,7 +59,7 @@ test('a publication is seen over a socket as soon as it is answered', async () =
   expect((await ask(`${address}/blog`)).body.toString()).toContain('Fresh');
 });
 
-test('an address that cannot be read does no harm', async () => {
+test('ignores an address that cannot be decoded', async () => {
   const { http } = await sameApp();
   const address = await listening(http);
   for (const path of ['//?', '/%', '/?%', '/\\']) {

@@ -4,21 +4,21 @@ import { isMalformed } from '../security/malformed-requests.ts';
 import { type Answer, answerTo } from './cache/answer-to.ts';
 import type { CachedResponse } from './cache/cached-response.ts';
 
-/** Finds the cached response to a request, or undefined. Synchronous. */
+/** Finds the cached response to a request. Synchronous. */
 export type FindReady = (request: IncomingMessage) => CachedResponse | undefined;
 
 /**
- * Responds from memory before Fastify sees the request, which takes a fifth of the CPU time. Everything else goes to
- * Fastify, which gives the same responses. Requests handled here are not logged.
+ * Serves cached responses before Fastify sees the request, which takes a fifth of the CPU time. Everything else goes
+ * to Fastify, which gives the same responses. Requests that are served here are not logged.
  */
 export function createReadyAnswers(defaultHeaders: Record<string, string>) {
   let find: FindReady = () => undefined;
   return {
-    /** Sets where to look. */
+    /** Sets the cache to look in. */
     use(finder: FindReady): void {
       find = finder;
     },
-    /** Whether the request was answered. */
+    /** Serves a request from the cache; false if it has no response. */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       const isOurs = isGet(request) && !isMalformed(request);
       const page = isOurs ? attempt(find, request) : undefined;
@@ -36,14 +36,14 @@ function isGet({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Adds the default headers that an answer does not set itself. */
+/** Adds the default headers that a response does not set itself. */
 function complete(headers: Answer['headers'], defaults: Record<string, string>): string[] {
   const own = new Set(headers.filter((_, index) => index % 2 === 0));
   const missing = Object.entries(defaults).filter(([name]) => !own.has(name));
   return [...headers, ...missing.flat()];
 }
 
-/** Undefined if the address cannot be decoded or the database is unavailable: Fastify responds to these. */
+/** Undefined if the address cannot be decoded or the database is unavailable, which Fastify handles. */
 function attempt(find: FindReady, request: IncomingMessage): CachedResponse | undefined {
   try {
     return find(request);

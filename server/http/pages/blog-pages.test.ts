@@ -10,14 +10,14 @@ it.each([
   ['/blog?page=9007199254740991', '/blog?page=2'],
   ['/blog?category=SEO&page=999', '/blog?category=SEO'],
   ['/blog?search=kolam-that-nobody-wrote&page=2', '/blog?search=kolam-that-nobody-wrote'],
-])('a page beyond the last leads to the last: %s', async (url, location) => {
+])('redirects a page beyond the last to the last: %s', async (url, location) => {
   const { http } = await sameApp();
   const answer = await http.inject(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   expect((await http.inject(location)).statusCode).toBe(200);
 });
 
-it('a post without a category has no empty badge, on cards, on its page and among the related', async () => {
+it('shows no empty badge for a post without a category, on cards, its page and among related posts', async () => {
   const { http, send } = await createTestAdmin();
   const post = { author: 'Asha', status: 'published', content: '<p>x</p>', tags: 'Lamps' };
   await send('POST', '/api/blogs', { ...post, title: 'Without' });
@@ -39,7 +39,7 @@ it('a post without a category has no empty badge, on cards, on its page and amon
   expect((await http.inject('/share/blog/without.png')).statusCode).toBe(200);
 });
 
-it('only a page with a video has its script and may show a player, of the two sites alone', async () => {
+it('loads the video script, and allows players of two sites, only on a page with a video', async () => {
   const { http, send, call } = await createTestAdmin();
   const post = { author: 'Asha', status: 'published' };
   const video = '<p class="video"><a href="https://youtu.be/dQw4w9WgXcQ">A walk</a></p>';

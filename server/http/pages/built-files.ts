@@ -37,7 +37,7 @@ function readFile(folder: string, path: string): CachedResponse {
   return cachedResponse(200, headers, { identity, ...(br && { br }), ...(gzip && { gzip }) });
 }
 
-/** File names under assets/ hold a hash of their content. */
+/** File names under assets/ contain a hash of their content. */
 function cacheControlOf(path: string): string {
   return path.startsWith('assets')
     ? 'public, max-age=31536000, immutable'

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { readBuiltFiles } from './built-files.ts';
 import type { PagesSource } from './pages.ts';
 
-/** The pages and the browser's files of `npm run build`. */
+/** The pages and browser files made by `npm run build`. */
 export async function builtPages(folder: string): Promise<PagesSource> {
   const client = join(folder, 'client');
   if (!existsSync(client)) throw new Error(`There is no build in ${folder}: run "npm run build".`);

@@ -15,7 +15,7 @@ const post = {
 };
 
 describe('a public page', () => {
-  it('comes in the coding that the browser takes, with an ETag of its own', async () => {
+  it('is sent in an encoding that the browser accepts, with its own ETag', async () => {
     const { http } = await sameApp();
     const get = (accepted: string) =>
       http.inject({ url: '/about', headers: { 'accept-encoding': accepted } });
@@ -29,7 +29,7 @@ describe('a public page', () => {
     for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toBe('Accept-Encoding');
   });
 
-  it('is not sent again to a browser that has it', async () => {
+  it('answers 304 to a browser that has the current version', async () => {
     const { http } = await sameApp();
     const etag = String((await http.inject('/about')).headers.etag);
     const again = await http.inject({
@@ -41,14 +41,14 @@ describe('a public page', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is the same, whatever a campaign has added to its address', async () => {
+  it('is the same with any campaign parameters', async () => {
     const { http } = await sameApp();
     const plain = await http.inject('/about');
     const marked = await http.inject('/about?utm_source=x&gclid=1');
     expect(marked.headers.etag).toBe(plain.headers.etag);
   });
 
-  it('with the contact form is one for each page of ours that led to it, and for all others the same', async () => {
+  it('has one contact form for each of our pages that linked to it, and one for all other origins', async () => {
     const { http } = await sameApp();
     const etagFrom = async (referer: string) => {
       const headers = { host: 'site.example', referer };
@@ -112,7 +112,7 @@ describe('a public page', () => {
       const { http } = await sameApp();
       const get = (address: string, more = {}) =>
         http.inject({ url: address, headers: { host: 'site.example', ...more } });
-      // Each rendering carries a form token, and so an ETag, of its own.
+      // Each rendering has its own form token, and so its own ETag.
       const { etag } = (await get(like)).headers;
       const other = await get(url, headers);
       const isCachedAnew =
@@ -124,7 +124,7 @@ describe('a public page', () => {
     },
   );
 
-  it('with the contact form is one for each post that led to it, however its address is spelled', async () => {
+  it('has one contact form for each post that linked to it, whatever the spelling of its address', async () => {
     const { http } = await sameApp();
     const etagFrom = async (path: string) => {
       const headers = { host: 'site.example', referer: `https://site.example${path}` };
@@ -149,14 +149,14 @@ describe('a public page', () => {
     }
   });
 
-  it('is new as soon as a publication is answered', async () => {
+  it('is updated as soon as a publication is acknowledged', async () => {
     const { http, send } = await createTestAdmin();
     await http.inject('/blog');
     expect((await send('POST', '/api/blogs', post)).statusCode).toBe(201);
     expect((await http.inject('/blog')).body).toContain(post.title);
   });
 
-  it('is served from memory while the database is away', async () => {
+  it('is served from memory while the database is unavailable', async () => {
     const { http, database } = await createTestApp();
     const before = await http.inject('/blog');
     await database.db.schema.alterTable('posts').renameTo('posts_away').execute();
@@ -164,14 +164,14 @@ describe('a public page', () => {
     expect((await http.inject('/blog?page=2')).statusCode).toBe(500);
   });
 
-  it('made for one visitor is kept by nobody', async () => {
+  it('is not cached if it is made for one visitor', async () => {
     const { http } = await sameApp();
     for (const url of [
       '/unsubscribe?email=a@b.example',
       '/blog?search=seo',
       '/newsletter/confirm',
       '/newsletter/preferences?token=x',
-      // What strangers make up has no end, and would fill the memory.
+      // Made-up parameters are endless and would fill the memory.
       '/blog?category=Nonsense',
       '/blog?category=seo',
       '/%61bout',
@@ -184,11 +184,11 @@ describe('a public page', () => {
 });
 
 describe('the Content-Security-Policy', () => {
-  it('names as many scripts for a HEAD as for a GET, also for a page that is kept by nobody', async () => {
+  it('lists as many scripts for a HEAD as for a GET, also on a page that is not cached', async () => {
     const { http } = await sameApp();
     for (const url of ['/about', '/unsubscribe']) {
       const [get, head] = [await http.inject(url), await http.inject({ method: 'HEAD', url })];
-      // Each page made for one visitor carries a form's token, and so a hash, of its own.
+      // Each page for one visitor has its own form token, and so its own hash.
       const namesIn = ({ headers }: typeof get) =>
         String(headers['content-security-policy']).match(/'sha256-/g)?.length;
       expect(namesIn(head), url).toBe(namesIn(get));
@@ -197,7 +197,7 @@ describe('the Content-Security-Policy', () => {
   });
 
   it.each(['/', '/blog', '/nope', '/admin/login'])(
-    'of %s names its own scripts only',
+    'of %s lists only its own scripts',
     async (url) => {
       const { http } = await sameApp();
       const policy = String((await http.inject(url)).headers['content-security-policy']);
@@ -207,7 +207,7 @@ describe('the Content-Security-Policy', () => {
     },
   );
 
-  it('opens for the analytics service that is set, and for no other', async () => {
+  it('allows only the configured analytics service', async () => {
     const own = await sameApp();
     const plausible = await createTestApp({ ANALYTICS: 'plausible:site.example' });
     const policyOf = async ({ http }: typeof own) =>

@@ -5,7 +5,7 @@ import { createTestApp, oneTestApp } from '../../../tests/support/create-test-ap
 const slug = 'keyword-research-in-hinglish';
 const path = `/blog/${slug}`;
 
-/** A post with so many approved comments, named by their number from 1 on, the oldest first. */
+/** A post with a number of approved comments, numbered from 1, oldest first. */
 async function discussedPost(count: number, opening = createTestApp()) {
   const app = await opening;
   const { id } = await app.database.db
@@ -26,13 +26,13 @@ async function discussedPost(count: number, opening = createTestApp()) {
 
 const sameApp = oneTestApp();
 let same: ReturnType<typeof discussedPost> | undefined;
-/** With 45 of them, for tests that approve no more. */
+/** A post with 45 comments, for tests that approve no more. */
 const readPost = () => (same ??= discussedPost(45, sameApp()));
 
 const from = (first: number, last: number) =>
   Array.from({ length: Math.abs(last - first) + 1 }, (_, n) => first + Math.sign(last - first) * n);
 
-it('a post shows its comments in pages, oldest or newest first, and tells how many there are', async () => {
+it('pages the comments of a post, oldest or newest first, and shows their number', async () => {
   const { read } = await readPost();
   expect((await read('')).shown).toEqual(from(1, 20));
   expect((await read('?comments=3')).shown).toEqual(from(41, 45));
@@ -45,14 +45,14 @@ it('a post shows its comments in pages, oldest or newest first, and tells how ma
     expect(body, query).toContain(`href="${path}${query}#comments"`);
 });
 
-it('a post with one page of comments has no strip of pages', async () => {
+it('shows no pagination for one page of comments', async () => {
   const { read } = await discussedPost(20);
   const { body, shown } = await read('');
   expect(shown).toHaveLength(20);
   expect(body).not.toContain('Pages of comments');
 });
 
-it('every page of comments is the same page to a search engine, which is told of those it shows', async () => {
+it('gives all pages of comments one canonical address, with structured data for the shown comments', async () => {
   const { read } = await readPost();
   const { body } = await read('?comments=3');
   expect(body).toContain(`<link rel="canonical" href="https://site.example${path}"/>`);
@@ -63,7 +63,7 @@ it('every page of comments is the same page to a search engine, which is told of
   expect(posting?.comment).toHaveLength(5);
 });
 
-it('a page that is not there leads to the last one, and is kept by nobody', async () => {
+it('redirects a page that does not exist to the last one, uncached', async () => {
   const { http } = await readPost();
   for (const [query, last] of [
     ['?comments=4', '?comments=3'],
@@ -76,7 +76,7 @@ it('a page that is not there leads to the last one, and is kept by nobody', asyn
   expect(none.headers.location).toBe('/blog/local-seo-for-indian-businesses-a-field-guide');
 });
 
-it('who comments on a page that is gone by then is told of the comment all the same', async () => {
+it('accepts a comment posted from a page that no longer exists', async () => {
   const { http } = await readPost();
   const fields = { name: 'Asha', email: 'asha@visitor.example', comment: 'Well said.' };
   const { statusCode, body } = await http.inject({
@@ -90,7 +90,7 @@ it('who comments on a page that is gone by then is told of the comment all the s
   expect(body).toContain('>Comment number 45.<');
 });
 
-it('20,000 comments on a post make no page larger or slower than it can be', async () => {
+it('limits size and time of pages for a post with 20,000 comments', async () => {
   const { read } = await discussedPost(20_000);
   const small = (await read('')).body.length;
   const start = performance.now();
@@ -99,6 +99,6 @@ it('20,000 comments on a post make no page larger or slower than it can be', asy
     expect(shown, query).toHaveLength(20);
     expect(body.length, query).toBeLessThan(small * 1.2);
   }
-  // One of them with all comments on it takes longer than this.
+  // Rendering all comments on one page takes longer than this.
   expect(performance.now() - start).toBeLessThan(2500);
 }, 60_000);

@@ -10,7 +10,7 @@ const key = { 'idempotency-key': 'one message' };
 const send = (http: Http, url: string, payload: object) =>
   http.inject({ method: 'POST', url, payload, headers: key });
 
-/** As a browser without JavaScript does. */
+/** Posts a form as a browser without JavaScript does. */
 const post = (http: Http, url: string, fields: Record<string, string>) =>
   http.inject({
     method: 'POST',
@@ -22,8 +22,8 @@ const post = (http: Http, url: string, fields: Record<string, string>) =>
 const slug = 'how-to-hire-your-first-digital-marketer';
 const article = `/blog/${slug}`;
 
-describe('while the database is away', () => {
-  it('what lies in memory and what needs no database is served', async () => {
+describe('while the database is unavailable', () => {
+  it('serves what is cached and what needs no database', async () => {
     const { http, take } = await createFragileApp();
     const before = await http.inject('/blog');
     await take();
@@ -33,7 +33,7 @@ describe('while the database is away', () => {
     expect((await http.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('pages that show posts do without them if the database cannot be read, and only then', async () => {
+  it('omits posts from pages only while the database cannot be read', async () => {
     const { http, database, take, giveBack } = await createFragileApp();
     await take();
     const withPosts = 'id="latest-posts"';
@@ -49,7 +49,7 @@ describe('while the database is away', () => {
     });
   });
 
-  it('a page that was never made is there if the database can be read, and says when to come back if not', async () => {
+  it('renders an uncached page if the database can be read, and answers 503 with Retry-After if not', async () => {
     const { http, database, take } = await createFragileApp();
     await take();
     const answer = await http.inject(article);
@@ -63,7 +63,7 @@ describe('while the database is away', () => {
     expect(answer.body).toContain('</footer>');
   });
 
-  it('what is sent is refused with a time to come back, and taken when it is there again', async () => {
+  it('refuses submissions with Retry-After, and accepts them once the database is back', async () => {
     const { http, database, take, giveBack } = await createFragileApp();
     await http.ready();
     await take();
@@ -73,7 +73,7 @@ describe('while the database is away', () => {
     asked.finally(() => {
       waiting.isOver = true;
     });
-    // PostgreSQL is known to be gone at once; a locked file may be free in a moment, and nobody else waits for that.
+    // PostgreSQL reports an outage at once; a locked file may be free in a moment, which delays nobody else.
     if (database.engine === 'sqlite') {
       expect((await http.inject(article)).statusCode).toBe(200);
       expect(waiting.isOver).toBe(false);
@@ -93,7 +93,7 @@ describe('while the database is away', () => {
     );
   });
 
-  it('a form that was posted without JavaScript comes back with all that was typed', async () => {
+  it('returns a form posted without JavaScript with all typed values', async () => {
     const { http, take } = await createFragileApp();
     await take();
     const { slug: _slug, ...comment } = aComment({ comment: 'A long thought of mine.' });

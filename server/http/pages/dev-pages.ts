@@ -20,7 +20,7 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
     });
     if (answeredByVite) return reply.hijack();
   });
-  // What keeps a page from being rendered at all, such as a file that cannot be parsed.
+  // Errors that prevent a page from being rendered at all, such as a file that cannot be parsed.
   const failures = new WeakMap<FastifyRequest, Error>();
   http.addHook('onError', async (request, _reply, error) => {
     failures.set(request, error);
@@ -42,7 +42,7 @@ export async function devPages(http: FastifyInstance): Promise<PagesSource> {
   };
 }
 
-/** A page that shows an error, with its file and line, in the overlay of Vite's client, which loads it again later. */
+/** A page that shows an error with file and line in the overlay of Vite's client, which reloads it later. */
 function overlayPage(error: Error): string {
   const { message, stack = '' } = error;
   const shown = JSON.stringify([message, stack].map(stripVTControlCharacters)).replaceAll(

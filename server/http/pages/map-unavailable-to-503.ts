@@ -5,8 +5,8 @@ interface ErrorLog {
 }
 
 /**
- * The services for pages, where an unavailable database becomes a thrown response with status 503: React Router shows
- * it within the layout, after loaders and actions alike.
+ * Wraps the services for pages so that an unavailable database becomes a thrown response with status 503, which React
+ * Router shows within the layout, in loaders and actions alike.
  */
 export function mapUnavailableTo503<Services extends object>(
   services: Services,

@@ -53,7 +53,7 @@ const tickedIn = (root: Read) =>
   );
 const alerts = (root: Read) => textsOf('#preferences [role=alert]', root);
 
-test('a reader chooses by the link, and the page says what they get', async () => {
+test('stores the choice made through the link and says what the reader gets', async () => {
   const { page, read, post, gets, field } = await site();
   const before = await read();
   expect(before.status).toBe(200);
@@ -78,7 +78,7 @@ test('a reader chooses by the link, and the page says what they get', async () =
   expect(await gets()).toEqual({ cadence: 'each', topics: [] });
 });
 
-test('no topic at all, and what is not there, is refused, and what was typed stays', async () => {
+test('refuses no topic or an unknown one, and keeps what was typed', async () => {
   const { post, gets } = await site();
   const none = await post({ topics: 'some', cadence: 'weekly', what: 'save' });
   expect([none.status, alerts(none.root)]).toEqual([422, [choiceMessages.noTopic]]);
@@ -97,7 +97,7 @@ test('no topic at all, and what is not there, is refused, and what was typed sta
   expect(await gets()).toEqual({ cadence: 'each', topics: [] });
 });
 
-test('a wrong link, one for something else, and that of a deleted reader lead nowhere', async () => {
+test('answers 404 to a wrong link, a link for another purpose, and that of a deleted reader', async () => {
   const { call, id, tokenFor, path, page, read, post, gets } = await site();
   const choice = { topics: 'all', cadence: 'weekly' };
   const none = await read('/newsletter/preferences');
@@ -113,7 +113,7 @@ test('a wrong link, one for something else, and that of a deleted reader lead no
   expect((await read()).status).toBe(400);
 });
 
-test('who leaves there has left, and only a new opt-in brings them back', async () => {
+test('unsubscribes a reader, who returns only by a new opt-in', async () => {
   const { db, read, post, status } = await site();
   const left = await post({ what: 'leave' });
   expect([left.status, textsOf('#preferences [role=status]', left.root)]).toEqual([
@@ -134,7 +134,7 @@ test('who leaves there has left, and only a new opt-in brings them back', async 
   expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 });
 
-test('the page is one reader’s: not cached, not listed, without a script', async () => {
+test('is neither cached nor indexed, and has no script', async () => {
   const { read } = await site();
   const { headers, root } = await read();
   expect(headers['cache-control']).toMatch(/no-store|private/);
@@ -142,7 +142,7 @@ test('the page is one reader’s: not cached, not listed, without a script', asy
   expect(selectAll('#preferences script, #preferences [data-island]', root)).toEqual([]);
 });
 
-test('choices follow a category that is renamed or merged, and end with the last one', async () => {
+test('keeps choices when a category is renamed or merged, and drops them when it is deleted', async () => {
   const { call, post, gets, field, topicId } = await site();
   const topic = (id: number) => `/api/admin/topics/categories/${id}`;
   const seo = await topicId('SEO');
@@ -157,7 +157,7 @@ test('choices follow a category that is renamed or merged, and end with the last
   expect((await gets()).topics).toEqual([]);
 });
 
-test('lists, exports and the file of a person say what they chose, and erasing forgets it', async () => {
+test('includes choices in lists and exports, and erases them', async () => {
   const { db, call, post, field } = await site();
   await post({ topics: 'some', [await field('SEO')]: 'on', cadence: 'weekly' });
   const csv = (await call('GET', '/api/admin/subscriptions/export')).body;

@@ -14,13 +14,13 @@ export interface PageMakerOptions extends RendererOptions {
   cache: PageCache;
 }
 
-/** A cached page is rendered for no client in particular. */
+/** A cached page is rendered for no particular client. */
 const nobody: Client = { address: '', userAgent: '' };
 
-/** Anybody may cache it, and must revalidate each time. */
+/** Anybody may cache it, but must revalidate each time. */
 const forAll = 'public, max-age=0, must-revalidate';
 
-/** Renders the page of a request: once for everybody if it can be cached, else for this visitor. */
+/** Renders the page of a request: once for everybody if it can be cached, otherwise for this visitor. */
 export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
   const { mode, services } = options;
   const rendererOf = onceForEach((build: ServerBuild) => pageRenderer(build, options));
@@ -45,7 +45,7 @@ export function pageMaker({ load, cache, ...options }: PageMakerOptions) {
 
 async function askedBy(request: FastifyRequest, { contact }: PageServices): Promise<Asked> {
   const { id, url, method, headers, log } = request;
-  // Only pages that there are: those that strangers make up would fill the memory.
+  // Existing pages only: made-up ones would fill the memory.
   const { page: from } = await contact
     .cameFrom(followedFrom(url, headers))
     .catch(() => ({ page: '' }));
@@ -61,7 +61,7 @@ function keyOf({ method, url }: FastifyRequest): string | undefined {
   }
 }
 
-/** In development, every change is a new build; otherwise there is one. */
+/** Caches the value for each key: one build in production, a new one for every change in development. */
 function onceForEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let last: { key: Key; value: Value } | undefined;
   return (key) => {
@@ -70,7 +70,7 @@ function onceForEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
   };
 }
 
-/** With the origin of SITE_URL, never of the Host header. */
+/** Uses the origin of SITE_URL, never of the Host header. */
 function webRequest(request: FastifyRequest, siteUrl: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

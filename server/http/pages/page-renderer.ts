@@ -9,7 +9,7 @@ import { contentSecurityPolicy } from './cache/content-security.ts';
 
 /**
  * Exports of the build's entry. React Router and the context token are part of the build: copies imported here would
- * be other objects, and loaders would not find their services.
+ * be different objects, and loaders would not find their services.
  */
 interface PagesEntry {
   createLoadContext(
@@ -37,12 +37,12 @@ export function pageRenderer(build: ServerBuild, { mode, services, origins }: Re
   // In development, Vite adds scripts, and there is no policy.
   const nonce = mode === 'production' ? randomBytes(24).toString('base64url') : undefined;
   return async (request: Request, client: Client, asked: Asked): Promise<CachedResponse> => {
-    // The admin shows mails in frames; its screens are one document.
+    // The admin shows emails in frames, and its screens are one document.
     const isAdmin = new URL(request.url).pathname.startsWith('/admin');
     const frames: string[] = isAdmin ? ["'self'"] : [];
     const context = createLoadContext(services, client, { ...asked, nonce, frames });
     const response = await handle(request, context);
-    // Requests that share this rendering have other ids; the log has this one.
+    // Requests that share this rendering have other ids; the log contains this one.
     if (response.status >= 500) response.headers.set('x-request-id', asked.id);
     if (response.status === 503) response.headers.set('retry-after', '5');
     const text = await response.text();

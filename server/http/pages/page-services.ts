@@ -31,7 +31,7 @@ import { lastTimeZone, publishedFacts } from '../../modules/site/site.service.ts
 import { issueFormToken } from '../../modules/submissions/form-tokens.ts';
 import type { Site } from '../../site.ts';
 
-/** What loaders and actions may use of the server, bound to a site. */
+/** The server functions that loaders and actions may use, bound to a site. */
 export function pageServicesOf(
   site: Site,
 ): PageServices & { pages: { published: () => ReturnType<typeof publishedPages> } } {
@@ -78,7 +78,7 @@ function newsletterOfPages(context: Site): NewsletterOfPages {
   };
 }
 
-/** What readers want to get, by the signed link in a newsletter. */
+/** A reader's preferences, by the signed link in a newsletter. */
 function preferencesOfPages(context: Site): PreferencesOfPages {
   return {
     open: (token) => openPreferences(context, token),
@@ -86,7 +86,7 @@ function preferencesOfPages(context: Site): PreferencesOfPages {
   };
 }
 
-/** The contact form of a page that is posted without JavaScript. */
+/** The contact form, when it is posted without JavaScript. */
 function contactOfPages(context: Site): ContactOfPages {
   return {
     cameFrom: (path) => cameFrom(context, path),

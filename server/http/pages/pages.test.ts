@@ -30,11 +30,11 @@ const draft = {
   metaDescription: 'What the test writes.',
 };
 
-/** React marks where two texts meet; a reader sees one. */
+/** Removes React's comment nodes between adjacent texts. */
 const wordsOf = (html: string) => html.replaceAll('<!-- -->', '');
 
 describe('the public pages', () => {
-  it('answer every address with a whole page', async () => {
+  it('render a complete page at every address', async () => {
     const { http } = await sameApp();
     for (const url of addresses) {
       const answer = await http.inject(url);
@@ -48,7 +48,7 @@ describe('the public pages', () => {
     }
   });
 
-  it('name themselves by SITE_URL, whatever host was asked', async () => {
+  it('use SITE_URL in their own addresses, whatever host was requested', async () => {
     const { http } = await sameApp();
     const { body } = await http.inject({ url: '/about', headers: { host: 'evil.example' } });
     expect(body).toContain('<link rel="canonical" href="https://site.example/about"/>');
@@ -63,7 +63,7 @@ describe('the public pages', () => {
     },
   );
 
-  it('show the Not Found page with ways on', async () => {
+  it('show the Not Found page with links to other pages', async () => {
     const { http } = await sameApp();
     const { body } = await http.inject('/nope');
     expect(body).toContain('404');
@@ -74,7 +74,7 @@ describe('the public pages', () => {
     );
   });
 
-  it('have one address each: slashes and capitals are moved to it', async () => {
+  it('redirect trailing slashes and capitals to one canonical address', async () => {
     const { http } = await sameApp();
     for (const [url, location] of [
       ['/about/', '/about'],
@@ -87,7 +87,7 @@ describe('the public pages', () => {
     }
   });
 
-  it('survive addresses that nobody should send', async () => {
+  it('handle malformed addresses', async () => {
     const { http } = await sameApp();
     for (const url of ['/%00', '/blog/%00', '/blog/%ff', '/%E0%A4%A', '/blog?search=%00&page=-1']) {
       expect.soft((await http.inject(url)).statusCode, url).toBeLessThan(500);
@@ -96,7 +96,7 @@ describe('the public pages', () => {
 });
 
 describe('a page whose data cannot be read', () => {
-  it('answers 500 inside the shell, without the reason', async () => {
+  it('answers 500 within the layout, without the reason', async () => {
     const { http, database } = await createTestApp();
     await database.db.schema.alterTable('posts').renameTo('posts_away').execute();
     const answer = await http.inject('/blog');
@@ -109,14 +109,14 @@ describe('a page whose data cannot be read', () => {
 });
 
 describe('posts on the public pages', () => {
-  it('appear at once, move with their title (301) and leave a 410', async () => {
+  it('appear at once, redirect (301) after a change of title, and answer 410 after deletion', async () => {
     const { http, database } = await createTestApp();
     const writing = writingOn(database.db);
     const { id, slug } = await writing.createPost(draft);
     expect(wordsOf((await http.inject('/blog')).body)).toContain('All (9)');
     expect((await http.inject(`/blog/${slug}`)).statusCode).toBe(200);
 
-    // The test writes beside the program, which hears of it a moment later on PostgreSQL.
+    // The test writes outside the program, which is notified a moment later on PostgreSQL.
     await writing.revisePost(id, { ...draft, title: 'Another title' });
     await vi.waitFor(async () => {
       const moved = await http.inject(`/blog/${slug}`);
@@ -131,7 +131,7 @@ describe('posts on the public pages', () => {
     });
   });
 
-  it('show approved comments and no e-mail', async () => {
+  it('show approved comments without email addresses', async () => {
     const { http, database } = await createTestApp();
     const { id, slug } = await writingOn(database.db).createPost(draft);
     const comment = { postId: id, name: 'Ravi', email: 'ravi@private.example' };

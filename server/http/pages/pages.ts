@@ -20,7 +20,7 @@ export interface PagesSource {
   load(): Promise<ServerBuild>;
 }
 
-/** In bytes; more is not read. Beyond the limit in app/answer-posted.ts, the page itself refuses. */
+/** In bytes; more is not read. The page itself refuses forms beyond the limit in app/answer-posted.ts. */
 const maxForm = 1024 * 1024;
 
 /** Missing files of the build, and React Router's data addresses, which no page requests. */
@@ -32,7 +32,7 @@ export interface PagesOptions {
   cache: PageCache;
   /** Origins that the analytics service needs. */
   origins: ContentSecurityOrigins;
-  /** Responds from memory before Fastify does. */
+  /** Serves cached responses before Fastify does. */
   readyAnswers: ReturnType<typeof createReadyAnswers>;
 }
 

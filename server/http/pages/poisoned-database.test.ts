@@ -11,7 +11,7 @@ const poison = `<p>Its words.</p><script>${script}</script><style>${sheet}</styl
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-/** A site into whose database somebody wrote, past the program. */
+/** A site into whose database somebody wrote directly. */
 async function poisonedSite() {
   const admin = await sameAdmin();
   const { id } = await admin.database.db
@@ -24,7 +24,7 @@ async function poisonedSite() {
   return { ...admin, id, preview };
 }
 
-test('a script in the database is neither shown nor approved', async () => {
+test('neither shows nor approves a script in the database', async () => {
   const { http, preview } = await poisonedSite();
   for (const url of [`/blog/${slug}`, preview]) {
     const { body, headers } = await http.inject(url);
@@ -35,12 +35,12 @@ test('a script in the database is neither shown nor approved', async () => {
       expect.soft(policy, url).not.toContain(hashOf(text));
     }
     expect(body).not.toContain('nonce');
-    // Our own scripts, which the next test lists, may listen for errors.
+    // Our own scripts, which the next test lists, may contain such listeners.
     expect(body.replaceAll(/<script.*?<\/script>/gs, '')).not.toContain('onerror');
   }
 });
 
-test('of a page, exactly our own scripts and styles are approved', async () => {
+test('approves exactly our own scripts and styles of a page', async () => {
   const { http } = await poisonedSite();
   for (const url of ['/', `/blog/${slug}`, '/no-such-page', '/admin/login']) {
     const { body, headers } = await http.inject(url);
@@ -55,7 +55,7 @@ test('of a page, exactly our own scripts and styles are approved', async () => {
   }
 });
 
-test('feeds and the admin get the text without it as well', async () => {
+test('removes the script from feeds and the admin as well', async () => {
   const { http, call, id } = await poisonedSite();
   for (const url of ['/blog/feed.xml', '/blog/atom.xml', '/blog/feed.json']) {
     const { body } = await http.inject(url);

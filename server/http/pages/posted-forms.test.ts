@@ -8,7 +8,7 @@ import { messages } from '../../../domain/messages.ts';
 import { linksOf, textOf, textsOf } from '../../../tests/pages/prepared-site.ts';
 import { createTestApp } from '../../../tests/support/create-test-app.ts';
 
-/** Forms as a browser without JavaScript sends them: with all that their page printed, and what was typed over it. */
+/** Forms as a browser without JavaScript sends them: with all fields of the page, and what was typed. */
 type Typed = Record<string, string>;
 
 const slug = 'core-web-vitals-without-the-jargon';
@@ -36,7 +36,7 @@ async function site() {
     const headers = { host: 'site.example', ...(referer && { referer }) };
     return fromHtml((await http.inject({ url, headers })).body);
   };
-  /** Types into the form of a page and sends it, when a person has read the page. */
+  /** Fills in the form of a page and sends it after a human delay. */
   const send = async (root: Root, path: string, form: string, typed: Typed) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 });
     const found = formOf(root, form);
@@ -63,7 +63,7 @@ function formOf(root: Root, selector: string): Element {
   return form;
 }
 
-/** What a form would send as it stands. */
+/** The values of a form before anything is typed. */
 function valuesOf(form: Element): Typed {
   const values: Typed = {};
   for (const field of selectAll('[name]', form)) {
@@ -83,7 +83,7 @@ function valuesOf(form: Element): Typed {
 
 const wrongIn = (root: Root) => textsOf('[id$="-error"]', root);
 
-test('a message is thanked for, mails both sides, and is one however often it is sent', async () => {
+test('accepts a message with thanks, emails both sides, and stores it once however often it is sent', async () => {
   const { db, read, send, emails } = await site();
   const page = await read('/contact');
   for (const time of ['first', 'second']) {
@@ -106,7 +106,7 @@ test('a message is thanked for, mails both sides, and is one however often it is
   expect(more).toEqual([]);
 });
 
-test('a form that is posted and called with the key of one sending is stored once, in whatever order', async () => {
+test('stores a form once that is posted and sent to the API with the same key, in either order', async () => {
   const { db, call, read, send, emails } = await site();
   const { acceptPolicy: _, ...texts } = message;
   for (const [path, form, api, typed, called] of [
@@ -154,7 +154,7 @@ test('a form that is posted and called with the key of one sending is stored onc
   expect(await emails()).toHaveLength(2 * 2 + 1 + 2);
 });
 
-test('all that is wrong with a message is said with a way to each field, and the rest is kept', async () => {
+test('links all errors of a message to their fields and keeps the typed values', async () => {
   const { read, send } = await site();
   const page = await read('/contact');
   const typed = { ...message, name: '', phone: '12' };
@@ -174,7 +174,7 @@ test('all that is wrong with a message is said with a way to each field, and the
   expect(wrongIn(corrected.root)).toEqual([]);
 });
 
-test('a message knows the page that led to the form, which chooses its subject', async () => {
+test('records the page that linked to the form, which preselects the subject', async () => {
   const { db, read, send } = await site();
   const chosenFrom = async (from: string) => {
     const { page, subject } = valuesOf(formOf(await read('/contact', from), '#contact-form'));
@@ -217,7 +217,7 @@ test('a message knows the page that led to the form, which chooses its subject',
   ]);
 });
 
-test('a comment is taken and waits, and one that is not whole is kept', async () => {
+test('holds a valid comment for moderation and returns an incomplete one with its values', async () => {
   const { db, read, send, emails } = await site();
   const path = `/blog/${slug}`;
   const comment = { name: 'Asha Nair', email: 'asha@visitor.example', comment: 'It worked.' };
@@ -241,7 +241,7 @@ test('a comment is taken and waits, and one that is not whole is kept', async ()
   expect(more).toEqual([]);
 });
 
-test('below a post the newsletter is subscribed, and its comment form is left alone', async () => {
+test('subscribes to the newsletter below a post without changing the comment form', async () => {
   const { db, read, send } = await site();
   const path = `/blog/${slug}`;
   const wrong = await send(await read(path), path, '#newsletter', { email: 'asha@visitor' });
@@ -256,7 +256,7 @@ test('below a post the newsletter is subscribed, and its comment form is left al
   expect(await db.selectFrom('comments').select('id').execute()).toEqual([]);
 });
 
-test('the newsletter is subscribed where one stands, and its link has a button', async () => {
+test('subscribes to the newsletter from any page and confirms with a button', async () => {
   const { db, read, send, emails } = await site();
   const path = '/blog?category=SEO';
   const wrong = await send(await read(path), path, '#newsletter', { email: 'asha@visitor' });

@@ -27,7 +27,7 @@ async function site() {
   };
 }
 
-test('pages show a post as soon as its publication is answered, and no longer than it is public', async () => {
+test('show a post from its publication on and no longer than it is public', async () => {
   const { call, titlesOn, publish } = await site();
   const before = await titlesOn('/');
   expect(await titlesOn('/hiring-solutions')).toEqual([ourGuide]);
@@ -39,7 +39,7 @@ test('pages show a post as soon as its publication is answered, and no longer th
   expect(await titlesOn('/hiring-solutions')).toEqual([ourGuide]);
 });
 
-test('a page and its posts stay together under another name of their category, and part with it', async () => {
+test('keep a page and its posts together when their category is renamed, until it is deleted', async () => {
   const { titlesOn, texts, change } = await site();
   const path = '/blog/how-to-hire-your-first-digital-marketer';
   const enquiry = async () =>
@@ -54,7 +54,7 @@ test('a page and its posts stay together under another name of their category, a
   expect(await texts(path, 'main h2')).toContain('Ask about your own case.');
 });
 
-test('the home page says the figures of the About page, whatever the owner makes of them', async () => {
+test('show the figures of the About page on the home page, as the owner edits them', async () => {
   const { texts, call } = await site();
   const figures = async () =>
     (await texts('/', 'main dl > div')).filter((text) => !text.includes('in writing'));

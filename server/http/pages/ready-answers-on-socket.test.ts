@@ -5,7 +5,7 @@ import { type Client, open } from '../../../tests/support/site/client.ts';
 
 const sameApp = oneTestApp();
 
-/** A listening site whose front page lies in memory; `etag` is its. */
+/** A listening site whose front page is cached, and the page's ETag. */
 async function warmSite() {
   const { http } = await sameApp();
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
@@ -17,14 +17,14 @@ async function warmSite() {
 const asking = (what: string, ...headers: string[]) =>
   [`${what} HTTP/1.1`, 'Host: a', ...headers, '', ''].join('\r\n');
 
-/** What a header says in each of the answers on a connection. */
+/** The values of a header in all responses on a connection. */
 function eachOf(header: string, received: string): string[] {
   return [...received.matchAll(new RegExp(`^${header}: (.*)\r$`, 'gim'))].map(
     ([, value = '']) => value,
   );
 }
 
-test('one connection takes questions of all kinds, and ends when it is asked to', async () => {
+test('serves requests of all kinds on one connection and closes it on request', async () => {
   const { port, etag } = await warmSite();
   const client = await open(port);
   const questions = [
@@ -55,7 +55,7 @@ test('one connection takes questions of all kinds, and ends when it is asked to'
   expect(received.split('</html>')).toHaveLength(4);
 });
 
-test('questions that come together are answered in their order', async () => {
+test('answers pipelined requests in order', async () => {
   const { port, etag } = await warmSite();
   const kinds = ['GET /', 'GET /icon.svg', 'GET /healthz', 'HEAD /', 'GET /about'];
   const unchanged = asking('GET /', `If-None-Match: ${etag}`, 'Connection: close');
@@ -69,7 +69,7 @@ test('questions that come together are answered in their order', async () => {
     'html',
     'html',
   ]);
-  // The question without a body as well.
+  // Including the request without a body.
   expect(/\r\n\r\nHTTP\/1\.1 200 /.test(client.received)).toBe(true);
   expect(/<\/html>HTTP\/1\.1 304 Not Modified\r\n(.+\r\n)+\r\n$/.test(client.received)).toBe(true);
 });

@@ -17,7 +17,7 @@ const foreign: Sent[] = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://site.example' },
 ];
 
-/** By SITE_URL, by other names, behind a proxy that renames the host; and programs. */
+/** Requests by SITE_URL, by other host names, behind a proxy that renames the host, and from programs. */
 const own: Sent[] = [
   {},
   { origin: 'https://site.example' },
@@ -37,7 +37,7 @@ async function site() {
   return { http, subscribe };
 }
 
-test('a cross-origin write is refused', async () => {
+test('refuses a cross-origin write', async () => {
   const { http, subscribe } = await site();
   const refused = { error: 'This form must be sent from our own site.' };
   for (const headers of foreign) {
@@ -48,7 +48,7 @@ test('a cross-origin write is refused', async () => {
     const change = { method: 'DELETE', url: '/api/blogs/1', headers } as const;
     expect((await http.inject(change)).statusCode).toBe(403);
   }
-  // Nor a preflight.
+  // Including a preflight.
   const answer = await http.inject({
     method: 'OPTIONS',
     url: '/api/comments',
@@ -58,7 +58,7 @@ test('a cross-origin write is refused', async () => {
   expect(Object.keys(answer.headers).join()).not.toContain('access-control');
 });
 
-test('a same-origin write, or one without origin, is accepted', async () => {
+test('accepts a same-origin write, and one without an origin', async () => {
   const { http, subscribe } = await site();
   for (const headers of own) {
     expect((await subscribe(headers)).statusCode, JSON.stringify(headers)).toBe(201);
@@ -69,7 +69,7 @@ test('a same-origin write, or one without origin, is accepted', async () => {
   const form = await http.inject({ method: 'POST', url, headers, payload: 'name=Asha' });
   expect([form.statusCode, form.body.includes('Asha')]).toEqual([422, true]);
 
-  // Mail programs may unsubscribe from any origin; here the token is refused.
+  // Email programs may unsubscribe from any origin; here only the token is refused.
   const click = await http.inject({
     method: 'POST',
     url: '/api/newsletter/unsubscribe?token=none',
@@ -78,7 +78,7 @@ test('a same-origin write, or one without origin, is accepted', async () => {
   expect(click.statusCode).toBe(400);
 });
 
-test('the address of the site is SITE_URL, whatever Host says', async () => {
+test("uses SITE_URL as the site's address, whatever the Host header says", async () => {
   const { http, database } = await createTestApp({ TRUST_PROXY: 'true' });
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
   const files = [

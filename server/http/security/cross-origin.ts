@@ -3,8 +3,8 @@ import { newsletterPaths } from '../../../domain/newsletter/newsletter-links.ts'
 import type { Settings } from '../../settings.ts';
 
 /**
- * Authorised by the token in the address, which no page of another site knows. The first is called by mail programs
- * (RFC 8058); the others are opened within them, where some send "Origin: null".
+ * Paths that are authorised by the token in the address, which no page of another site knows. Email programs call the
+ * first one (RFC 8058); the others are opened within email programs, some of which send "Origin: null".
  */
 const fromAnywhere: ReadonlySet<string> = new Set([
   newsletterPaths.oneClick,
@@ -15,7 +15,7 @@ const refusal = 'This form must be sent from our own site.';
 
 /**
  * Refuses writes that a page of another site makes a browser send. Requests without an Origin, as from curl, are
- * allowed: no call is authorised by a cookie.
+ * allowed, since no call is authorised by a cookie.
  */
 export function refuseCrossOrigin(http: FastifyInstance, settings: Pick<Settings, 'siteUrl'>) {
   http.addHook('onRequest', async (request, reply) => {
@@ -27,8 +27,8 @@ export function refuseCrossOrigin(http: FastifyInstance, settings: Pick<Settings
 }
 
 /**
- * Whether a request comes from our own pages. Browsers set Origin, Host and Sec-Fetch-Site; pages cannot. SITE_URL
- * counts as well, for proxies that change the Host.
+ * Whether a request comes from our own pages. Browsers set Origin, Host and Sec-Fetch-Site; pages cannot. SITE_URL is
+ * accepted too, for proxies that change the Host.
  */
 function isOurs({ headers, host }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

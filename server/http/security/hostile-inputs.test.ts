@@ -5,16 +5,16 @@ import { aMessage } from '../../../tests/support/visitors.ts';
 
 const sameApp = oneTestApp({ RATE_LIMITS: 'off' });
 
-/** In bytes, uncompressed: the largest page of the site, and a text of many lines that is shown again. */
+/** In bytes, uncompressed: the site's largest page with a text of many lines that is shown again. */
 const maxAnswer = 160_000;
 const maxWithText = maxAnswer + 160_000;
 
-test('there are at least sixty', () => {
+test('has at least sixty cases', () => {
   expect(hostileInputs.length).toBeGreaterThanOrEqual(60);
   expect(new Set(hostileInputs.map(({ name }) => name)).size).toBe(hostileInputs.length);
 });
 
-test.each(hostileInputs)('is answered without failing, and at no length: $name', async (input) => {
+test.each(hostileInputs)('answers within limits and without an error: $name', async (input) => {
   const { http, database } = await sameApp();
   const { statusCode, rawPayload } = await http.inject(input.request);
   expect(statusCode).toBeLessThan(500);
@@ -23,7 +23,7 @@ test.each(hostileInputs)('is answered without failing, and at no length: $name',
   expect(stored).toEqual([]);
 });
 
-/** Bodies and addresses of the greatest size that each parser takes, and one more. */
+/** Bodies and addresses of the maximum size of each parser, and one byte more. */
 test.each([
   ['a JSON body', 64 * 1024, '/api/contact/contact-messages', 'application/json', 422],
   ['a posted form', 192 * 1024, '/contact', 'application/x-www-form-urlencoded', 422],
@@ -37,7 +37,7 @@ test.each([
   expect((await send(body.replace('x', 'xx'))).statusCode).toBe(413);
 });
 
-test('refused forms count with those that are taken, whichever way they come', async () => {
+test('counts refused forms together with accepted ones, from the API and from pages', async () => {
   const refused = [
     { url: '/api/contact/contact-messages', payload: {}, plain: '/contact', body: 'name=' },
     {
@@ -82,7 +82,7 @@ test('refused forms count with those that are taken, whichever way they come', a
     payload: aMessage(),
   } as const;
   expect((await http.inject(good)).statusCode).toBe(429);
-  // Another network is not silenced.
+  // Another network is not limited.
   const other = await http.inject({ ...good, remoteAddress: '203.0.113.9' });
   expect(other.statusCode).toBe(201);
 });

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Refuses methods that no route takes, such as TRACE, which would echo a request's headers. */
+/** Refuses methods that no route accepts, such as TRACE, which would echo a request's headers. */
 export function refuseUnknownMethods(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ method, url }, reply) => {
-    // "OPTIONS *" asks about the whole server.
+    // "OPTIONS *" concerns the whole server.
     const isKnown = known.has(method);
     if (isKnown && url !== '*') return;
     reply.code(isKnown ? 204 : 405).header('Allow', [...known].join(', '));

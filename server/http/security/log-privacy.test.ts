@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 import { testAdmin } from '../../../tests/support/filled-databases.ts';
 
-/** Must not be in a log; each is in a field sent below. */
+/** Must not appear in the log; each is in a field that is sent below. */
 const secrets = {
   name: 'canary-name',
   email: 'canary.mail@visitor.example',
@@ -20,12 +20,12 @@ const contact = { name, email, phone, subject: 'Hiring Needs', message: text, ac
 const comment = { slug: 'keyword-research-in-hinglish', name, email, comment: text };
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** It sends all forms twice. */
+/** Every form is sent twice. */
 const long = { timeout: 90_000 };
 
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
-/** Everything the program logs from here on. */
+/** Collects everything that the program logs from here on. */
 function listen(): () => string[] {
   let written = '';
   const take = (chunk: unknown) => {
@@ -45,7 +45,7 @@ function listen(): () => string[] {
   return () => written.split('\n').filter(Boolean);
 }
 
-/** Every form, as a call and from its page. */
+/** Sends every form, to the API and from its page. */
 async function sendForms({ http }: Admin): Promise<void> {
   const calls: [method: 'POST' | 'DELETE', url: string, payload: object][] = [
     ['POST', '/api/contact/contact-messages', contact],
@@ -68,7 +68,7 @@ async function sendForms({ http }: Admin): Promise<void> {
   await http.inject(`/unsubscribe?email=${encodeURIComponent(email)}`);
 }
 
-/** Follows every mailed link; resolves with their tokens. */
+/** Follows every link in emails; resolves with their tokens. */
 async function followLinks({ http, call, send, database }: Admin): Promise<string[]> {
   const draft = { title: 'A draft', author: 'Asha', status: 'draft', content: `<p>${text}</p>` };
   const { id } = (await send('POST', '/api/blogs', draft)).json();
@@ -105,7 +105,7 @@ async function work({ call }: Admin): Promise<void> {
   await call('POST', '/api/blogs', { headers: form, payload: broken });
 }
 
-/** PostgreSQL's constraint errors contain the row; for the rest, tables are dropped. */
+/** PostgreSQL's constraint errors contain the row; other errors come from dropped tables. */
 async function breakDatabase({ database: { db, engine } }: Admin): Promise<void> {
   if (engine === 'postgres') {
     await sql`alter table contact_messages add constraint never check (name = '') not valid`.execute(
@@ -120,7 +120,7 @@ async function breakDatabase({ database: { db, engine } }: Admin): Promise<void>
 }
 
 test(
-  'log lines are JSON, and hold no password, token, e-mail or word of a visitor',
+  'writes log lines as JSON without passwords, tokens, emails or texts of visitors',
   long,
   async () => {
     const lines = listen();
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('the log has an error under the request id of its response', async () => {
+test('logs an error under the request id of its response', async () => {
   const lines = listen();
   const admin = await createTestAdmin({ LOG_LEVEL: 'error' });
   const { db } = admin.database;

@@ -7,7 +7,7 @@ import { strictPolicy } from './security-headers.ts';
 
 const sameApp = oneTestApp();
 
-/** Over a socket, since clients normalise requests: resolves with status and headers. */
+/** Requests over a socket, since clients normalise them: resolves with status and headers. */
 async function listening(limits?: Partial<Limits>) {
   const { http } = await (limits ? createTestApp({}, limits) : sameApp());
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
@@ -25,7 +25,7 @@ async function listening(limits?: Partial<Limits>) {
 
 const end = 'Connection: close';
 
-test('an absolute target is answered like its path', async () => {
+test('answers an absolute target like its path', async () => {
   const { ask } = await listening();
   const plain = await ask('GET /about HTTP/1.1', 'Host: site.example', end);
   for (const target of ['http://site.example/about', 'HTTPS://elsewhere.example:8443/about']) {
@@ -39,7 +39,7 @@ test('an absolute target is answered like its path', async () => {
   expect((await ask('GET http://a/icon.svg HTTP/1.1', 'Host: a', end)).status).toBe(200);
 });
 
-test('the host of an absolute target overrides the Host header', async () => {
+test('lets the host of an absolute target override the Host header', async () => {
   const { ask } = await listening();
   const post = 'POST http://a.example/contact HTTP/1.1';
   const from = (origin: string) => ask(post, 'Host: b.example', `Origin: http://${origin}`, end);
@@ -47,7 +47,7 @@ test('the host of an absolute target overrides the Host header', async () => {
   expect((await from('a.example')).status).not.toBe(403);
 });
 
-test('no target redirects to another site', async () => {
+test('redirects no target to another site', async () => {
   const { ask } = await listening();
   for (const [target, location] of [
     ['http://evil.example/About', '/about'],
@@ -60,7 +60,7 @@ test('no target redirects to another site', async () => {
   }
 });
 
-test('an invalid target is refused', async () => {
+test('refuses an invalid target', async () => {
   const { ask } = await listening();
   for (const target of ['GET *', 'HEAD *', 'POST *', 'GET ftp://site.example/about']) {
     expect((await ask(`${target} HTTP/1.1`, 'Host: a', end)).status, target).toBe(400);
@@ -78,7 +78,7 @@ test.each([
   ['none', ['Accept: */*']],
   ['a broken', ['Host: site.example/x']],
   ['another broken', ['Host: a b']],
-])('%s Host is refused, also for what lies in memory', async (_what, lines) => {
+])('refuses %s Host, also for cached pages', async (_what, lines) => {
   const { ask } = await listening();
   await ask('GET /about HTTP/1.1', 'Host: site.example', end);
   for (const path of ['/about', '/icon.svg', '/no-such-page', '/api/openapi.json', '/About']) {
@@ -86,12 +86,12 @@ test.each([
   }
 });
 
-test('HTTP/1.0 needs no Host', async () => {
+test('requires no Host for HTTP/1.0', async () => {
   const { ask } = await listening();
   expect((await ask('GET /about HTTP/1.0')).status).toBe(200);
 });
 
-test('what Node cannot read is refused, and others are served', async () => {
+test('refuses what Node cannot parse and serves others', async () => {
   const { say, ask } = await listening({ headersMs: 300, checkIntervalMs: 100 });
   const get = 'GET /about HTTP/1.1\r\n';
   const refused: [status: number, words: string][] = [
@@ -109,7 +109,7 @@ test('what Node cannot read is refused, and others are served', async () => {
   expect((await ask('GET /about HTTP/1.1', 'Host: a', end)).status).toBe(200);
 });
 
-test('two Hosts are refused with the headers of every response', async () => {
+test('refuses two Host headers with the headers of every response', async () => {
   const { ask } = await listening();
   const { status, headers, body } = await ask('GET /about HTTP/1.1', 'Host: a', 'Host: b');
   expect([status, headers.get('connection')]).toEqual([400, 'close']);

@@ -23,7 +23,7 @@ export function readTarget(request: IncomingMessage): string {
 /** Whether HTTP forbids the target or the Host header. Node itself refuses a request without Host. */
 export function isMalformed({ method, url = '', headers, rawHeaders }: IncomingMessage): boolean {
   const isTarget = url.startsWith('/') || (url === '*' && method === 'OPTIONS');
-  // `headers` holds only the first.
+  // `headers` contains only the first.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   return !isTarget || hosts.length > 1 || !validHost.test(headers.host ?? '');
 }

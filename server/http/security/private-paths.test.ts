@@ -4,7 +4,7 @@ import { oneTestApp } from '../../../tests/support/create-test-app.ts';
 
 const sameApp = oneTestApp();
 
-/** Over a socket, since clients normalise addresses. */
+/** Requests over a socket, since clients normalise addresses. */
 async function listening() {
   const { http } = await sameApp();
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' });
@@ -19,7 +19,7 @@ async function listening() {
   };
 }
 
-test('nothing of the checkout, the data or a folder is served', async () => {
+test('serves no file of the repository or the data folder', async () => {
   const ask = await listening();
   for (const path of [
     '/.git/config',
@@ -38,7 +38,7 @@ test('nothing of the checkout, the data or a folder is served', async () => {
   }
 });
 
-test('an unknown method is refused, without echoing the request', async () => {
+test('refuses an unknown method without echoing the request', async () => {
   const ask = await listening();
   for (const method of ['TRACE', 'PROPFIND']) {
     for (const path of ['/', '/about', '/api/comments', '/no-such-page']) {

@@ -12,7 +12,7 @@ const always = {
 };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Over a socket: cached responses bypass Fastify, and so does inject. */
+/** Requests over a socket: cached responses bypass Fastify, which inject cannot do. */
 async function listening(env: Record<string, string> = {}) {
   const { http, database } = await createTestApp(env);
   const origin = await http.listen({ port: 0, host: '127.0.0.1' });
@@ -48,7 +48,7 @@ function json() {
   return { 'content-type': 'application/json' };
 }
 
-test('every response has the security headers', async () => {
+test('sends the security headers with every response', async () => {
   const { get } = await listening();
   const numbers = new Set<string>();
   for (const [path, status, init] of answers) {
@@ -77,7 +77,7 @@ test('every response has the security headers', async () => {
   expect(Object.fromEntries(again.headers)).toMatchObject(always);
 });
 
-test('HSTS is sent only for an https site', async () => {
+test('sends HSTS only for an https site', async () => {
   const { get } = await listening({ SITE_URL: 'http://localhost:3000' });
   expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
 });

@@ -12,16 +12,16 @@ const unused = [
   'usb',
 ];
 
-/** The Content-Security-Policy of everything but pages. */
+/** The Content-Security-Policy of everything except pages. */
 export const strictPolicy =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For what other sites may embed: pictures, share images and feeds. */
+/** For files that other sites may embed: pictures, share images and feeds. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
  * Headers of every response, unless it sets its own. The Content-Security-Policy is separate: pages have their own,
- * and of two policies browsers enforce both.
+ * and browsers enforce both of two policies.
  */
 export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<string, string> {
   return {
@@ -30,19 +30,16 @@ export function securityHeaders({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<
     'permissions-policy': unused.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // For browsers that do not know frame-ancestors.
+    // For browsers that do not support frame-ancestors.
     'x-frame-options': 'DENY',
-    // Browsers ignore it over http; on localhost it would do harm.
+    // Browsers ignore it over http, and on localhost it would cause trouble.
     ...(siteUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
 }
 
-/**
- * Adds these headers, the request id and a policy to every response of Fastify. Must be registered before all other
- * hooks.
- */
+/** Adds these headers, the request id and a policy to every response of Fastify. Register before all other hooks. */
 export function sendSecurityHeaders(http: FastifyInstance, headers: Record<string, string>): void {
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -54,7 +51,7 @@ export function sendSecurityHeaders(http: FastifyInstance, headers: Record<strin
   });
 }
 
-/** The same for a response that precedes all hooks. */
+/** Adds the same headers to a response that precedes all hooks. */
 export function withSecurityHeaders(reply: FastifyReply, headers: Record<string, string>) {
   return reply
     .headers({ ...headers, 'content-security-policy': strictPolicy })

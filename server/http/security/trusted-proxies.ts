@@ -3,8 +3,8 @@ import { plainAddress } from '../../network-of.ts';
 import type { Settings } from '../../settings.ts';
 
 /**
- * TRUST_PROXY as Fastify's option. A number of proxies is counted from our socket, so that X-Forwarded-For entries
- * written by a visitor are not trusted. Some proxies write their addresses with a port.
+ * Converts TRUST_PROXY to Fastify's option. A number of proxies is counted from our socket, so that X-Forwarded-For
+ * entries written by a visitor are not trusted. Some proxies append a port to addresses.
  */
 export function trustedProxies(proxies: Settings['trustProxy']) {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
@@ -22,7 +22,7 @@ export function trustedProxies(proxies: Settings['trustProxy']) {
   };
 }
 
-/** An IP address or CIDR range; the settings hold no other. */
+/** Parses an IP address or CIDR range; the settings contain nothing else. */
 function readRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);

@@ -6,7 +6,7 @@ const sameAdmin = oneTestAdmin();
 const userAgent =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
 
-test('the dashboard is told of views that pages have reported', async () => {
+test('shows on the dashboard the views that pages have reported', async () => {
   const { http, call } = await sameAdmin();
   const payload = { path: '/about', referrer: 'google.com', campaign: 'google / cpc / diwali' };
   const headers = { 'user-agent': userAgent };
@@ -28,7 +28,7 @@ test('the dashboard is told of views that pages have reported', async () => {
   expect(statistics.viewsByDay.at(-1).views).toBe(1);
 });
 
-test('only 7, 30 and 90 days are told, else 30', async () => {
+test('accepts 7, 30 and 90 days and uses 30 otherwise', async () => {
   const { call } = await sameAdmin();
   const days = async (query: string) =>
     (await call('GET', `/api/admin/statistics${query}`)).json().viewsByDay.length;
@@ -37,7 +37,7 @@ test('only 7, 30 and 90 days are told, else 30', async () => {
   ]);
 });
 
-test('a visitor is told nothing', async () => {
+test('requires a session', async () => {
   const { http } = await sameAdmin();
   const answer = await http.inject('/api/admin/statistics');
   expect(answer.statusCode).toBe(401);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestAdmin } from '../../../tests/support/create-test-admin.ts';
 
-test('the admin is told of the last backup that was restored on trial', async () => {
+test('shows the last backup that passed a test restore', async () => {
   const { call, database } = await createTestAdmin();
   const at = new Date().toISOString();
   const before = (await call('GET', '/api/admin/backups')).json();

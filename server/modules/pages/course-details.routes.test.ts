@@ -37,7 +37,7 @@ async function site() {
   return { call, publish, html, home, open };
 }
 
-test('details of a course are shown, told to machines, and gone without a trace when put back', async () => {
+test('shows the details of a course, adds them to the structured data, and removes them completely when restored', async () => {
   const { publish, open, html } = await site();
   const before = await html();
   expect((await publish(details)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ test('details of a course are shown, told to machines, and gone without a trace 
   expect(await html()).toBe(before);
 });
 
-test('the opening and the home page tell the batch that starts first, or how to get fee and date', async () => {
+test('shows the next batch in the opening and on the home page, or how to ask for fee and date', async () => {
   const { publish, html, home } = await site();
   const inWriting = 'Fee and next batch in writing within one working day';
   for (const page of [await html(), await home()]) {
@@ -93,7 +93,7 @@ test('the opening and the home page tell the batch that starts first, or how to 
   }
 });
 
-test('a batch is shown until its first day in India is over, whether or not somebody changes the site', async () => {
+test('shows a batch until the end of its first day in India, without any change of the site', async () => {
   const { publish, html } = await site();
   await publish({ batches: [batch] });
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -105,7 +105,7 @@ test('a batch is shown until its first day in India is over, whether or not some
   expect(page).not.toContain('Next batches');
 });
 
-test('the day of a batch ends in the time zone that the owner chose', async () => {
+test("uses the owner's time zone for the end of a batch's first day", async () => {
   const { call, publish, html } = await site();
   await publish({ batches: [batch] });
   const payload = { ...brand, timeZone: 'America/New_York', base: brand };
@@ -117,7 +117,7 @@ test('the day of a batch ends in the time zone that the owner chose', async () =
   expect(await html()).not.toContain('Next batches');
 });
 
-test('details that are wrong are refused at their places', async () => {
+test('refuses invalid details at their fields', async () => {
   const { publish } = await site();
   const numbers = 'Fee in rupees: please give a whole number from 1 to 9999999';
   const wrong: [Values, Record<string, string>][] = [

@@ -12,7 +12,7 @@ type Values = Record<string, unknown>;
 
 async function site() {
   const { http, call } = await createTestAdmin();
-  /** Publishes a part of a page; without values as it was delivered. */
+  /** Publishes a part of a page; without values as delivered. */
   const publish = async (page: Page, part: PartName, values?: Values) => {
     const address = `/api/admin/pages/${page.key}`;
     const open = async () => (await call('GET', address)).json<PageOverview>();
@@ -23,7 +23,7 @@ async function site() {
     return await call('POST', `${address}/publish`, { payload: { revision } });
   };
   const html = async (path: string) => (await http.inject(path)).body;
-  /** Without the question on the price, which is the page's own. */
+  /** The questions without the one about the price, which belongs to the page itself. */
   const questions = async (path: string) =>
     [...(await html(path)).matchAll(/<summary.*?<h3[^>]*>(.*?)<\/h3>/gs)]
       .map(([, words]) => words)
@@ -32,7 +32,7 @@ async function site() {
   return { publish, html, questions, todo };
 }
 
-test('each service page shows the three questions that belong to it, and search engines read them once', async () => {
+test('shows three matching questions on each service page, with structured data on one page only', async () => {
   const { html, questions } = await site();
   const shown = {
     '/digital-marketing-mastery': 'Can I study at weekends, on weekdays or online?',
@@ -52,7 +52,7 @@ test('each service page shows the three questions that belong to it, and search 
   expect(await html('/contact')).toContain('id="faq-how-long-does-a-website-take"');
 });
 
-test('the owner ticks where a question is shown, and its answer can be linked to', async () => {
+test('shows a question where the owner ticks it, with a link to its answer', async () => {
   const { publish, html, questions } = await site();
   const [before, ...others] = valuesOf(contactPage, 'faq').items as Values[];
   const changed = { ...before, question: 'Kitne hafte?', answer: 'Aath.', agency: true };
@@ -68,7 +68,7 @@ test('the owner ticks where a question is shown, and its answer can be linked to
   expect(await questions('/digital-marketing-agency')).toEqual([]);
 });
 
-test('case studies are shown once there is one', async () => {
+test('shows case studies once there is one', async () => {
   const { publish, html } = await site();
   const path = '/digital-marketing-agency';
   expect(await html(path)).not.toContain('What clients got');
@@ -82,7 +82,7 @@ test('case studies are shown once there is one', async () => {
     expect.soft(page).toContain(words);
 });
 
-test('made-up people are marked until the owner replaces what they say', async () => {
+test('marks made-up testimonials until the owner replaces them', async () => {
   const { publish, html, todo } = await site();
   const samples = async (path: string) => (await html(path)).match(/>Sample </g)?.length;
   const courses = '/digital-marketing-mastery';

@@ -11,7 +11,7 @@ const step = fc.oneof(
   fc.constantFrom('take back', 'discard', 'trash', 'draft', 'wait'),
 );
 
-/** A post in the hands of somebody who does anything in any order; `expected` is what a visitor may see. */
+/** Random actions on a post; `expected` is what a visitor may see. */
 async function postInAnyHands() {
   const services = await publishing();
   const { admin, drafts, site, db } = services;
@@ -96,7 +96,7 @@ async function postInAnyHands() {
     return found.kind === 'found' ? wordIn(found.post.content) : undefined;
   }
 
-  /** Every word that was answered with "saved" and is nowhere any more. */
+  /** Every word whose save succeeded but that is stored nowhere any more. */
   async function lost(): Promise<string[]> {
     const rows = await db.selectFrom('versions').select('content').execute();
     const places = [
@@ -113,7 +113,7 @@ async function postInAnyHands() {
 
 const wordIn = (html?: string) => html?.replaceAll(/<[^>]*>/g, '');
 
-test('whatever is done in whatever order, a visitor sees what was published, and no saved word is lost', async () => {
+test('shows visitors what was published and loses no saved word, in any order of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const post = await postInAnyHands();

@@ -3,7 +3,7 @@ import { dueRounds } from '../../../tests/faults/due/due-rounds.ts';
 import { testPlace } from '../../../tests/support/create-test-database.ts';
 
 /** The short form of tests/faults/run-faults.ts, with a fixed seed. */
-test('what is due is public once, and its mail sent once, when the process is killed around its time', async () => {
+test('publishes once and emails once when the process is killed around the scheduled time', async () => {
   const verdict = await dueRounds(await testPlace(), 2);
   expect(verdict.faults).toEqual([]);
   expect(verdict.published).toBe(2);

@@ -9,7 +9,7 @@ type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
 const minuteMs = 60_000;
 
-/** The fields of a time so far from now, in the zone of a new site. */
+/** The fields of a time a number of minutes from now, in the time zone of a new site. */
 const inMinutes = (minutes: number) =>
   fieldsAt(new Date(Date.now() + minutes * minuteMs).toISOString(), 'Asia/Kolkata');
 
@@ -85,7 +85,7 @@ test('drafts and versions are stored as former releases did, and theirs are read
   expect(JSON.parse(fields)).toEqual(former);
 });
 
-test('a post is begun on one device, goes on at another, and is created once', async () => {
+test('continues a draft on another device and creates the post once', async () => {
   const admin = await createTestAdmin();
   const { call, send } = admin;
   const { read, save } = draftCalls(admin);
@@ -108,7 +108,7 @@ test('a post is begun on one device, goes on at another, and is created once', a
   expect(saved.json().content).toMatchObject({ title: 'Begun', content: '<p>ab</p>' });
 });
 
-test('a discarded post that was not created yet lies in the trash, whatever it lacks', async () => {
+test('moves a discarded draft without a post to the trash, even if fields are missing', async () => {
   const admin = await createTestAdmin();
   const { call } = admin;
   const { read, save } = draftCalls(admin);
@@ -130,7 +130,7 @@ test('a discarded post that was not created yet lies in the trash, whatever it l
   expect(restored.json().content).toBe('<p>Only words.</p>');
 });
 
-test('a draft of a public post is in its preview and nowhere else, until it is published', async () => {
+test('shows the draft of a public post in its preview only, until it is published', async () => {
   const admin = await createTestAdmin();
   const { http, call, send } = admin;
   const { read, save } = draftCalls(admin);
@@ -164,7 +164,7 @@ test('a draft of a public post is in its preview and nowhere else, until it is p
   expect((await read(id)).fields).toMatchObject(words);
 });
 
-test('a draft that says what the post says is none', async () => {
+test('stores no draft that equals its post', async () => {
   const admin = await createTestAdmin();
   const { send } = admin;
   const { read, save } = draftCalls(admin);
@@ -176,7 +176,7 @@ test('a draft that says what the post says is none', async () => {
   expect(await read(id)).toBeNull();
 });
 
-test('a post is scheduled, moved and taken back in the time of the site; its date of publication is changed', async () => {
+test("schedules, reschedules and unschedules a post in the site's time zone, and changes its publication date", async () => {
   const { http, call, send } = await createTestAdmin();
   const { id } = (await send('POST', '/api/blogs', { ...specified, status: 'draft' })).json();
   const address = `/api/admin/scheduled/post-${id}`;
@@ -204,7 +204,7 @@ test('a post is scheduled, moved and taken back in the time of the site; its dat
   expect((await http.inject('/blog/of-today')).body).toContain('January 4, 2026');
 });
 
-test('a page says when it becomes public by itself, until it is public or that is taken back', async () => {
+test('shows when a page will be published, until it is published or unscheduled', async () => {
   const { call } = await createTestAdmin();
   const address = '/api/admin/scheduled/page-courses';
   const due = { day: '2027-01-04', time: '09:30' };
@@ -225,7 +225,7 @@ test('a page says when it becomes public by itself, until it is public or that i
   expect(published.json()).toMatchObject({ scheduled: null, published: { by: 'admin' } });
 });
 
-test('what is no time, no draft and no version is refused with a sentence, and changes nothing', async () => {
+test('refuses an invalid time, draft or version with a message and changes nothing', async () => {
   const admin = await sameAdmin();
   const { call } = admin;
   const { save } = draftCalls(admin);

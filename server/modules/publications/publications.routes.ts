@@ -25,14 +25,14 @@ interface LocalTime {
 
 const twoYearsMs = 2 * 366 * 24 * 60 * 60 * 1000;
 
-/** Earlier versions of posts and pages, and what becomes public at a time. */
+/** Earlier versions of posts and pages, and scheduled publications. */
 export async function publicationsRoutes(
   http: FastifyInstance,
   { site }: { site: Site },
 ): Promise<void> {
   const zone = async () => (await site.facts()).timeZone;
 
-  /** Runs a change at a time of the site's clock, unless the time is refused. */
+  /** Runs a change with a time entered in the site's time zone, unless the time is refused. */
   async function at(
     { day, time }: LocalTime,
     refusalOf: (instant: Date) => string | undefined,

@@ -21,7 +21,7 @@ import {
 const minute = (number: number) => new Date(Date.UTC(2026, 0, 5, 4, number));
 const by = 'asha';
 
-/** A published post with a draft of other words. */
+/** A published post with a draft that has other texts. */
 async function postWithDraft() {
   const services = await publishing();
   const { admin, drafts } = services;
@@ -49,7 +49,7 @@ async function postWithDraft() {
   return { ...services, id, subject, write, shown, causes };
 }
 
-test('what is scheduled is public at its time, once, as it was then, and the owner is told', async () => {
+test('publishes the scheduled text at its time, once, and emails the owner', async () => {
   const { write, shown, site, subject, mails, drafts, causes } = await postWithDraft();
   const draft = await write('<p>Then.</p>', minute(1));
   await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
@@ -69,7 +69,7 @@ test('what is scheduled is public at its time, once, as it was then, and the own
   expect(await listLate(site, minute(31))).toEqual([]);
 });
 
-test('what was due while the site was down is public at the next start, and says how late', async () => {
+test('publishes at the next start what was due while the site was down, and says how late it is', async () => {
   const { write, shown, site, subject, mails } = await postWithDraft();
   await write('<p>Then.</p>', minute(1));
   await schedule(site, subject, minute(30).toISOString(), { by, now: minute(2) });
@@ -82,7 +82,7 @@ test('what was due while the site was down is public at the next start, and says
   expect(await listLate(site, new Date('2026-01-13T09:00:00.000Z'))).toEqual([]);
 });
 
-test('a scheduled publication is moved and taken back; what was to be public stays as a version', async () => {
+test('reschedules and cancels a publication, whose text stays as a version', async () => {
   const { write, shown, site, subject, causes } = await postWithDraft();
   await write('<p>Then.</p>', minute(1));
   expect(await moveScheduled(site, subject, minute(9).toISOString())).toEqual({
@@ -103,7 +103,7 @@ test('a scheduled publication is moved and taken back; what was to be public sta
 });
 
 test.each(['publish', 'withdraw', 'delete'] as const)(
-  'nothing that was scheduled is public after somebody decides otherwise: %s',
+  'publishes nothing scheduled after a later decision: %s',
   async (decision) => {
     const { write, shown, site, subject, admin, id } = await postWithDraft();
     await write('<p>Then.</p>', minute(1));
@@ -119,7 +119,7 @@ test.each(['publish', 'withdraw', 'delete'] as const)(
   },
 );
 
-test('what cannot be published is refused when it is scheduled, and told when it is due', async () => {
+test('refuses to schedule what cannot be published, and emails the owner if that shows when it is due', async () => {
   const { site, subject, drafts, write, mails, shown, db } = await postWithDraft();
   const at = minute(30).toISOString();
   const draft = { key: subject.subject, by, baseUpdatedAt: minute(0).toISOString(), isKept: false };
@@ -152,7 +152,7 @@ test('what cannot be published is refused when it is scheduled, and told when it
   expect(await listScheduled(site)).toMatchObject([{ failure: 'Author is required' }]);
 });
 
-test('an earlier version becomes the draft byte for byte, and the draft before it stays', async () => {
+test('restores an earlier version as the draft unchanged, and keeps the former draft as a version', async () => {
   const { write, site, subject, drafts, causes } = await postWithDraft();
   const text =
     '<p>One <strong>two</strong>&nbsp;“three” &amp; चार\u00a0</p><pre><code>  x\n</code></pre>';
@@ -171,7 +171,7 @@ test('an earlier version becomes the draft byte for byte, and the draft before i
   expect(await restoreVersion(site, 99, { by })).toBe(false);
 });
 
-test('a draft stays as a version after a pause, when somebody else goes on, when it is saved by hand, and when it is discarded', async () => {
+test('records a draft as a version after a pause, before another author, when saved by hand, and when discarded', async () => {
   const { write, drafts, subject, causes } = await postWithDraft();
   const revision = async () => (await drafts.open(subject.subject))?.revision ?? '';
   await write('<p>1</p>', minute(1));
@@ -190,13 +190,13 @@ test('a draft stays as a version after a pause, when somebody else goes on, when
   expect(await drafts.open(subject.subject)).toBeUndefined();
 });
 
-test('of drafts all of a week stay, then one a day for a quarter; publications stay for ever', async () => {
+test('keeps all draft versions for a week, one a day for a quarter, and publications for ever', async () => {
   const { site, subject } = await postWithDraft();
   const record = (cause: 'paused' | 'published', at: string) =>
     recordVersion(site, { ...subject, cause, content: JSON.stringify(at), at, by });
   const kept = [
     '2025-01-01T09:00:00.000Z published',
-    // The last of its day in India.
+    // The last version of its day in India.
     '2026-05-01T18:00:00.000Z paused',
     '2026-05-01T19:00:00.000Z paused',
     '2026-06-08T09:00:00.000Z paused',
@@ -216,7 +216,7 @@ test('of drafts all of a week stay, then one a day for a quarter; publications s
   }
 });
 
-test('a page is scheduled, published and restored alike', async () => {
+test('schedules, publishes and restores a page in the same way', async () => {
   const { site, mails } = await publishing();
   const subject = { kind: 'page' as const, subject: 'courses' };
   const title = async () => (await publishedPage(site, '/digital-marketing-mastery')).meta.title;

@@ -30,7 +30,7 @@ export type ScheduleOutcome =
   | { kind: 'not-scheduled' }
   | { kind: 'invalid'; fields: Record<string, string> };
 
-/** Schedules what a publication now would make public. What is typed later is no part of it. */
+/** Schedules the text that a publication now would make public. Later edits are not part of it. */
 export async function schedule(
   site: Site,
   { kind, subject }: Subject,
@@ -44,7 +44,7 @@ export async function schedule(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields };
   return await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    // First, as all writers do: two that wait for each other would both fail.
+    // Called first, as all writers do, so that two writers cannot deadlock.
     await touchContent(db);
     // It may have been deleted since.
     if ((await publisher.current(inTransaction, subject)) === undefined)
@@ -59,7 +59,7 @@ export async function schedule(
   });
 }
 
-/** Gives what is scheduled another time. */
+/** Changes the time of a scheduled publication. */
 export async function moveScheduled(
   { db }: Site,
   subject: Subject,
@@ -69,7 +69,7 @@ export async function moveScheduled(
   return { kind: isMoved ? 'done' : 'not-scheduled' };
 }
 
-/** Cancels a publication; what was to become public stays as a version. */
+/** Cancels a scheduled publication; its text stays as a version. */
 export async function cancelScheduled(site: Site, subject: Subject): Promise<ScheduleOutcome> {
   const cancelled = await transact(site, (inTransaction) => unschedule(inTransaction, subject));
   return { kind: cancelled ? 'done' : 'not-scheduled' };
@@ -77,7 +77,7 @@ export async function cancelScheduled(site: Site, subject: Subject): Promise<Sch
 
 type Titled = Subject & { title: string };
 
-/** What is due, in the order of the times. */
+/** Scheduled publications in the order of their times. */
 export async function listScheduled(
   site: Site,
 ): Promise<(Titled & { dueAt: Instant; failure: string | null })[]> {
@@ -88,7 +88,7 @@ export async function listScheduled(
   );
 }
 
-/** What became public late within the last week, the newest first. */
+/** Publications of the last week that were late, newest first. */
 export async function listLate(
   site: Site,
   now = site.now(),
@@ -100,7 +100,7 @@ export async function listLate(
   );
 }
 
-/** Makes an earlier version the draft, as it was then; false when there is none. */
+/** Makes an earlier version the draft, unchanged; false if it does not exist. */
 export async function restoreVersion(
   site: Site,
   id: number,
@@ -114,20 +114,20 @@ export async function restoreVersion(
   );
 }
 
-/** Publishes all that is due. */
+/** Publishes everything that is due. */
 export async function publishDue(site: Site, now = site.now()): Promise<void> {
   while (await publishNext(site, now)) {
-    // Until nothing is due.
+    // Repeats until nothing is due.
   }
 }
 
-/** Publishes the first that is due, unless another instance has done so; false when nothing was due. */
+/** Publishes the first due item, unless another instance has done so; false if nothing was due. */
 async function publishNext(site: Site, now: Date): Promise<boolean> {
   const due = await findDue(site.db, now.toISOString());
   const version = due && (await findVersion(site.db, due.versionId));
   if (!due || !version) return false;
   const publisher = publishers[due.kind];
-  // Before the transaction: SQLite has one connection, and this reads with it.
+  // Before the transaction: SQLite has one connection, which this reads with.
   const fields = await publisher.faults(site, due.subject, version.content);
   await transact(site, async (inTransaction) => {
     await touchContent(inTransaction.db);
@@ -187,7 +187,7 @@ interface Notice extends Scheduled {
   siteUrl: string;
 }
 
-/** Says that something that was scheduled is public, how late, or why it is not. */
+/** The email about a scheduled publication: that it is public, how late, or why it failed. */
 function noticeOf(notice: Notice): Omit<Email, 'to'> {
   const { kind, subject, title, outcome, now, dueAt, newerAt, siteUrl } = notice;
   const edit = kind === 'post' ? `/admin/blog/edit/${subject}` : `/admin/pages/${subject}`;
@@ -219,7 +219,7 @@ function noticeOf(notice: Notice): Omit<Email, 'to'> {
   };
 }
 
-/** Adds what lists call each. */
+/** Adds the titles that lists show. */
 async function titled<Each extends Subject>(
   site: Site,
   all: Each[],

@@ -35,7 +35,7 @@ async function scheduledPost(status: 'draft' | 'published') {
     const base = { key, by, baseUpdatedAt: post?.updatedAt ?? null, isKept: false };
     await drafts.save({ ...base, revision: open?.revision ?? '', fields }, next());
   };
-  /** As the form saves: what was typed is the post then, and its draft ends. */
+  /** Saves as the form does: the post gets the typed text, and its draft is deleted. */
   const save = async (content: string, changed: 'draft' | 'published') => {
     await write(content);
     const open = await drafts.open(key);
@@ -74,7 +74,7 @@ async function scheduledPost(status: 'draft' | 'published') {
     return {
       visitors: found.kind === 'found' ? found.post.content : found.kind,
       status: row?.status,
-      // What its editor opens with.
+      // What the editor loads.
       editor: open?.fields.content ?? row?.content,
       editorStatus: open?.fields.status ?? row?.status,
       isScheduled: (await findScheduled(site.db, subject)) !== undefined,
@@ -90,7 +90,7 @@ const stored = '<p>Stored.</p>';
 const scheduled = '<p>Scheduled.</p>';
 const newer = '<p>Newer.</p>';
 
-/** After the time that was scheduled: what visitors read, and what the editor opens with. */
+/** After the scheduled time: what visitors read, and what the editor loads. */
 const table: [
   status: 'draft' | 'published',
   act: string,
@@ -135,7 +135,7 @@ const table: [
   ['draft', 'taken back', { visitors: 'unknown', editor: scheduled, status: 'draft' }],
 ];
 
-test.each(table)('a scheduled %s post that is %s', async (status, act, expected) => {
+test.each(table)('handles a scheduled %s post that is %s', async (status, act, expected) => {
   const { site, actions, state } = await scheduledPost(status);
   await actions(act);
   await publishDue(site, minute(31));
@@ -146,7 +146,7 @@ test.each(table)('a scheduled %s post that is %s', async (status, act, expected)
   expect(after).toMatchObject({ editor: expected.editor, status: expected.status ?? 'published' });
 });
 
-test('a newer text that was saved as a draft is told in the email, and saving it later withdraws nothing', async () => {
+test('mentions in the email a newer text saved as a draft, whose later save does not unpublish the post', async () => {
   const { site, actions, state, mails } = await scheduledPost('draft');
   await actions('saved as a draft');
   await publishDue(site, minute(31));

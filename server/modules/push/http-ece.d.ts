@@ -3,9 +3,9 @@ declare module 'http_ece' {
 
   interface Parameters {
     version: 'aes128gcm';
-    /** The sender's keys. */
+    /** The sender's key pair. */
     privateKey: ECDH;
-    /** The receiver's public key and secret, in base64url. */
+    /** The receiver's public key, in base64url. */
     dh: string;
     authSecret: string;
   }

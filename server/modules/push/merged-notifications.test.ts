@@ -11,12 +11,12 @@ import {
 } from './push.repository.ts';
 import { setQuietHours } from './push.service.ts';
 
-/** The site's zone is Asia/Kolkata, and it is open from Monday to Friday, nine to six. The 26th is a Thursday. */
+/** The site's zone is Asia/Kolkata, and it is open Monday to Friday, nine to six. The 26th is a Thursday. */
 const at = (time: string) => new Date(`2026-11-${time}+05:30`);
 const signedIn = { accountId: 1, username: 'asha', tokenHash: '' };
 const list = '/admin/people?status=new&sort=newest';
 
-/** A site with a device, to which nothing is sent but by `deliver`. */
+/** A site with a device; only `deliver` sends notifications. */
 async function siteWithDevice(options: Parameters<typeof testVisitors>[0] = { rateLimits: false }) {
   const { db, site, contact, ...rest } = await testVisitors(options);
   const later = '2027-01-01T00:00:00.000Z';
@@ -39,7 +39,7 @@ async function siteWithDevice(options: Parameters<typeof testVisitors>[0] = { ra
   };
   const lease = (time: string) =>
     leaseDueNotice(db, aliveAt(at(time)), { now: at(time), leaseMs: 30_000 });
-  /** Sends what is due; resolves with what the device shows then. */
+  /** Sends what is due; resolves with what the device shows afterwards. */
   const deliver = async (time: string) => {
     const shown: { title: string; path: string; tag: string }[] = [];
     for (let notice = await lease(time); notice; notice = await lease(time)) {
@@ -52,7 +52,7 @@ async function siteWithDevice(options: Parameters<typeof testVisitors>[0] = { ra
   return { db, site, contact, enquire, lease, deliver, ...rest };
 }
 
-test('of ten enquiries in a minute the first is shown at once, and the others as one that replaces it', async () => {
+test('shows the first of ten enquiries in a minute at once, and the others as one that replaces it', async () => {
   const { enquire, deliver } = await siteWithDevice();
   await enquire('26T10:00:00');
   const [first, ...none] = await deliver('26T10:00:01');
@@ -66,21 +66,21 @@ test('of ten enquiries in a minute the first is shown at once, and the others as
   expect(await deliver('26T10:01:00')).toEqual([
     { title: '10 new enquiries', path: list, tag: first?.tag },
   ]);
-  // The next minute begins again, beside what is shown.
+  // The next minute starts a new notification beside the shown one.
   await enquire('26T10:01:10');
   const next = await deliver('26T10:01:11');
   expect(next.map(({ title }) => title)).toEqual(['A new enquiry']);
   expect(next[0]?.tag).not.toBe(first?.tag);
 });
 
-test('ten that come before the first is sent are one from the start', async () => {
+test('sends one notification for ten enquiries that arrive before the first is sent', async () => {
   const { enquire, deliver } = await siteWithDevice();
   await enquire('26T10:00:00', 10);
   expect(await deliver('26T10:00:01')).toMatchObject([{ title: '10 new enquiries', path: list }]);
   expect(await deliver('26T10:05:00')).toEqual([]);
 });
 
-test('in quiet hours enquiries wait for opening, over a weekend, and are one then', async () => {
+test('delays enquiries in quiet hours until the office opens, also over a weekend, and merges them', async () => {
   const { site, enquire, deliver } = await siteWithDevice();
   await setQuietHours(site, signedIn, true);
   await enquire('27T17:59:00');
@@ -93,7 +93,7 @@ test('in quiet hours enquiries wait for opening, over a weekend, and are one the
   expect(await deliver('30T09:02:01')).toMatchObject([{ title: 'A new enquiry' }]);
 });
 
-test('quiet hours are of an account, and what waits is sent when they are switched off', async () => {
+test('has quiet hours for each account, and sends what is delayed when they are switched off', async () => {
   const { db, site, enquire, deliver } = await siteWithDevice();
   const other = { ...goodRows.admin_accounts, id: 2, username: 'b', username_key: 'b' };
   const token = 'b'.repeat(64);
@@ -117,14 +117,14 @@ test('quiet hours are of an account, and what waits is sent when they are switch
   expect(await db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
 });
 
-test('enquiries whose emails wait for a digest are notified all the same', async () => {
+test('notifies about enquiries whose emails wait for a digest', async () => {
   const { enquire, deliver, kinds } = await siteWithDevice({});
   await enquire('26T10:00:00', 65);
   expect((await kinds()).filter((kind) => kind.startsWith('contact-notice'))).toHaveLength(60);
   expect(await deliver('26T10:00:01')).toMatchObject([{ title: '65 new enquiries' }]);
 });
 
-test('one that comes while another is being sent is counted, and never lost', async () => {
+test('counts an enquiry that arrives while a notification is being sent', async () => {
   const { db, enquire, lease, deliver } = await siteWithDevice();
   await enquire('26T10:00:00');
   const sending = await lease('26T10:00:01');
@@ -134,7 +134,7 @@ test('one that comes while another is being sent is counted, and never lost', as
   expect(await deliver('26T10:01:00')).toMatchObject([{ title: '2 new enquiries' }]);
 });
 
-test('one that was merged between being found and being leased is sent again with its number', async () => {
+test('resends a notification with its number that was merged between being found and leased', async () => {
   const { db, enquire, lease, deliver } = await siteWithDevice();
   await enquire('26T10:00:00');
   const now = at('26T10:00:01').toISOString();
@@ -147,7 +147,7 @@ test('one that was merged between being found and being leased is sent again wit
   expect(await deliver('26T10:00:02')).toMatchObject([{ title: '2 new enquiries' }]);
 });
 
-test('after one that could not be shown at all, the next is shown at once', async () => {
+test('shows the next one at once after a notification that could not be shown', async () => {
   const { db, enquire, lease, deliver } = await siteWithDevice();
   await enquire('26T10:00:00');
   const sending = await lease('26T10:00:01');
@@ -156,7 +156,7 @@ test('after one that could not be shown at all, the next is shown at once', asyn
   expect(await deliver('26T10:00:11')).toMatchObject([{ title: 'A new enquiry' }]);
 });
 
-test('a wait that a clock wrote that was years ahead ends', async () => {
+test('ends a delay that was stored while the clock was years ahead', async () => {
   const { db, site, enquire, deliver } = await siteWithDevice();
   await setQuietHours(site, signedIn, true);
   await enquire('28T11:00:00');

@@ -10,7 +10,7 @@ const rfc = {
   secret: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-test('the tests’ browser reads as RFC 8291 does', () => {
+test("decrypts the example of RFC 8291 with the tests' browser", () => {
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(rfc.privateKey, 'base64url');
   const browser = {

@@ -3,7 +3,7 @@ import ece from 'http_ece';
 import { claimState, readState } from '../../db/queries/site-state.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** The pair by which push services know this site (RFC 8292), in base64url. */
+/** The key pair that identifies this site to push services (RFC 8292), in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -11,7 +11,7 @@ export interface PushKeys {
 
 const stateKey = 'push_keys';
 
-/** The site's keys, made with their first use and shared by all instances. */
+/** The site's keys, generated on first use and shared by all instances. */
 export async function readPushKeys(db: Db): Promise<PushKeys> {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
@@ -20,7 +20,7 @@ export async function readPushKeys(db: Db): Promise<PushKeys> {
   return JSON.parse((await readState(db, stateKey)) ?? '');
 }
 
-/** Where a browser's push service takes notifications, and the keys that only that browser can read with. */
+/** The address of a browser's push service, and the browser's keys for encryption. */
 export interface Subscription {
   endpoint: string;
   /** In base64url, like the secret. */
@@ -33,9 +33,9 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** Seconds for which a push service keeps a notification for a device that is off. */
+/** How many seconds a push service stores a notification for a device that is off. */
 const keepSeconds = 24 * 60 * 60;
-/** Seconds; a push service accepts at most a day. */
+/** In seconds; push services accept at most a day. */
 const tokenLife = 12 * 60 * 60;
 
 /** Encrypts a notification for one browser (RFC 8291) and signs its request (RFC 8292). Throws for invalid keys. */
@@ -82,7 +82,7 @@ function signedToken(claims: object, { publicKey, privateKey }: PushKeys): strin
       y: point.subarray(33).toString('base64url'),
     },
   });
-  // JWT has the two numbers side by side, not in ASN.1.
+  // JWT concatenates the signature's two numbers rather than encoding them in ASN.1.
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
   return `${text}.${signature.toString('base64url')}`;
 }

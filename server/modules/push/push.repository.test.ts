@@ -6,7 +6,7 @@ import { leaseDueNotice, recordDelivery, recordFailure } from './push.repository
 const minuteMs = 60_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** So many minutes after the notification was queued. */
+/** The time some minutes after the notification was queued. */
 const after = (minutes: number) => new Date(start + minutes * minuteMs);
 const instantAt = (minutes: number) => after(minutes).toISOString();
 const idleSince = '2025-12-31T00:00:00.000Z';
@@ -24,7 +24,7 @@ async function queued() {
   return { db, lease };
 }
 
-test('one instance sends a notification, and another one if the first was killed', async () => {
+test('lets one instance send a notification, and another one if the first was killed', async () => {
   const { db, lease } = await queued();
   const both = await Promise.all([lease(0), lease(0)]);
   expect(both.filter((notice) => notice !== undefined)).toMatchObject([{ attempts: 1 }]);
@@ -34,7 +34,7 @@ test('one instance sends a notification, and another one if the first was killed
   expect(await lease(60)).toBeUndefined();
 });
 
-test('what a clock that was ahead put off is sent', async () => {
+test('sends what was deferred while the clock was ahead', async () => {
   const { db, lease } = await queued();
   const notice = await lease(0);
   const tomorrow = instantAt(24 * 60);

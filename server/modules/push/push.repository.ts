@@ -16,13 +16,13 @@ import type { Db, Instant } from '../../db/tables.ts';
 import type { AliveAt } from '../accounts/accounts.repository.ts';
 import type { Subscription } from './push-request.ts';
 
-/** A notification: its words, and the screen that it opens. */
+/** The texts of a notification, and the screen that it opens. */
 export interface PushNotice {
   title: string;
   path: string;
 }
 
-/** Stores a device, or its new keys: it is reached again from now on, while the session lasts. */
+/** Stores a device or its new keys; it gets notifications from now on, while its session lasts. */
 export async function upsertDevice(
   db: Db,
   {
@@ -70,7 +70,7 @@ export async function listDevices(db: Db, accountId: number, alive: AliveAt) {
     .execute();
 }
 
-/** Devices whose session is alive. The others take nothing, from the moment that their session ends. */
+/** Devices with a live session. Others get nothing from the moment that their session ends. */
 function aliveDevices(db: Db, { now, idleSince }: AliveAt) {
   return db
     .selectFrom('push_devices')
@@ -83,7 +83,7 @@ function aliveDevices(db: Db, { now, idleSince }: AliveAt) {
     .where('sessions.last_seen_at', '>', idleSince);
 }
 
-/** Forgets the devices whose session has ended, with what waits for them. */
+/** Deletes devices whose session has ended, with their pending notifications. */
 export async function deleteEndedDevices(db: Db): Promise<void> {
   await db
     .deleteFrom('push_devices')
@@ -100,7 +100,7 @@ export async function deleteEndedDevices(db: Db): Promise<void> {
     .execute();
 }
 
-/** Forgets a device of an account; false when it has none with this id. */
+/** Deletes a device of an account; false if the account has no device with this id. */
 export async function deleteDevice(db: Db, accountId: number, id: number): Promise<boolean> {
   const device = db.deleteFrom('push_devices').where('id', '=', id);
   return (await changedRows(device.where('account_id', '=', accountId))) > 0;
@@ -126,7 +126,10 @@ export async function insertNotices(
   return rows.length;
 }
 
-/** The devices that take notifications, in an order in which transactions cannot deadlock; `isQuiet` by account. */
+/**
+ * The devices that get notifications, in a fixed order, so that transactions cannot deadlock; `isQuiet` is the
+ * account's setting.
+ */
 export async function listTakingDevices(db: Db, alive: AliveAt) {
   return await aliveDevices(db, alive)
     .innerJoin('admin_accounts', 'admin_accounts.id', 'push_devices.account_id')
@@ -136,7 +139,7 @@ export async function listTakingDevices(db: Db, alive: AliveAt) {
     .execute();
 }
 
-/** Counts an enquiry on a device, among those since `from`, and locks the device until the transaction ends. */
+/** Counts an enquiry on a device among those since `from`, and locks the device until the transaction ends. */
 export async function countInBurst(db: Db, id: number, from: Instant, now: Instant) {
   const isSame = sql<boolean>`burst_at > ${from} and burst_at <= ${now}`;
   return await db
@@ -150,14 +153,14 @@ export async function countInBurst(db: Db, id: number, from: Instant, now: Insta
     .executeTakeFirst();
 }
 
-/** A notification that may still stand for more: its tag, and how many it stands for. */
+/** A notification that can be merged: its tag, and how many enquiries it stands for. */
 interface MergeableNotice extends PushNotice {
   tag: string;
   count: number;
   notBefore: Instant | null;
 }
 
-/** The notification with a tag that waits for a device and that no instance is sending. */
+/** The notification with a tag that is pending for a device and that no instance is sending. */
 export async function findWaitingNotice(db: Db, deviceId: number) {
   return await db
     .selectFrom('push_messages')
@@ -183,7 +186,7 @@ export async function insertMergeable(
     .execute();
 }
 
-/** One that failed before is attempted again with the new count. */
+/** Merges into a pending notification. One that failed before is attempted again with the new count. */
 export async function mergeInto(
   db: Db,
   id: number,
@@ -200,7 +203,7 @@ export async function readQuietHours(db: Db, accountId: number): Promise<boolean
   return row?.quiet_hours === 1;
 }
 
-/** Switches an account's quiet hours; once they are off, what waits for them is sent. */
+/** Switches an account's quiet hours; switching them off sends what was delayed. */
 export async function updateQuietHours(db: Db, accountId: number, isOn: boolean): Promise<void> {
   const account = db.updateTable('admin_accounts').set({ quiet_hours: isOn ? 1 : 0 });
   await account.where('id', '=', accountId).execute();
@@ -210,7 +213,7 @@ export async function updateQuietHours(db: Db, accountId: number, isOn: boolean)
   await waiting.where('device_id', 'in', devices).execute();
 }
 
-/** How many enquiries wait to be shown on the devices of an account. */
+/** The number of delayed enquiries for each device of an account. */
 export async function countWaiting(db: Db, accountId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('push_messages')
@@ -232,10 +235,10 @@ export interface LeasedNotice extends PushNotice, Subscription, Lease {
   count: number;
 }
 
-/** What waits for longer was written by a clock that was ahead: no office is closed for so long. */
+/** A longer delay was stored while the clock was ahead: no office is closed for so long. */
 const maxQuietMs = 31 * 24 * 60 * 60 * 1000;
 
-/** Of a notification: the first ten attempts take a quarter of an hour, all of them three hours. */
+/** The first ten attempts of a notification take a quarter of an hour, all of them three hours. */
 export const backoff: Backoff = {
   maxAttempts: 20,
   firstMs: 2000,
@@ -246,11 +249,11 @@ export const backoff: Backoff = {
 const queue: LeasedQueue<'push_messages'> = {
   table: 'push_messages',
   due: 'next_attempt_at',
-  // One that was sent or abandoned is deleted.
+  // Notifications that were sent or abandoned are deleted.
   isWaiting: sql`lease_until is null`,
 };
 
-/** Leases the notification that has been due longest and counts the attempt; undefined when none is due. */
+/** Leases the notification that has been due longest and counts the attempt; undefined if none is due. */
 export async function leaseDueNotice(
   db: Db,
   alive: AliveAt,
@@ -258,7 +261,7 @@ export async function leaseDueNotice(
 ): Promise<LeasedNotice | undefined> {
   await endLostLeases(db, queue, term, sql`lease_until is not null`);
   await resetFutureRows(db, queue, term.now, backoff);
-  // The previous release knows no lease_until.
+  // The previous release does not know lease_until.
   const next_attempt_at = instantAfter(term.now, term.leaseMs);
   return await leaseNext(db, queue, term, () => findDue(db, alive, term.now), { next_attempt_at });
 }
@@ -292,7 +295,7 @@ async function findDue(db: Db, alive: AliveAt, now: Date) {
     .executeTakeFirst();
 }
 
-/** The push service has it. One that stands for more since it was leased is sent again. */
+/** Records that the push service accepted it. One that was merged since it was leased is sent again. */
 export async function recordDelivery(db: Db, notice: LeasedNotice, now: Instant): Promise<void> {
   const { id, count } = notice;
   const sent = db.deleteFrom('push_messages').where('id', '=', id).where('count', '=', count);
@@ -304,21 +307,21 @@ export async function recordDelivery(db: Db, notice: LeasedNotice, now: Instant)
     .execute();
 }
 
-/** The device takes no notifications any more: nothing waits for it. */
+/** Records that the device gets no notifications any more, and deletes its pending ones. */
 export async function recordGone(db: Db, deviceId: number, now: Instant): Promise<void> {
   await db.deleteFrom('push_messages').where('device_id', '=', deviceId).execute();
   const device = db.updateTable('push_devices').where('id', '=', deviceId);
   await device.set({ gone_at: now, failure: null }).execute();
 }
 
-/** Records why an attempt failed, and the next one; without one the notification is abandoned. */
+/** Records why an attempt failed and when to retry; without a time the notification is abandoned. */
 export async function recordFailure(
   db: Db,
   notice: LeasedNotice,
   { failure, nextAt }: { failure: string; nextAt: Instant | null },
 ): Promise<void> {
   const device = db.updateTable('push_devices').where('id', '=', notice.deviceId);
-  // Nothing was shown: the next enquiry is the first of its minute.
+  // Nothing was shown, so the next enquiry is the first of its minute.
   await device.set({ failure, ...(!nextAt && { burst_at: null }) }).execute();
   if (nextAt) await endLease(db, queue, notice, { next_attempt_at: nextAt });
   else await db.deleteFrom('push_messages').where('id', '=', notice.id).execute();

@@ -13,7 +13,7 @@ const userAgent =
 
 type Service = Awaited<ReturnType<typeof testPushService>>;
 
-/** A site with a device that is switched on. */
+/** A site with a device that has notifications on. */
 async function switchedOn(service: Service) {
   const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, service.network);
   const add = (payload: object = service.subscription) =>
@@ -34,7 +34,7 @@ async function switchedOn(service: Service) {
 
 const untilTrue = { timeout: 5000, interval: 20 };
 
-test('an enquiry is on the device within seconds, with nobody’s name, and opens the card', async () => {
+test('notifies a device of an enquiry within seconds, without a name, with a link to the card', async () => {
   const service = await testPushService();
   const { enquire, devices, call } = await switchedOn(service);
   expect((await enquire()).statusCode).toBe(201);
@@ -56,7 +56,7 @@ test('an enquiry is on the device within seconds, with nobody’s name, and open
   }, untilTrue);
 });
 
-test('a device that is gone gets nothing any more, and the screen says so', async () => {
+test('sends nothing more to a device that is gone, and the screen says so', async () => {
   let status = 410;
   const service = await testPushService(() => status);
   const { enquire, devices, add, requests } = { ...(await switchedOn(service)), ...service };
@@ -73,7 +73,7 @@ test('a device that is gone gets nothing any more, and the screen says so', asyn
   await vi.waitFor(() => expect(service.received).toHaveLength(1), untilTrue);
 });
 
-test('what the push service does not take is sent again until it does', async () => {
+test('retries until the push service accepts a notification', async () => {
   let answers = [503, 429];
   const service = await testPushService(() => answers.shift() ?? 201);
   const { enquire, devices, database } = await switchedOn(service);
@@ -84,7 +84,7 @@ test('what the push service does not take is sent again until it does', async ()
     ]);
   }, untilTrue);
   answers = [];
-  // Its time has come.
+  // Makes it due.
   const due = { next_attempt_at: '2026-01-01T00:00:00.000Z' };
   await database.db.updateTable('push_messages').set(due).execute();
   await vi.waitFor(async () => {
@@ -93,7 +93,7 @@ test('what the push service does not take is sent again until it does', async ()
   expect(await database.db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
 });
 
-test('suspected spam rings nobody', async () => {
+test('sends no notification for suspected spam', async () => {
   const service = await testPushService();
   const { enquire, database } = await switchedOn(service);
   await enquire({ website: 'https://spam.example' });
@@ -101,7 +101,7 @@ test('suspected spam rings nobody', async () => {
   expect(service.requests).toEqual([]);
 });
 
-test('nothing is sent into the machine’s own network, nor without https, whatever is stored', async () => {
+test('sends nothing to a private network or without https, whatever is stored', async () => {
   const service = await testPushService();
   const { enquire, devices, database } = await switchedOn(service);
   const stored = { endpoint: 'http://push.example/send/1' };
@@ -121,7 +121,7 @@ test('nothing is sent into the machine’s own network, nor without https, whate
   expect(service.connections).toEqual([]);
 });
 
-test('quiet hours are of an account, and the screen says which and until when', async () => {
+test('stores quiet hours for each account, and the screen shows them', async () => {
   const service = await testPushService();
   const { call } = await switchedOn(service);
   const quietHours = async () => (await call('GET', '/api/admin/push')).json().quietHours;
@@ -134,7 +134,7 @@ test('quiet hours are of an account, and the screen says which and until when', 
   expect(await quietHours()).toMatchObject({ isOn: false });
 });
 
-test('a device is tried and switched off by its owner alone', async () => {
+test('lets only its owner test a device and switch it off', async () => {
   const service = await testPushService();
   const { call, devices } = await switchedOn(service);
   const [{ id }] = await devices();
@@ -159,7 +159,7 @@ test('a device is tried and switched off by its owner alone', async () => {
 
 type Admin = Awaited<ReturnType<typeof createTestAdmin>>;
 
-/** A device of a login of its own; `inSession` asks in its name. */
+/** A device with a session of its own; `inSession` sends requests in that session. */
 async function ownSession(admin: Admin, service: Service) {
   const { token } = (await admin.logIn()).json<{ token: string }>();
   const inSession = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -240,7 +240,7 @@ test.each(Object.entries(ends))(
     expect(await waiting()).toHaveLength(1);
     expect((await enquire('After it.')).statusCode).toBe(201);
     expect(await waiting()).toHaveLength(1);
-    // What waits from before is not sent either.
+    // Notifications that were pending before are not sent either.
     const due = { next_attempt_at: hoursAgo(1), lease_until: null };
     await db.updateTable('push_messages').set(due).execute();
     const now = new Date();
@@ -250,7 +250,7 @@ test.each(Object.entries(ends))(
   },
 );
 
-test('a device whose session is gone is forgotten, with what waits for it, and may be switched on again', async () => {
+test('deletes a device whose session has ended, with its pending notifications, and lets it be added again', async () => {
   const service = await testPushService(() => 503);
   const admin = await createTestAdmin({ RATE_LIMITS: 'off' }, service.network);
   const { inSession } = await ownSession(admin, service);
@@ -295,7 +295,7 @@ test.each([
   'javascript:alert(1)',
   '//push.example/send',
   'https://',
-])('an endpoint that is no https address on the internet is not stored: %s', async (endpoint) => {
+])('refuses an endpoint that is no https address on the internet: %s', async (endpoint) => {
   const { network } = await testNetwork(
     {},
     {
@@ -320,7 +320,7 @@ test.each([
   { endpoint, keys: { ...keys, auth: 'short' } },
   { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } },
   { endpoint, keys: { p256dh: `\0${keys.p256dh.slice(1)}`, auth: keys.auth } },
-])('a subscription that cannot be used is refused: %j', async (payload) => {
+])('refuses an invalid subscription: %j', async (payload) => {
   const { add, devices } = await switchedOn(await testPushService());
   const answer = await add(payload);
   expect(answer.statusCode).toBe(422);

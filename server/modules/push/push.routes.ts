@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { deleteDevice } from './push.repository.ts';
 import { addDevice, pushState, setQuietHours, testDevice } from './push.service.ts';
 
-/** Switches notifications on and off. */
+/** Adds, lists, tests and removes devices, and sets quiet hours. */
 export async function pushRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/push', ({ admin }) => pushState(site, admin));
 

@@ -32,11 +32,11 @@ import {
 } from './push.repository.ts';
 import { type PushKeys, pushRequest, readPushKeys } from './push-request.ts';
 
-/** At once; the rest waits a moment. */
+/** Number of notifications sent in parallel. */
 const maxRunning = 4;
 const pollMs = 2000;
 const withinMs = 10_000;
-/** Longer than an attempt. */
+/** In milliseconds; longer than an attempt. */
 const leaseMs = 30_000;
 const minuteMs = 60_000;
 
@@ -49,8 +49,8 @@ async function keysOf(site: Site): Promise<PushKeys> {
 }
 
 /**
- * Queues a notification for all devices, to be shown at once, within the caller's transaction: it is sent if and only if
- * that commits.
+ * Queues a notification for all devices that ignores quiet hours, within the caller's transaction: it is sent if and
+ * only if that commits.
  */
 export async function queueUrgentNotification(
   { db }: Site,
@@ -60,13 +60,13 @@ export async function queueUrgentNotification(
   await insertNotices(db, notification, aliveAt(now));
 }
 
-/** Where several enquiries are listed. */
+/** The screen that lists several enquiries. */
 const newEnquiries = '/admin/people?status=new&sort=newest';
 
 /**
- * Queues the notification of an enquiry, as above. The first of a minute is shown at once; those after it become one
- * with their number, which takes the place of the first. In quiet hours all of them become one, shown when the office
- * opens.
+ * Queues the notification of an enquiry, within the caller's transaction. The first one in a minute is shown at once;
+ * later ones become one notification with their number, which replaces the first. In quiet hours all of them become
+ * one, which is shown when the office opens.
  */
 export async function queueEnquiryNotification(
   site: Site,
@@ -97,7 +97,7 @@ function noticeOf(count: number, path: string): PushNotice {
   return { title: pushMessages.enquiries(count), path: count === 1 ? path : newEnquiries };
 }
 
-/** When the office opens, while it is closed; null while it is open, and where its hours are not known. */
+/** When the office opens next; null while it is open, and if its hours are unknown. */
 async function quietUntil(site: Site, now: Date): Promise<Instant | null> {
   const clock = openingClock(await site.facts());
   const at = now.toISOString();
@@ -125,7 +125,7 @@ export async function pushState(
   };
 }
 
-/** Has an account's notifications wait for opening hours, or not; what waited is then sent. */
+/** Turns quiet hours of an account on or off; turning them off sends what was delayed. */
 export async function setQuietHours(
   site: Site,
   { accountId }: SignedIn,
@@ -136,8 +136,8 @@ export async function setQuietHours(
 }
 
 /**
- * Switches a browser on until its session ends; refuses keys with which nothing can be encrypted, and addresses
- * inside a network. The address is checked again with each notification.
+ * Adds a browser until its session ends; refuses keys that cannot encrypt, and addresses in a private network. The
+ * address is checked again with each notification.
  */
 export async function addDevice(
   site: Site,
@@ -161,7 +161,7 @@ export async function addDevice(
   return { kind: 'added' };
 }
 
-/** Sends a notification to one of the caller's devices, to try; false when it takes none. */
+/** Sends a test notification to one of the caller's devices; false if it gets none. */
 export async function testDevice(
   site: Site,
   { accountId }: SignedIn,
@@ -174,7 +174,7 @@ export async function testDevice(
   return count > 0;
 }
 
-/** Starts sending; stopping lets the requests in progress end. */
+/** Starts sending; stopping lets requests in progress finish. */
 export function startNotifications(site: Site): Worker {
   const onError = (err: unknown) => site.log.error({ err }, 'notifications not sent');
   const take = (stopping: AbortSignal) => takeDue(site, stopping);
@@ -188,7 +188,7 @@ async function takeDue(site: Site, stopping: AbortSignal): Promise<Task | undefi
   return notice && (() => send(site, notice, stopping));
 }
 
-/** A crash after the push service has it sends it again: the second one replaces the first on the device. */
+/** Sends a notification. After a crash it may be sent again: the second one replaces the first on the device. */
 async function send(site: Site, notice: LeasedNotice, stopping: AbortSignal): Promise<void> {
   const { title, path, endpoint, tag } = notice;
   const signed = { keys: await keysOf(site), contact: await contactOf(site), now: new Date() };
@@ -202,13 +202,13 @@ async function send(site: Site, notice: LeasedNotice, stopping: AbortSignal): Pr
   await storeResponse(site.db, notice, status);
 }
 
-/** Where push services write if something is wrong with the site's notifications; some accept no http address. */
+/** The contact address for push services if the site's notifications cause trouble; some accept no http address. */
 async function contactOf(site: Site): Promise<string> {
   const { siteUrl } = site.settings;
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:${(await site.facts()).email}`;
 }
 
-/** The status of a push service's response; `none`: it did not respond; undefined: it may not be asked. */
+/** The status of a push service's response; `none`: no response; undefined: a refused address. */
 type PushStatus = number | 'none' | undefined;
 
 async function storeResponse(db: Db, notice: LeasedNotice, status: PushStatus): Promise<void> {

@@ -4,7 +4,7 @@ import { changedRows } from '../../db/queries/changes.ts';
 import { claimState } from '../../db/queries/site-state.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 
-/** When enquiries came and were first answered, for the answers since an instant. */
+/** When enquiries came and were first replied to, for replies since an instant. */
 export async function findFirstAnswers(db: Db, since: Instant) {
   const rows = await db
     .selectFrom('contact_messages')
@@ -22,7 +22,7 @@ export async function findFirstAnswers(db: Db, since: Instant) {
   );
 }
 
-/** The kind of emails that reply to somebody; of the automatic ones, only the receipt begins a conversation. */
+/** The kind of emails that reply to somebody. Of the automatic emails only the receipt starts a conversation. */
 export const answerKind = 'answer';
 const inThread = [answerKind, 'contact-receipt'];
 const maxThread = 10;
@@ -50,7 +50,7 @@ const columns = [
   'changed_at as changedAt',
 ] as const;
 
-/** When, and by whom; null for those that the site came with. */
+/** When a template was changed, and by whom; null for delivered ones. */
 interface Change {
   at: Instant;
   by: string | null;
@@ -72,7 +72,7 @@ export async function insertTemplate(db: Db, template: AnswerTemplate, { at, by 
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** Changes a template that was last changed at `base`; false when it is another one by now, or gone. */
+/** Changes a template that was last changed at `base`; false if it has been changed since or deleted. */
 export async function updateTemplate(
   db: Db,
   id: number,
@@ -92,8 +92,8 @@ export async function deleteTemplate(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Inserts the first templates, once in a database's life: deleted ones never come back. A site of a release before first
- * replies for each kind of enquiry gets these once.
+ * Inserts the delivered templates once in a database's life: deleted ones never come back. A site from a release
+ * without replies for each kind of enquiry gets these once.
  */
 export async function seedTemplates(db: Db, templates: readonly AnswerTemplate[], now: Date) {
   const at = now.toISOString();

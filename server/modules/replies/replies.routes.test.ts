@@ -12,7 +12,7 @@ const mail = {
 };
 const whatsapp = { ...mail, kind: 'whatsapp', to: '+919876543210', subject: '' };
 
-/** A site with an enquiry, whose card is answered. */
+/** A site with an enquiry, whose card is replied to. */
 async function enquired() {
   const admin = await createTestAdmin();
   const payload = aMessage();
@@ -26,7 +26,7 @@ async function enquired() {
   return { ...admin, answer, card, mails };
 }
 
-test('a mail from the card joins the conversation, answers to the owner, and is the first reply', async () => {
+test('threads an email from the card, with Reply-To the owner, and counts it as the first reply', async () => {
   const { answer, card, mails, call } = await enquired();
   expect((await answer(mail)).statusCode).toBe(200);
   await answer({ ...mail, subject: 'One more thing' });
@@ -45,7 +45,7 @@ test('a mail from the card joins the conversation, answers to the owner, and is 
     'In-Reply-To': first?.message_id,
     References: `${receipt?.message_id} ${first?.message_id}`,
   });
-  // Once the mail server has accepted both.
+  // Until the mail server has accepted both.
   await vi.waitFor(async () => {
     const { stage, waitingSince, asked } = await card();
     expect({ stage, waitingSince, asked }).toEqual({
@@ -67,7 +67,7 @@ test('a mail from the card joins the conversation, answers to the owner, and is 
   });
 });
 
-test('WhatsApp and calls are recorded with who opened them, and no mail goes out', async () => {
+test('records WhatsApp texts and calls with the account, and sends no email', async () => {
   const { answer, card, mails } = await enquired();
   const before = (await mails()).length;
   await answer({ ...whatsapp, language: 'hi', text: 'आशा जी, नमस्ते।' });
@@ -80,7 +80,7 @@ test('WhatsApp and calls are recorded with who opened them, and no mail goes out
   expect(await mails()).toHaveLength(before);
 });
 
-test('the next step is chosen in the same act, and set once it is an answer', async () => {
+test('sets the chosen next step once it counts as a reply', async () => {
   const { answer, card, call } = await enquired();
   const next = { text: 'Call if there is no answer', day: '2099-11-25', time: '09:30' };
   await answer({ ...whatsapp, next });
@@ -115,9 +115,9 @@ test.each([
   [{ ...mail, text: 'x'.repeat(4801) }, 'text'],
   [{ ...mail, kind: 'pigeon' }, 'kind'],
   [{ ...mail, language: 'fr' }, 'language'],
-])('what cannot be sent leaves the card as it is: %#', async (payload, field) => {
+])('refuses an invalid reply and leaves the card unchanged: %#', async (payload, field) => {
   const { answer, card, mails } = await enquired();
-  // The receipt of the enquiry is sent meanwhile.
+  // The receipt of the enquiry may be sent in the meantime, so it is left out.
   const state = async () => {
     const { timeline, ...rest } = await card();
     const kept = timeline.filter(({ kind }: { kind: string }) => kind !== 'email');
@@ -129,7 +129,7 @@ test.each([
   expect(await state()).toEqual(before);
 });
 
-test('nobody is answered on a card that is not there', async () => {
+test('answers 404 for an unknown card', async () => {
   const { answer } = await enquired();
   expect((await answer(mail, 99_999)).statusCode).toBe(404);
 });

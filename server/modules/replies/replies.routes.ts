@@ -6,7 +6,7 @@ import type { Site } from '../../site.ts';
 import { deleteTemplate, insertTemplate, listTemplates } from './replies.repository.ts';
 import { firstReplies, reply, saveTemplate } from './replies.service.ts';
 
-/** Replies to people from their cards, with texts that are edited here; and how fast enquiries are replied to. */
+/** Replies to people from their cards, edits reply templates, and reports how fast enquiries are replied to. */
 export async function replyRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/replies', () => firstReplies(site));
 

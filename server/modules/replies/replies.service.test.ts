@@ -41,7 +41,7 @@ async function repliesTo(...messages: Message[]) {
   return await firstReplies(await testSite({ database: { db }, facts }), now);
 }
 
-test('without an enquiry there is nothing to tell', async () => {
+test('reports nothing without enquiries', async () => {
   expect(await repliesTo()).toEqual({
     hours: 'Monday to Friday 9:00 am to 6:00 pm',
     thisWeek: null,
@@ -51,13 +51,13 @@ test('without an enquiry there is nothing to tell', async () => {
   });
 });
 
-test('this week’s first answers are measured in opening hours, and last week’s beside them', async () => {
+test("measures this week's first replies in opening hours, next to last week's", async () => {
   const { thisWeek, lastWeek } = await repliesTo(
-    // At the weekend, and in the evening.
+    // At the weekend and in the evening.
     ['2026-11-21T20:00', '2026-11-23T09:10'],
     ['2026-11-24T19:00', '2026-11-25T09:20'],
     ['2026-11-25T10:00', '2026-11-25T11:00'],
-    // Over the holiday of last week.
+    // Across last week's holiday.
     ['2026-11-16T17:50', '2026-11-18T09:05'],
     ['2026-11-13T17:50', '2026-11-15T23:59'],
     ['2026-11-25T10:00', '2026-11-25T10:00', { status: 'spam' }],
@@ -66,7 +66,7 @@ test('this week’s first answers are measured in opening hours, and last week�
   expect(lastWeek).toEqual({ answers: 1, half: 15, nineInTen: 15 });
 });
 
-test('an enquiry is late after a quarter of an hour of opening time, wherever it waits', async () => {
+test('counts an enquiry as late after a quarter of an hour of opening time, by form or by hand', async () => {
   const { late } = await repliesTo(
     ['2026-11-25T11:45', null],
     ['2026-11-25T11:46', null],

@@ -31,9 +31,9 @@ const unknownRecipient: Refusal = {
 };
 
 /**
- * Replies to a person. A call or a WhatsApp text that was opened is an attempt, an email is queued: they count as answers,
- * and the step that follows is set, once somebody tells that it was made or the mail server accepts it. An email belongs
- * to the conversation with its recipient; what the recipient writes back goes to the owner's mailbox.
+ * Replies to a person. Opening a call or a WhatsApp text is an attempt, and an email is queued: both count as
+ * replies, and set the next step, once somebody confirms the attempt or the mail server accepts the email. An email
+ * continues the conversation with its recipient, whose answers go to the owner's mailbox.
  */
 export async function reply(
   site: Site,
@@ -44,7 +44,7 @@ export async function reply(
 ): Promise<{ kind: 'answered' } | Refusal> {
   const outcome = await transact(site, async (inTransaction) => {
     const { db } = inTransaction;
-    // It may have been joined with another one meanwhile.
+    // The card may have been joined with another one in the meantime.
     const id = (await findCurrentCard(db, personId))?.id;
     if (id === undefined) return { kind: 'person-not-found' } as const;
     const identities = await findIdentities(db, id);
@@ -77,7 +77,9 @@ function emailOf({ to, subject, text }: AnswerForm, thread: string[]): Email {
   };
 }
 
-/** How long the first replies of this week and the last took, in opening hours, and who waits too long. */
+/**
+ * How long the first replies of this week and last week took, in opening hours, and how many enquiries wait too long.
+ */
 export async function firstReplies(site: Site, now = site.now()): Promise<FirstReplies> {
   const { db } = site;
   const facts = await site.facts();
@@ -106,7 +108,7 @@ type SaveOutcome =
   | { kind: 'template-not-found' }
   | { kind: 'template-changed'; current: StoredTemplate };
 
-/** Changes a template, unless somebody else has changed it since `base`, the instant of the change that was read. */
+/** Changes a template, unless somebody else has changed it since `base`, the time of the change that was read. */
 export async function saveTemplate(
   site: Site,
   id: number,

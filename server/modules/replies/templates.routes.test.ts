@@ -19,13 +19,13 @@ async function templates() {
   return (await call('GET', path)).json();
 }
 
-test('a new site has templates in both languages', async () => {
+test('delivers templates in both languages', async () => {
   const found = await templates();
   expect(found).toMatchObject(answerTemplates);
   for (const { english, hindi } of found) expect(english && hindi).toMatch(/\{first\}/);
 });
 
-test('templates are added, changed and deleted, and a change of somebody else stays', async () => {
+test("adds, changes and deletes templates, and reports a conflict with somebody else's change", async () => {
   const { call } = await sameAdmin();
   const added = await call('POST', path, { payload: template });
   expect(added.statusCode).toBe(201);
@@ -62,7 +62,7 @@ test.each([
   ],
   [{ hindi: '{first जी' }, { hindi: templateMessages.brace }],
   [{ hindi: 'क'.repeat(1501) }, { hindi: messages.fields.tooLong('Text in Hindi', 1500) }],
-])('a template with such a field is refused: %#', async (changes, fields) => {
+])('refuses a template with an invalid field: %#', async (changes, fields) => {
   const { call } = await sameAdmin();
   const before = await templates();
   const answer = await call('POST', path, { payload: { ...template, ...changes } });

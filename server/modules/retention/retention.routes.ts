@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { publishedFacts, retentionOfSite } from '../site/site.service.ts';
 import { previewRetention } from './retention.service.ts';
 
-/** After how many days things are deleted, and what other figures would delete. */
+/** Retention periods, and what other periods would delete. */
 export async function retentionRoutes(
   http: FastifyInstance,
   { site }: { site: Site },

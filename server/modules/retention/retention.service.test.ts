@@ -26,7 +26,9 @@ const days = { messages: 30, spam: 10, mail: 20, unconfirmed: 7, views: 200 };
 
 const isClosed = (stage: PersonStage) => stage === 'won' || stage === 'lost';
 
-/** A site with a card at every stage, with an enquiry of every status, each a day before its time and a day after it. */
+/**
+ * A site with a card at every stage and an enquiry of every status, each one day before and after its deletion date.
+ */
 async function fullSite() {
   const database = await testDatabase();
   const { db } = database;
@@ -58,7 +60,7 @@ async function fullSite() {
   return { db, site };
 }
 
-/** On no card, or on one where it should not be. */
+/** Excludes expired spam, with or without a card. */
 const isNoOldSpam = (name: string) => !/^(lost )?spam /.test(name) || name === 'spam 9';
 
 type Db = Awaited<ReturnType<typeof testDatabase>>['db'];
@@ -81,7 +83,7 @@ async function namesOf(db: Db, table: 'contact_messages' | 'people') {
   return rows.map(({ name }) => name).sort();
 }
 
-test('only what was closed without result goes, in the time that is set; every card stays', async () => {
+test('deletes only what was closed without result, after the configured time, and no cards', async () => {
   const { db, site } = await fullSite();
   const before = await namesOf(db, 'contact_messages');
   const cards = await namesOf(db, 'people');
@@ -96,7 +98,7 @@ test('only what was closed without result goes, in the time that is set; every c
   expect(notes).toHaveLength(cards.length);
 });
 
-test('an enquiry of before goes only once its card was lost for as long, and stays without a card', async () => {
+test('keeps an old enquiry until its card has been lost for the configured time, and one without a card', async () => {
   const { db, site } = await fullSite();
   await db
     .updateTable('people')
@@ -109,7 +111,7 @@ test('an enquiry of before goes only once its card was lost for as long, and sta
   expect(await namesOf(db, 'contact_messages')).toEqual(before);
 });
 
-test('with 0 days nothing that was dealt with goes', async () => {
+test('deletes no handled enquiry with a retention of 0 days', async () => {
   const { db } = await fullSite();
   const site = await testSite({ database: { db }, facts: { ...facts, messagesDays: '0' } });
   const before = (await namesOf(db, 'contact_messages')).filter(isNoOldSpam);
@@ -118,7 +120,7 @@ test('with 0 days nothing that was dealt with goes', async () => {
   expect(await namesOf(db, 'contact_messages')).toEqual(before);
 });
 
-test('what would go and what would stay is told by stage', async () => {
+test('previews by stage what would be deleted and what would stay', async () => {
   const { site } = await fullSite();
   const { messages } = await previewRetention(site, days, now);
   const nothing = { deleted: 0, people: 0, notes: 0, value: 0 };
@@ -131,7 +133,7 @@ test('what would go and what would stay is told by stage', async () => {
   ]);
 });
 
-test('the figures are what the jobs then delete', async () => {
+test('previews exactly the numbers that the jobs then delete', async () => {
   const { db, site } = await fullSite();
   for (const age of [9, 11, 21]) {
     const comment = { ...goodRows.comments, status: 'spam' as const, created_at: ago(age) };

@@ -7,7 +7,7 @@ import { countOldSpamEnquiries, previewClosed } from '../contact/inbox.service.t
 import { countOldEmails } from '../mail/mail.service.ts';
 import { countUnconfirmed } from '../newsletter/reader-list.service.ts';
 
-/** What the jobs would delete now with these numbers of days: each module counts what its own job selects. */
+/** How much the jobs would delete now with these retention periods: each module counts what its own job selects. */
 export async function previewRetention(
   site: Site,
   { messages, spam, mail, unconfirmed, views }: Omit<Retention, 'backups'>,

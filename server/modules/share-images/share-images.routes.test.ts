@@ -23,7 +23,7 @@ describe('share images', () => {
     expect(images.size).toBe(paths.length + 1);
   });
 
-  it('are named by their pages, and may be shown by other sites', async () => {
+  it('are linked from their pages, and other sites may embed them', async () => {
     const { http } = await createTestApp();
     const { body } = await http.inject('/blog/keyword-research-in-hinglish');
     const [, address = ''] =
@@ -41,7 +41,7 @@ describe('share images', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('follow a post: made with it, changed with its title, gone with it', async () => {
+  it('follow a post: created with it, changed with its title, removed with it', async () => {
     const { http, send, call } = await createTestAdmin();
     const draft = (await send('POST', '/api/blogs', { ...post, status: 'draft' })).json();
     const address = shareImageAddress(`/blog/${encodeURIComponent(draft.slug)}`);
@@ -59,7 +59,7 @@ describe('share images', () => {
     expect((await http.inject('/share/blog/moved.png')).statusCode).toBe(404);
   });
 
-  it('are 404 for what is not a public page', async () => {
+  it('answer 404 for anything but a public page', async () => {
     const { http } = await createTestApp();
     for (const url of [
       '/share/nope.png',

@@ -23,7 +23,10 @@ const pngHeaders: CachedResponse['headers'] = [
   ...Object.entries(shownElsewhere),
 ];
 
-/** Share images and covers at the addresses of domain/share-image.ts, and icons of the logo. Query parameters are ignored. */
+/**
+ * Share images and covers at the addresses of domain/share-image.ts, and icons of the logo. Query parameters are
+ * ignored.
+ */
 export async function shareImageRoutes(
   http: FastifyInstance,
   { site, cache }: ShareImagesOptions,
@@ -35,7 +38,7 @@ export async function shareImageRoutes(
     return sendPage(request, reply, page);
   });
 
-  // Its address says what it is drawn from, and drafts have one: not for the cache of what is public.
+  // Not cached with public images: its address reveals its content, and drafts have one too.
   http.get<{ Params: { name: string } }>('/post-cover/:name', async (request, reply) => {
     const [, id] = /^([1-9]\d{0,8})\.png$/.exec(request.params.name) ?? [];
     const image = id ? await postCover(site, Number(id)) : ({ kind: 'unknown' } as const);

@@ -3,7 +3,7 @@ import { numbered, postsSite } from '../../../tests/support/posts-site.ts';
 import { testSite } from '../../../tests/support/test-site.ts';
 import { shareImage } from './share-images.service.ts';
 
-test('draws what is asked for at once one after the other, and says so when too many wait', async () => {
+test('draws simultaneous requests one after the other and refuses them when too many wait', async () => {
   const site = await testSite({ database: await postsSite(...numbered(23)) });
   const ask = () =>
     Promise.all(

@@ -25,11 +25,11 @@ export type ShareImage =
   /** The queue is full. */
   | { kind: 'busy' };
 
-/** Some 40 KB each. */
+/** Number of images of some 40 KB. */
 const maxCached = 200;
 const maxWaiting = 20;
 
-/** Draws the share images of pages and posts, a picture and a title, one after the other. */
+/** Draws the share images of pages and posts, which show a picture and a title, one after the other. */
 const drawings = perSite((site) => {
   const queue = createBoundedQueue(maxWaiting);
   return {
@@ -57,7 +57,7 @@ export async function shareImage(site: Site, path: string): Promise<ShareImage> 
   return png ? { kind: 'drawn', png } : { kind: 'busy' };
 }
 
-/** The drawn cover of a post as a PNG, also before the post is public: it says only what the post is about. */
+/** The generated cover of a post as a PNG, also before the post is public: it reveals only the post's topic. */
 export async function postCover(site: Site, id: number): Promise<ShareImage> {
   const match = await findAnyPost(site, id);
   if (!match) return { kind: 'unknown' };
@@ -66,7 +66,7 @@ export async function postCover(site: Site, id: number): Promise<ShareImage> {
   return png ? { kind: 'drawn', png } : { kind: 'busy' };
 }
 
-/** An icon made of the present logo, by its address (domain/site/logo-icon.ts). */
+/** An icon made of the current logo, by its address (domain/site/logo-icon.ts). */
 export async function logoIcon(site: Site, address: string): Promise<ShareImage> {
   const { logo } = await publishedFacts(site);
   const size = logoIconSizes.find((each) => logoIconAddress(logo, each) === address);
@@ -90,7 +90,7 @@ async function subjectOf(
   return { title, eyebrow: category, art: { kind: 'cover', slug, title, category } };
 }
 
-/** Text and picture of a page's share image; undefined for a page that has none. */
+/** Text and picture of a page's share image; undefined for a page without one. */
 function pageSubject(path: string, pages: readonly Page[]): ShareSubject | undefined {
   if (linkedPages.some((page) => page.path === path)) return undefined;
   const page = pages.find((each) => each.path === path);
@@ -114,7 +114,7 @@ function pageSubject(path: string, pages: readonly Page[]): ShareSubject | undef
   };
 }
 
-/** Draws each subject once while it is cached; undefined when the queue is full. */
+/** Draws each subject once while it is cached; undefined if the queue is full. */
 function cachedDrawings<Subject>(
   queue: ReturnType<typeof createBoundedQueue>,
   render: (subject: Subject) => Promise<Buffer>,

@@ -4,17 +4,17 @@ import type { LinePicture } from '../../../art/line-picture.ts';
 /** What a share image shows. Equal subjects give equal images. */
 export interface ShareSubject {
   title: string;
-  /** The end of the title, in the accent colour. */
+  /** The end of the title, shown in the accent colour. */
   accent?: string;
-  /** A word or two above it; may be empty. */
+  /** A word or two above the title; may be empty. */
   eyebrow: string;
   art: CoverArt | OpeningArt;
 }
 
-/** A subject with the name that stands beside the logo. */
+/** A subject with the brand name that is shown beside the logo. */
 export interface BrandedSubject extends ShareSubject {
   brandName: string;
-  /** The owner's; without one it is drawn. */
+  /** The owner's logo; without one the default logo is drawn. */
   logo?: LogoPicture | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface CoverArt extends CoverSubject {
   kind: 'cover';
 }
 
-/** The picture at the top of a page, and its ground. */
+/** The picture at the top of a page, and its background. */
 export interface OpeningArt {
   kind: 'opening';
   picture: LinePicture;

@@ -14,11 +14,11 @@ export interface EditedFact {
   by: string;
 }
 
-/** What the facts are before the owner changes any. */
+/** The facts before the owner changes any. */
 export interface FactsSetup {
   /** The facts that a new site starts with. */
   delivered: SiteFacts;
-  /** The facts that the server's settings decide. */
+  /** Facts that environment variables set. */
   fixed?: FixedFacts;
 }
 

@@ -16,7 +16,7 @@ async function site(env?: Record<string, string>) {
     call('PUT', '/api/admin/site', { payload: { ...base, ...facts, base } });
   const page = async (path: string) => (await http.inject(path)).body;
   const rows = () => database.db.selectFrom('site_facts').selectAll().execute();
-  /** Pages without the tokens that each render has for its forms. */
+  /** Pages without the form token, which differs in each response. */
   const pages = (...paths: string[]) =>
     Promise.all(
       paths.map(async (path) => {
@@ -28,7 +28,7 @@ async function site(env?: Record<string, string>) {
   return { http, database, call, upload, read, save, page, pages, rows };
 }
 
-test('a new site has the facts that it came with, and tells where each stands', async () => {
+test('delivers facts with a new site and says where each is shown', async () => {
   const { read, rows } = await site();
   expect(await read()).toMatchObject({
     facts: brand,
@@ -65,7 +65,7 @@ test('a new site has the facts that it came with, and tells where each stands', 
   expect(await rows()).toEqual([]);
 });
 
-test('what is saved is public at once, wherever the site needs it, and nothing is left of it afterwards', async () => {
+test('publishes saved facts at once on every page, and restores the delivered ones completely', async () => {
   const { http, read, save, page, pages, rows } = await site();
   const paths = ['/', '/contact', '/about', '/terms-conditions', '/feed.xml', '/nope'];
   const before = await pages(...paths);
@@ -134,14 +134,14 @@ test('what is saved is public at once, wherever the site needs it, and nothing i
   expect(edited.phone).toEqual({ at: expect.any(String), by: 'admin' });
   await save(brand, saved as SiteFacts);
   expect(await rows()).toEqual([]);
-  // The terms name the place of the courts: what they said meanwhile stays readable as an earlier version.
+  // The terms name the place of jurisdiction: the former text stays readable as an earlier version.
   const earlier = /<nav aria-labelledby="earlier-versions".*?<\/nav>/s;
   const after = await pages(...paths);
   expect(after.filter((html) => earlier.test(html))).toHaveLength(1);
   expect(after.map((html) => html.replace(earlier, ''))).toEqual(before);
 });
 
-test('phone numbers are published in full however they are typed', async () => {
+test('publishes phone numbers in full, however they are typed', async () => {
   const { save, page } = await site();
   for (const [typed, number] of [
     ['+91 (0) 98230 00140', '919823000140'],
@@ -164,7 +164,7 @@ test('phone numbers are published in full however they are typed', async () => {
   }
 });
 
-test('a fact that is wrong is refused at its field, and nothing is stored', async () => {
+test('refuses an invalid fact at its field and stores nothing', async () => {
   const { save, rows } = await site();
   for (const [facts, sentence] of [
     [{ name: ' ' }, 'Name is required'],
@@ -195,7 +195,7 @@ test('a fact that is wrong is refused at its field, and nothing is stored', asyn
   expect(await rows()).toEqual([]);
 });
 
-test('a picture of the library is the logo wherever it stands, and is not deleted meanwhile', async () => {
+test('shows a library picture as the logo everywhere, and refuses to delete it', async () => {
   const { http, call, upload, read, save, page, pages, rows } = await site();
   const [square, wide] = [
     await upload(await aFile('png', 1200, 1200), 'mark.png'),
@@ -208,7 +208,7 @@ test('a picture of the library is the logo wherever it stands, and is not delete
   const [narrow = ''] = square.srcset.avif.split(' ');
   for (const path of ['/', '/blog', '/nope']) {
     const shown = (await page(path)).split('</header>');
-    // In the header and its menu, and in the footer.
+    // In the header, its menu and the footer.
     expect.soft(shown.map((part) => part.split(narrow).length - 1)).toEqual([2, 1]);
     expect.soft(shown[1]).toMatch(/<img alt="" [^>]*height="1200"[^>]*width="1200"/);
     expect.soft(shown[1]?.split('</main>')[1]).toContain(`>${brand.name}</span>`);
@@ -266,7 +266,7 @@ test('a picture of the library is the logo wherever it stands, and is not delete
   expect((await call('DELETE', `/api/admin/media/${wide.id}`)).statusCode).toBe(200);
 });
 
-test('facts of another release are refused whole', async () => {
+test('refuses a request with facts of another release completely', async () => {
   const { call, rows } = await site();
   const { tagline: _, ...fewer } = brand;
   const unknown = await call('PUT', '/api/admin/site', {
@@ -280,7 +280,7 @@ test('facts of another release are refused whole', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('of two who change facts at once, neither writes over the other', async () => {
+test('reports a conflict when two people change facts at the same time', async () => {
   const { read, save } = await site();
   await save({ phone: '98230 00140' });
   expect((await save({ tagline: 'New words' })).statusCode).toBe(200);
@@ -295,7 +295,7 @@ test('of two who change facts at once, neither writes over the other', async () 
   expect((await read()).facts).toMatchObject({ phone: '98230 00140', name: brand.name });
 });
 
-test('how long things are kept is said in Settings and in the privacy policy at once', async () => {
+test('shows retention periods in Settings and in the privacy policy at once', async () => {
   const { call, read, save, page } = await site();
   const before = await page('/privacy-policy');
   const timeZone = 'Pacific/Kiritimati';
@@ -328,14 +328,14 @@ test('how long things are kept is said in Settings and in the privacy policy at 
   expect([places.spamDays, places.viewsDays]).toEqual([policy, policy]);
 });
 
-test('days and times are told in the time zone of the site', async () => {
+test("shows dates and times in the site's time zone", async () => {
   const { http, database, call, save, page } = await site();
   await http.inject({
     method: 'POST',
     url: '/api/contact/contact-messages',
     payload: aMessage(),
   });
-  // In India a day later than in New York.
+  // In India this is one day later than in New York.
   const instant = '2026-01-31T20:00:00.000Z';
   await database.db.updateTable('contact_messages').set({ created_at: instant }).execute();
   await database.db.updateTable('posts').set({ published_at: instant }).execute();
@@ -349,7 +349,7 @@ test('days and times are told in the time zone of the site', async () => {
   expect(await told()).toEqual(['31 Jan 2026', 'January 31, 2026', '2026-01-31 15:00']);
 });
 
-test('what the server decides is told and locked, and goes before what the owner said', async () => {
+test("shows facts that the server sets as locked, and they override the owner's", async () => {
   const { call, database, read, save } = await site({ KEEP_SPAM_DAYS: '12' });
   const said = { value: '7', changed_at: new Date().toISOString(), changed_by: 'asha' };
   await database.db
@@ -370,7 +370,7 @@ test('what the server decides is told and locked, and goes before what the owner
   expect((await call('GET', '/api/admin/retention')).json().spam).toBe(12);
 });
 
-test('markup in a fact is text', async () => {
+test('escapes markup in a fact', async () => {
   const { save, page } = await site();
   const words = '<script>alert(1)</script>{email}"\'&';
   await save({ name: words.slice(0, 60), address: words, holidays: '<b onclick=x>Closed</b>' });
@@ -379,7 +379,7 @@ test('markup in a fact is text', async () => {
   }
 });
 
-test('enquiries go to the site’s e-mail address where the server names no other, and to whom the owner named', async () => {
+test("sends enquiries to the site's email address unless OWNER_EMAIL is set, and to further recipients", async () => {
   const { http, database, save } = await site({ OWNER_EMAIL: '' });
   const enquiryEmails = 'neha@diya.example\nvikram@diya.example';
   await save({ name: 'Diya Digital', email: 'desk@diya.example', enquiryEmails });
@@ -401,7 +401,7 @@ test('enquiries go to the site’s e-mail address where the server names no othe
   }, 15_000);
 });
 
-test('no browser is told who else gets the enquiries', async () => {
+test('hides the recipients of enquiries from browsers', async () => {
   const { http, call } = await createTestAdmin();
   const facts = { ...brand, enquiryEmails: 'partner@elsewhere.example', tagline: 'New words' };
   const saved = await call('PUT', '/api/admin/site', { payload: { ...facts, base: brand } });

@@ -7,7 +7,7 @@ import { type Site, transact } from '../../site.ts';
 import { recordLegalPages, templatePages } from '../pages/pages.service.ts';
 import { factsOverview, saveFacts } from './site.service.ts';
 
-/** The facts of the site. Legal pages say some of them: a change of these is a new version of such a page. */
+/** The facts of the site. Legal pages contain some of them, so changing these makes a new version of such a page. */
 export async function siteRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/site', () => overview(site));
 

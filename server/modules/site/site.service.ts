@@ -25,14 +25,14 @@ import {
   withEdited,
 } from './site.repository.ts';
 
-/** What visitors see. */
+/** The facts that visitors see. */
 export interface PublishedFacts {
   facts: SiteFacts;
-  /** In its narrowest files. */
+  /** The logo with only its narrowest files. */
   logo: Picture | undefined;
 }
 
-/** The published facts of one site, for those that do not take the site itself. */
+/** Functions for the published facts of one site, for callers that do not get the site itself. */
 export interface PublishedSite {
   facts(): Promise<SiteFacts>;
   published(): Promise<PublishedFacts>;
@@ -49,7 +49,7 @@ export interface FactsOverview {
 
 interface FactsChange {
   facts: SiteFacts;
-  /** The facts that the form began with. */
+  /** The values that the form loaded. */
   base: Record<string, string>;
   by: string;
 }
@@ -68,7 +68,7 @@ const cachedFacts = perSite((site) => ({
   last: { facts: withEdited(setupOf(site), []), logo: undefined } as PublishedFacts,
 }));
 
-/** The published facts with the picture of the logo; while the database is unavailable, those read last. */
+/** The published facts with the picture of the logo; while the database is unavailable, those that were read last. */
 export async function publishedFacts(site: Site): Promise<PublishedFacts> {
   const cached = cachedFacts(site);
   try {
@@ -79,12 +79,12 @@ export async function publishedFacts(site: Site): Promise<PublishedFacts> {
   return cached.last;
 }
 
-/** How long things are kept, as the facts and the server's settings say. */
+/** Retention periods from the facts and the server's settings. */
 export function retentionOfSite({ settings }: Site, facts: SiteFacts): Retention {
   return { ...retentionOf(facts), backups: settings.backupKeep };
 }
 
-/** The site's time zone as last read, without waiting. */
+/** The site's time zone as it was last read, synchronously. */
 export function lastTimeZone(site: Site): string {
   return cachedFacts(site).last.facts.timeZone;
 }
@@ -102,8 +102,8 @@ export async function factsOverview(site: Site): Promise<FactsOverview> {
 }
 
 /**
- * Publishes what differs from `base`. Changes nothing when the server decides one of these facts, or somebody else
- * has changed one since.
+ * Publishes the facts that differ from `base`. Changes nothing if the server sets one of them, or somebody else has
+ * changed one since.
  */
 export async function saveFacts(
   site: Site,
@@ -134,7 +134,7 @@ export async function saveFacts(
   });
 }
 
-/** The logo as the media library sees it. */
+/** Where the logo is used, for the media library. */
 export const sitePictures: PictureSource = {
   async findUses({ db }) {
     const edited = await findEditedFacts(db);
@@ -180,7 +180,7 @@ function fixedFaults(changed: FactName[], fixed: FixedFacts): Record<string, str
   return Object.fromEntries(faults);
 }
 
-/** Who is notified of enquiries: the owner, and the recipients in Site facts. */
+/** Who is emailed about enquiries: the owner, and the recipients in Site facts. */
 export async function enquiryRecipients(site: Site): Promise<(string | { owner: true })[]> {
   const { enquiryEmails } = await site.facts();
   return [{ owner: true }, ...new Set(linesOf(enquiryEmails))];

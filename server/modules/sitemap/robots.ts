@@ -2,13 +2,13 @@ import type { SiteFacts } from '../../../domain/site/site-facts.ts';
 
 /**
  * Crawlers of AI companies, by the names that they look for in robots.txt. From robots.json of
- * https://github.com/ai-robots-txt/ai.robots.txt as of 22 August 2026, sorted by what it and their operators say that
- * they are for. Left out: what also feeds an ordinary search engine or a link's preview (Applebot, Bravebot, PetalBot,
- * facebookexternalhit, GoogleOther), what comes only when a site asks for it, and names with spaces, which robots.txt
- * cannot hold.
+ * https://github.com/ai-robots-txt/ai.robots.txt as of 22 August 2026, grouped by the purpose that it and their
+ * operators state. Omitted are crawlers that also serve an ordinary search engine or link previews (Applebot,
+ * Bravebot, PetalBot, facebookexternalhit, GoogleOther), those that come only when a site asks for it, and names with
+ * spaces, which robots.txt cannot contain.
  */
 const aiCrawlers = {
-  /** They collect texts that models are trained with, or sell them for that. */
+  /** They collect texts for training models, or sell them for that. */
   training: [
     'AI2Bot',
     'Ai2Bot-Dolma',

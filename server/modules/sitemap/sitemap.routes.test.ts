@@ -10,7 +10,7 @@ const sameApp = oneTestApp();
 
 type Site = Awaited<ReturnType<typeof createTestApp>>;
 
-/** The sitemap's addresses with their last changes and pictures. */
+/** The addresses of the sitemap with their last changes and pictures. */
 async function addressesOf({ http }: Pick<Site, 'http'>) {
   const root = rootOf((await http.inject('/sitemap.xml')).body);
   return children(root, 'url').map((url) => ({
@@ -21,7 +21,7 @@ async function addressesOf({ http }: Pick<Site, 'http'>) {
 }
 
 describe('the sitemap', () => {
-  it('names every public page once, each of which answers and calls itself so', async () => {
+  it('lists every public page once, under its canonical address', async () => {
     const { http } = await sameApp();
     const { headers, body } = await http.inject('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -39,7 +39,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('has the last change of posts and lists, if known', async () => {
+  it('states the last change of posts and lists, if known', async () => {
     const { http, send } = await createTestAdmin();
     const before = new Date().toISOString();
     const post = {
@@ -63,7 +63,7 @@ describe('the sitemap', () => {
     expect(of('/')?.lastmod).toBeUndefined();
   });
 
-  it('never names a draft or a post in the trash', async () => {
+  it('never lists a draft or a post in the trash', async () => {
     const { http, send, call } = await createTestAdmin();
     const draft = {
       title: 'Hidden',
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('names the sitemap, and disallows what is not a page', async () => {
+  it('links the sitemap and disallows what is not a page', async () => {
     const { http } = await sameApp();
     const { headers, body } = await http.inject({
       url: '/robots.txt',
@@ -100,7 +100,7 @@ describe('AI crawlers', () => {
   const everybody = 'User-agent: *\nDisallow: /admin\nDisallow: /api/\n\n';
   const sitemap = 'Sitemap: https://site.example/sitemap.xml\n';
 
-  it('are let in as the owner says, at once', async () => {
+  it('are allowed as the owner chooses, at once', async () => {
     const { http, call } = await createTestAdmin();
     const read = async () => (await http.inject('/robots.txt')).body;
     const choose = async (aiCrawlers: string, before: string) => {
@@ -143,7 +143,7 @@ describe('AI crawlers', () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  it('says where to report a vulnerability, and for how long that holds', async () => {
+  it('says where to report a vulnerability, and until when it is valid', async () => {
     const { http } = await sameApp();
     const { headers, body } = await http.inject('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -5,7 +5,7 @@ import { addRoute } from '../../http/api/contract/add-route.ts';
 import type { Site } from '../../site.ts';
 import { exportSources, reportSources } from './sources.service.ts';
 
-/** Where customers come from. */
+/** The report of where people came from. */
 export async function sourceRoutes(http: FastifyInstance, { site }: { site: Site }): Promise<void> {
   addRoute(http, 'GET /api/admin/sources', ({ query }) => reportSources(site, daysOf(query)));
 

@@ -42,7 +42,7 @@ async function sourcesOf(...people: [enquired: string, changes: object][]) {
 
 const none = { enquiries: 0, qualified: 0, won: 0, value: 0, open: 0 };
 
-test('a site without people has nothing to tell', async () => {
+test('reports nothing for a site without people', async () => {
   const { site } = await sourcesOf();
   expect(await reportSources(site, 30, now)).toEqual({
     period: '30',
@@ -69,13 +69,13 @@ const people: [string, object][] = [
   ['2026-11-01T00:00', { ...instagram, ...won, value_rupees: 60_000 }],
   ['2026-11-02T00:00', { ...instagram, ...won, stage: 'lost', lost_reason: 'Too dear' }],
   ['2026-11-03T00:00', { source: 'Word of mouth' }],
-  // Of the days before.
+  // From before the period.
   ['2026-10-26T23:59', { ...google, ...won, value_rupees: 10_000 }],
-  // Who only comments is no enquiry.
+  // A commenter without an enquiry.
   ['2026-11-03T00:00', { stage: null, enquired_at: null }],
 ];
 
-test('who came by a newsletter is counted under its subject', async () => {
+test('counts people who came by a newsletter under its subject', async () => {
   const by = { source: '', campaign: 'newsletter / email / 1', first_page: '/' };
   const { site, db } = await sourcesOf(['2026-11-20T10:00', by]);
   const fields = JSON.stringify({ subject: 'Six messages that sell' });
@@ -88,7 +88,7 @@ test('who came by a newsletter is counted under its subject', async () => {
   ]);
 });
 
-test('people are counted by where they came from, and by how far they came', async () => {
+test('counts people by source and by the stage they reached', async () => {
   const { site } = await sourcesOf(...people);
   const { rows, total, before, lost } = await reportSources(site, 30, now);
   expect(lost).toEqual([{ reason: 'Too dear', people: 1 }]);
@@ -128,7 +128,7 @@ test('people are counted by where they came from, and by how far they came', asy
   ]);
 });
 
-test('each month has the people who enquired first in it, by the days of the site’s zone', async () => {
+test("counts people in the month of their first enquiry, in the site's time zone", async () => {
   const { site } = await sourcesOf(...people);
   expect((await reportSources(site, 30, now)).months).toMatchObject([
     { month: '2026-10', enquiries: 1, won: 0 },

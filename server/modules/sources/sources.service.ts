@@ -55,7 +55,7 @@ export async function reportSources(
   };
 }
 
-/** The same as CSV, by month, in pieces. */
+/** The same report by month as CSV, in chunks. */
 export async function* exportSources(
   site: Site,
   chosen: SourceDays,
@@ -129,7 +129,7 @@ interface Counting {
   timeZone: string;
   today: Day;
   names: SourceNames;
-  /** A newsletter by its subject. */
+  /** The campaign's name; for a newsletter its subject. */
   campaignOf: (utm: Utm) => string;
 }
 
@@ -138,7 +138,7 @@ const instantsOf = (from: Day, before: Day, { timeZone }: Pick<Counting, 'timeZo
   before: startOfDay(before, timeZone),
 });
 
-/** The people of one month, and of those whose cards are deleted how many are counted, and how many are not. */
+/** The people of one month, and how many people with deleted cards are counted or left out. */
 interface Month {
   month: string;
   rows: SourceRow[];
@@ -146,7 +146,7 @@ interface Month {
   leftOut: number;
 }
 
-/** The months of a time, the first and the last as far as they lie in it. */
+/** The months of a period; the first and the last may be partial. */
 async function countMonths(
   db: Db,
   { from, before }: { from: Day; before: Day },
@@ -158,7 +158,7 @@ async function countMonths(
     const month = monthOf(start);
     const next = nextMonth(start);
     const end = next < before ? next : before;
-    // A month that is not over ends today.
+    // The current month ends today.
     const isWhole = start.endsWith('-01') && (end === next || end > counting.today);
     const totals = stored.filter((total) => total.month === month);
     months.push({
@@ -173,8 +173,8 @@ async function countMonths(
 type Totals = Awaited<ReturnType<typeof findTotals>>;
 
 /**
- * Counts cards, and in a whole month those that are deleted: what was stored when they were. Where no card of a month is
- * left, what was counted when there were.
+ * Counts cards, and for a whole month also deleted ones, as they were stored on deletion. A month without any cards
+ * left uses its last stored count.
  */
 async function countMonth(
   db: Db,
@@ -198,13 +198,13 @@ async function countMonth(
     campaign,
     page,
     ...countsOf({ ...total, value }),
-    // Nobody works on them.
+    // Deleted cards are not open.
     open: 0,
   }));
   return { rows: summed([...rows, ...stored]), deleted: people, leftOut: 0 };
 }
 
-/** One row for each origin, those that brought most first. */
+/** One row for each origin, by number of people. */
 function summed(rows: readonly SourceRow[]): SourceRow[] {
   const byOrigin = new Map<string, SourceRow>();
   for (const row of rows) {

@@ -13,7 +13,7 @@ test.each([
   ['an empty field that people do not see', { website: '', formToken }],
   ['an empty token', { formToken: '' }],
   ['a token of its page', { formToken }],
-])('a form with %s is not suspected', (_what, input) => {
+])('does not suspect a form with %s', (_what, input) => {
   expect(looksAutomatic(signer, input, after(5_000))).toBe(false);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['a token for something else', { formToken: createSigner('a secret').sign('preview', '1') }],
   ['a number for a token', { formToken: 7 }],
   ['a changed token', { formToken: `x${formToken}` }],
-])('a form with %s is suspected', (_what, input) => {
+])('suspects a form with %s', (_what, input) => {
   expect(looksAutomatic(signer, input, after(5_000))).toBe(true);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [2_000, false],
   [30 * day, false],
   [30 * day + 1, true],
-])('a token that is %d ms old: suspected %s', (age, suspected) => {
+])('judges a token that is %d ms old: suspected %s', (age, suspected) => {
   expect(looksAutomatic(signer, { formToken }, after(age))).toBe(suspected);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['five and a half hours', 5.5 * 60 * 60 * 1000],
   ['a year', 365 * day],
 ])(
-  'a form is not suspected because the clock was set back by %s since its page was made',
+  'does not suspect a form because the clock was set back by %s since its page was rendered',
   (_what, back) => {
     expect(looksAutomatic(signer, { formToken }, after(-back))).toBe(false);
     const forged = issueFormToken(createSigner('another'), issued);

@@ -8,8 +8,9 @@ export interface RequestKey {
 }
 
 /**
- * Claims an idempotency key for the transaction; false when another request claimed it after `since`. Waits for a
- * request in progress. Others see the row only if the transaction commits: then the request was accepted.
+ * Claims an idempotency key for the transaction; false if another request claimed it after `since`. Waits for a
+ * request in progress. Other transactions see the row only once this one commits, which means that the request was
+ * accepted.
  */
 export async function claimKey(
   trx: Db,
@@ -42,7 +43,7 @@ export async function findRequest(trx: Db, { scope, key }: RequestKey) {
     .executeTakeFirst();
 }
 
-/** Stores which row the request of a key stored. */
+/** Stores the id of the row that a key's request stored. */
 export async function setStoredRow(trx: Db, { scope, key }: RequestKey, id: number): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

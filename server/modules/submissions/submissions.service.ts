@@ -32,8 +32,8 @@ const formWindowMs = 10 * 60 * 1000;
 const emailLimit = 5;
 
 /**
- * Notices of one kind to the owner within an hour, of one network and in all; later ones are summarised in a digest.
- * One sender alone must not use up what tells the owner of everybody else.
+ * Emails of one kind to the owner within an hour, for one network and in total; further ones are listed in a digest.
+ * One sender must not be able to suppress the emails about everybody else.
  */
 const networkNoticeLimit = 5;
 const noticeLimit = 60;
@@ -43,19 +43,18 @@ const keyLifeMs = 24 * 60 * 60 * 1000;
 
 export type FormName = keyof typeof senderLimits;
 
-/** Who sent a form. */
+/** The sender of a form. */
 export interface Sender {
   client: Client;
-  /** Two submissions with the same key are one. */
+  /** Two submissions with the same key count as one. */
   idempotencyKey?: string | undefined;
 }
 
-/** A valid form. */
 export interface Submission extends Sender {
   form: FormName;
-  /** The e-mail address that was typed. */
+  /** The typed email address. */
   email: string;
-  /** What was typed: a key is valid for this content only. */
+  /** The typed fields: a key is valid for this content only. */
   content: readonly string[];
 }
 
@@ -63,8 +62,8 @@ type StoredOutcome = { kind: 'accepted'; storedId?: number | undefined } | Refus
 
 /**
  * Runs `store` in the transaction that also claims the submission's key and counts it by network and sender, so that
- * a crash leaves all of it or nothing. For a key that was accepted before, the outcome is the same, with the row that
- * was stored then, and `store` does not run.
+ * a crash leaves all of it or nothing. For a key that was accepted before, `store` does not run, and the outcome is
+ * the same, with the row that was stored then.
  */
 export async function acceptOnce(
   site: Site,
@@ -90,8 +89,8 @@ export async function acceptOnce(
 }
 
 /**
- * Counts a form that is refused for its content, as one of its network; beyond the limit, the sender must wait
- * instead. While the database is unavailable, nothing is counted.
+ * Counts an invalid form for its network; beyond the limit, the sender must wait instead of getting the error. Counts
+ * nothing while the database is unavailable.
  */
 export async function refuse(
   site: Site,
@@ -112,15 +111,15 @@ export async function refuse(
   }
 }
 
-/** The version of the privacy policy that stood when a form was shown, as its consent names it. */
+/** The version of the privacy policy at the time the form was rendered, which is stored with the consent. */
 export async function consentVersion(site: Site, fields: PageFields, now: Date): Promise<string> {
   const shownAt = pageMadeAt(site.signer, fields) ?? now;
   return await policyVersion(site, privacyPolicyPage.key, shownAt);
 }
 
 /**
- * Counts an email to an address from a form; false when its mailbox, under any spelling, had enough of this kind
- * today.
+ * Counts an email to an address typed into a form; false if its mailbox, in any spelling, has received the maximum of
+ * this kind today.
  */
 export async function mayEmail(
   site: Site,
@@ -135,8 +134,8 @@ export async function mayEmail(
 }
 
 /**
- * Counts a notice to the owner; null while it may be sent at once, otherwise the instant of the digest that includes
- * it. `client` is null where the administrator caused it.
+ * Counts an email to the owner. Resolves with null if it may be sent at once, otherwise with the time of the digest
+ * that will include it. `client` is null if the administrator caused it.
  */
 export async function holdNotice(
   site: Site,
@@ -161,13 +160,13 @@ export async function removeOldSubmissions({ db }: Site, now: Date): Promise<voi
 }
 
 /**
- * The mailbox behind an address, as far as the address shows: a+shop@x.in is a@x.in, and Gmail ignores dots. For
- * counting only, never as a recipient: mail servers may differ.
+ * The mailbox behind an address, as far as the address shows it: a+shop@x.in is a@x.in, and Gmail ignores dots. Only
+ * for counting, never as a recipient, because mail servers differ.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
-  // A domain may be written with the dot of the DNS root.
+  // A domain may end with the dot of the DNS root.
   const domain = address.slice(at + 1).replace(/\.+$/, '');
   const [name = ''] = address.slice(0, at).split(/(?<=.)\+/);
   if (!['gmail.com', 'googlemail.com'].includes(domain)) return `${name}@${domain}`;
@@ -186,7 +185,7 @@ async function enforceLimits(
   now: Date,
 ): Promise<void> {
   if (!site.settings.rateLimits) return;
-  // In this order, so that transactions cannot deadlock.
+  // In a fixed order, so that transactions cannot deadlock.
   await countNetwork(site, form, client, now);
   const key = `${form}:sender:${site.signer.digest('limit', mailboxOf(email))}`;
   await countWithin(site, key, senderLimits[form], now);
@@ -196,7 +195,7 @@ async function countNetwork(site: Site, form: FormName, client: Client, now: Dat
   await countWithin(site, `${form}:address:${networkDigest(site, client)}`, addressLimit, now);
 }
 
-/** Hashed, so that no address is stored. */
+/** A hash, so that no address is stored. */
 function networkDigest({ signer }: Site, { address }: Client): string {
   return signer.digest('limit', networkOf(address));
 }

@@ -17,7 +17,7 @@ const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 async function submissionsOn(db: Db, rateLimits = true) {
   const site = await testSite({ database: { db }, rateLimits });
-  /** Lets a form in; what it stores is a row under its own name. */
+  /** Accepts a form and stores a row under its name. */
   const send = (name: string, changes: Partial<Submission> & { from?: string } = {}, now = start) =>
     acceptOnce(
       site,
@@ -45,7 +45,7 @@ async function stored(db: Db) {
   return rows.map(({ key }) => key).filter((key) => key.startsWith('form'));
 }
 
-test('one address has thirty forms in ten minutes, and is then told how long to wait', async () => {
+test('accepts thirty forms of one address in ten minutes, then says how long to wait', async () => {
   const { db } = await testDatabase();
   const { send } = await submissionsOn(db);
   for (let i = 0; i < 30; i++) expect(await send(`form-${i}`)).toEqual({ kind: 'accepted' });
@@ -58,7 +58,7 @@ test('one address has thirty forms in ten minutes, and is then told how long to 
   expect(await send('form-over', {}, later(10))).toEqual({ kind: 'accepted' });
 });
 
-test('one sender has five, from wherever and in whatever case', async () => {
+test('accepts five forms of one sender, from any address and in any case', async () => {
   const { db } = await testDatabase();
   const { send } = await submissionsOn(db);
   const sender = 'asha@visitor.example';
@@ -72,7 +72,7 @@ test('one sender has five, from wherever and in whatever case', async () => {
   expect((await send('form-6', { email: sender, form: 'comments' })).kind).toBe('accepted');
 });
 
-test('no address and no key is stored as it is', async () => {
+test('stores no address and no key in plain text', async () => {
   const { db } = await testDatabase();
   await (await submissionsOn(db)).send('form-a', {
     idempotencyKey: 'my-key',
@@ -86,7 +86,7 @@ test('no address and no key is stored as it is', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/203\.0|my-key|me@/);
 });
 
-test('the setting lifts the limits', async () => {
+test('has no limits when the setting turns them off', async () => {
   const { db } = await testDatabase();
   const { send, mayWriteTo } = await submissionsOn(db, false);
   for (let i = 0; i < 40; i++) expect((await send(`form-${i}`)).kind).toBe('accepted');
@@ -96,7 +96,7 @@ test('the setting lifts the limits', async () => {
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });
 
-test('an address that somebody typed in has five letters of a kind a day', async () => {
+test('sends at most five emails of a kind a day to an address that somebody typed', async () => {
   const { db } = await testDatabase();
   const { mayWriteTo } = await submissionsOn(db);
   const may = (kind: string, now = start) => mayWriteTo(kind, 'a@visitor.example', now);
@@ -110,7 +110,7 @@ test.each([
   ['four seconds', 4],
   ['five and a half hours', 5.5 * 60 * 60],
   ['a year', 365 * 24 * 60 * 60],
-])('nobody waits longer than a window after the clock was set back by %s', async (_what, back) => {
+])('limits the wait to one window after the clock was set back by %s', async (_what, back) => {
   const { db } = await testDatabase();
   const { send, mayWriteTo, removeExpired } = await submissionsOn(db);
   const ahead = new Date(start.getTime() + back * 1000);
@@ -126,7 +126,7 @@ test.each([
   expect(await db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
 });
 
-test('a key is for one content, and for 24 hours', async () => {
+test('accepts a key for one content only, for 24 hours', async () => {
   const { db } = await testDatabase();
   const { send } = await submissionsOn(db);
   const key = { idempotencyKey: 'k' };
@@ -138,7 +138,7 @@ test('a key is for one content, and for 24 hours', async () => {
   expect(await stored(db)).toEqual(['form-a', 'form-b', 'form-c']);
 });
 
-test('what breaks on the way leaves nothing behind, and may be sent again with its key', async () => {
+test('stores nothing when the transaction fails, and accepts a retry with the same key', async () => {
   const { db } = await testDatabase();
   const { send } = await submissionsOn(db);
   await db.insertInto('site_state').values({ key: 'form-a', value: '' }).execute();
@@ -149,9 +149,9 @@ test('what breaks on the way leaves nothing behind, and may be sent again with i
   expect(await stored(db)).toEqual(['form-a']);
 });
 
-test('instances that get one form at once store it once', async () => {
+test('stores a form once that several instances receive at the same time', async () => {
   const place = await testPlace();
-  // Two connections of one process to SQLite would wait for each other; there, one connection is what there is.
+  // Two SQLite connections in one process would wait for each other, so SQLite uses one connection here.
   const connections = place.databaseUrl ? 2 : 1;
   const databases = Array.from({ length: connections }, () => openDatabase(place));
   try {
@@ -169,7 +169,7 @@ test('instances that get one form at once store it once', async () => {
   }
 });
 
-test('keys and counts are forgotten when they are over', async () => {
+test('deletes keys and counts that have expired', async () => {
   const { db } = await testDatabase();
   const { send, removeExpired } = await submissionsOn(db);
   await send('form-a', { idempotencyKey: 'k' });
@@ -192,6 +192,6 @@ test.each([
   ['a.b@x.in', 'a.b@x.in'],
   ['A.b.C+d.e@Gmail.com', 'abc@gmail.com'],
   ['a.bc@googlemail.com', 'abc@gmail.com'],
-])('mail to %s is counted for %s', (email, mailbox) => {
+])('counts email to %s for %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -6,7 +6,7 @@ const soon = () => {
   return { day, time: '09:30' };
 };
 
-/** Posts in every state, some of them scheduled, and what is stored of them. */
+/** Posts in every state, some of them scheduled, and what is stored about them. */
 async function postsInAllStates() {
   const admin = await createTestAdmin();
   const { call, send } = admin;
@@ -65,7 +65,7 @@ async function postsInAllStates() {
 }
 
 test.each(['publish', 'withdraw', 'delete', 'restore'])(
-  'undo of "%s" restores each post as it was, with its dates and what was scheduled',
+  'restores each post with its dates and schedule after undoing "%s"',
   async (decision) => {
     const { all, decide, stored, undo } = await postsInAllStates();
     const before = await stored();
@@ -79,7 +79,7 @@ test.each(['publish', 'withdraw', 'delete', 'restore'])(
   },
 );
 
-it('undoes several decisions, the last one first', async () => {
+it('undoes several decisions in reverse order', async () => {
   const { all, decide, stored, undo } = await postsInAllStates();
   const before = await stored();
   const first = (await decide('withdraw', all)).json().undo;
@@ -88,7 +88,7 @@ it('undoes several decisions, the last one first', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('leaves a post as it is that somebody else changed since, and says so', async () => {
+it('leaves a post unchanged that somebody else has changed since, and says so', async () => {
   const { ids, decide, call, send, undo } = await postsInAllStates();
   const some = [ids['Never public'] ?? 0, ids['Was public'] ?? 0];
   const { undo: token } = (await decide('publish', some)).json();
@@ -104,7 +104,7 @@ it('leaves a post as it is that somebody else changed since, and says so', async
   expect(await status(some[1])).toBe('draft');
 });
 
-it('a single deleted post comes back with what was scheduled', async () => {
+it('restores a single deleted post with its schedule', async () => {
   const { ids, call, stored, undo } = await postsInAllStates();
   const before = await stored();
   const deleted = await call('DELETE', `/api/blogs/${ids['Public with a change']}`);
@@ -112,7 +112,7 @@ it('a single deleted post comes back with what was scheduled', async () => {
   expect(await stored()).toEqual(before);
 });
 
-it('unfinished posts are deleted with others and come back as they were, with their versions', async () => {
+it('deletes unfinished posts together with others and restores them with their versions', async () => {
   const { ids, call, send, decide, undo, database } = await postsInAllStates();
   const { db } = database;
   const fields = {
@@ -155,7 +155,7 @@ it('unfinished posts are deleted with others and come back as they were, with th
   expect(created.statusCode).toBe(201);
 });
 
-it('refuses tokens that are none of ours', async () => {
+it('refuses an invalid token', async () => {
   const { undo, call } = await postsInAllStates();
   expect((await undo('no-such-token')).statusCode).toBe(404);
   const wrong: unknown[] = [{}, { tokens: [] }, { tokens: [1] }, { tokens: ['x'.repeat(61)] }];

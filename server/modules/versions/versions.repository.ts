@@ -22,7 +22,7 @@ export async function insertVersion(db: Db, { at, by, ...version }: Version): Pr
   return (await inserted.executeTakeFirstOrThrow()).id;
 }
 
-/** Without their contents, the newest first. */
+/** Versions without their contents, newest first. */
 export async function findVersions(db: Db, { kind, subject }: Subject) {
   return await db
     .selectFrom('versions')
@@ -50,13 +50,13 @@ export async function findVersion(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** What became public at its time or later, since an instant, the newest first. */
+/** Publications at their scheduled time or later, since an instant, newest first. */
 export async function findPublishedAtTime(db: Db, since: Instant) {
   const young = db.selectFrom('versions').select('id').where('made_at', '>=', since);
   return await db
     .selectFrom('versions')
     .select(['kind', 'subject', 'made_at as at', 'due_at as dueAt'])
-    // An index answers this: the contents, which are long, are not read.
+    // An index answers this, so the long contents are not read.
     .where('id', 'in', young)
     .where('cause', '=', 'published')
     .where('due_at', 'is not', null)
@@ -65,7 +65,7 @@ export async function findPublishedAtTime(db: Db, since: Instant) {
     .execute();
 }
 
-/** Undefined where there is none. */
+/** The content of the newest version; undefined if there is none. */
 export async function findNewestContent(db: Db, { kind, subject }: Subject) {
   const newest = db
     .selectFrom('versions')
@@ -78,7 +78,7 @@ export async function findNewestContent(db: Db, { kind, subject }: Subject) {
   return (await newest.executeTakeFirst())?.content;
 }
 
-/** What was scheduled becomes public, or a version like others. */
+/** Marks a scheduled version as published, or as an ordinary version. */
 export async function settleVersion(
   db: Db,
   id: number,
@@ -102,7 +102,7 @@ export async function deleteVersionsOf(db: Db, { kind, subject }: Subject): Prom
 
 export type Thinnable = Awaited<ReturnType<typeof findThinnable>>[number];
 
-/** Versions of before an instant that need not stay for ever, without their contents, in the order of their ids. */
+/** Versions from before an instant that may be deleted, without their contents, in the order of their ids. */
 export async function findThinnable(db: Db, before: Instant, afterId: number, limit: number) {
   return await db
     .selectFrom('versions')
@@ -122,9 +122,9 @@ export async function deleteVersions(db: Db, ids: readonly number[]): Promise<vo
 export interface Scheduled extends Subject {
   versionId: number;
   dueAt: Instant;
-  /** Why it did not become public. */
+  /** Why it was not published. */
   failure: string | null;
-  /** When and by whom the post was saved again as a draft after it was scheduled. */
+  /** When and by whom the post was saved as a draft again after it was scheduled. */
   newerAt: Instant | null;
   newerBy: string | null;
 }
@@ -154,7 +154,7 @@ export async function findScheduled(db: Db, { kind, subject }: Subject) {
     .executeTakeFirst();
 }
 
-/** The times of those subjects that have one. */
+/** The scheduled times of those subjects that have one. */
 export async function findDueTimes(
   db: Db,
   kind: VersionedKind,
@@ -169,7 +169,7 @@ export async function findDueTimes(
   return new Map((await rows.execute()).map(({ subject, dueAt }) => [subject, dueAt]));
 }
 
-/** The first that is due at an instant, without those that failed. */
+/** The first publication that is due at an instant, except failed ones. */
 export async function findDue(db: Db, now: Instant): Promise<Scheduled | undefined> {
   return await db
     .selectFrom('scheduled_publications')
@@ -193,7 +193,7 @@ export async function insertScheduled(
     .execute();
 }
 
-/** False when nothing is scheduled. */
+/** False if nothing is scheduled. */
 export async function updateScheduled(
   db: Db,
   { kind, subject }: Subject,
@@ -233,7 +233,7 @@ export async function deleteScheduled(
   return await deleted.executeTakeFirst();
 }
 
-/** What becomes public, as JSON. */
+/** The scheduled contents, as JSON. */
 export async function findScheduledContents(db: Db) {
   return await db
     .selectFrom('scheduled_publications')

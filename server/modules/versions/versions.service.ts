@@ -30,45 +30,45 @@ import {
 export type Publication =
   /** Public now, at this path. */
   | { kind: 'done'; path: string }
-  /** A message for each field that cannot be published so. */
+  /** A message for each field that prevents publishing. */
   | { kind: 'invalid'; fields: Record<string, string> }
-  /** Deleted meanwhile, or of another release. */
+  /** Deleted in the meantime, or from another release. */
   | { kind: 'gone' };
 
-/** A post was saved again as a draft after it was scheduled. */
+/** A draft of a post that was saved after the post was scheduled. */
 export interface NewerDraft {
   at: Instant;
   by: string | null;
 }
 
-/** Something that becomes public: the posts, the pages. Contents are JSON, as versions have them. */
+/** Content that can be published: posts or pages. Contents are JSON, as in versions. */
 export interface Publisher {
-  /** What a publication now would make public; undefined for a subject that is not there. */
+  /** The content that a publication now would make public; undefined for an unknown subject. */
   current(site: Site, subject: string): Promise<string | undefined>;
-  /** A message for each field that cannot be published so. */
+  /** A message for each field that prevents publishing. */
   faults(site: Site, subject: string, content: string): Promise<Record<string, string>>;
-  /** Makes a content public, within a transaction that has touched the content. */
+  /** Publishes a content, within a transaction that has called touchContent. */
   publish(
     site: Site,
     subject: string,
     content: string,
     made: { now: Date; by: string | null; newer?: NewerDraft | undefined },
   ): Promise<Publication>;
-  /** Makes a content the draft; the draft in its place stays as a version. False for a subject that is not there. */
+  /** Makes a content the draft; the former draft is recorded as a version. False for an unknown subject. */
   restore(
     site: Site,
     subject: string,
     content: string,
     made: { now: Date; by: string },
   ): Promise<boolean>;
-  /** What lists call the subjects. */
+  /** The titles that lists show. */
   titles(site: Site, subjects: string[]): Promise<Map<string, string>>;
 }
 
-/** Changes of versions are part of the transaction that changes their subject. */
+/** Versions change in the same transaction as their subject. */
 type InTransaction = Pick<Site, 'db'>;
 
-/** Stores a version; a draft that says the same as the newest version is none. */
+/** Stores a version, except a draft that equals the newest version. */
 export async function recordVersion({ db }: InTransaction, version: Version): Promise<void> {
   const isDraft = version.cause === 'saved' || version.cause === 'paused';
   if (isDraft && (await findNewestContent(db, version)) === version.content) return;
@@ -80,7 +80,7 @@ export async function hasVersions({ db }: InTransaction, subject: Subject): Prom
   return (await findNewestContent(db, subject)) !== undefined;
 }
 
-/** Stores a draft that is about to be replaced, unless its writer goes on writing. */
+/** Records a draft that is about to be replaced, unless the same writer continues it. */
 export async function recordReplaced(
   site: InTransaction,
   replaced: Omit<Version, 'cause' | 'by'> & { by: string },
@@ -102,7 +102,7 @@ export async function unschedule(
   return scheduled;
 }
 
-/** Schedules what was cancelled; false when something else is scheduled since. */
+/** Restores a cancelled schedule; false if something else has been scheduled since. */
 export async function reschedule({ db }: InTransaction, scheduled: Scheduled): Promise<boolean> {
   if (await findScheduled(db, scheduled)) return false;
   if (!(await findVersion(db, scheduled.versionId))) return false;
@@ -111,7 +111,7 @@ export async function reschedule({ db }: InTransaction, scheduled: Scheduled): P
   return true;
 }
 
-/** Notes that a newer draft was saved than the one that is scheduled, if one is. */
+/** Records that a newer draft was saved than the scheduled one, if one is scheduled. */
 export async function noteNewerDraft(
   { db }: InTransaction,
   subject: Subject,
@@ -120,13 +120,13 @@ export async function noteNewerDraft(
   await updateScheduled(db, subject, { newer });
 }
 
-/** Deletes all versions of a subject, and what is scheduled. */
+/** Deletes all versions of a subject, and its schedule. */
 export async function deleteHistory(site: InTransaction, subject: Subject): Promise<void> {
   await unschedule(site, subject);
   await deleteVersionsOf(site.db, subject);
 }
 
-/** Changes posts that become public at a time; `key` is the post's id. */
+/** Changes scheduled contents of posts; `key` is the post's id. */
 export async function changeScheduledPosts(
   { db }: InTransaction,
   change: (fields: PostFields, key: string) => PostFields,
@@ -138,7 +138,7 @@ export async function changeScheduledPosts(
   }
 }
 
-/** Of drafts, keeps all of a week, the last of each day for a quarter, and none that is older. */
+/** Keeps all draft versions for a week, the last of each day for a quarter, and deletes older ones. */
 export async function thinVersions(site: Site, now = site.now()): Promise<void> {
   const { db } = site;
   const { timeZone } = await site.facts();
@@ -164,7 +164,7 @@ export async function thinVersions(site: Site, now = site.now()): Promise<void> 
   });
 }
 
-/** What is scheduled as the media library sees it. */
+/** Where scheduled contents use pictures, for the media library. */
 export const scheduledPictures: PictureSource = {
   async findUses({ db }) {
     return (await findScheduledContents(db)).flatMap(({ kind, content }) => {

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerCsv } from './answer-csv.ts';
 
-/** A table without an end, on a port, and how much of it has been made. */
+/** An endless table served on a port, and how much of it was generated. */
 async function endlessTable() {
   const made = { pieces: 0, isOver: false };
   async function* pieces() {
@@ -26,17 +26,17 @@ async function endlessTable() {
   return { made, url: `http://127.0.0.1:${port}` };
 }
 
-test('an export is made as fast as it is taken, and no more of it once its reader has gone', async () => {
+test('generates an export as fast as it is read, and stops when the reader disconnects', async () => {
   const { made, url } = await endlessTable();
   const request = get(url, (response) => response.once('data', () => response.pause()));
   await vi.waitFor(async () => {
     const before = made.pieces;
     expect(before).toBeGreaterThan(1);
-    // Others are answered meanwhile.
+    // Other requests are served in the meantime.
     for (let turn = 0; turn < 50; turn += 1) await (await fetch(`${url}/other`)).text();
     expect(made.pieces).toBe(before);
   });
-  // What lies in the buffers of both ends: some megabytes of an endless table.
+  // The buffers at both ends contain some megabytes of the endless table.
   expect(made.pieces).toBeLessThan(1000);
   expect(made.isOver).toBe(false);
   request.destroy();

@@ -9,7 +9,7 @@ const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 4, index)).toISOStri
 const each = <Row>(make: (index: number) => Row) =>
   Array.from({ length: count }, (_, i) => make(i));
 
-/** A site with more of everything than a page of a list shows. */
+/** A site with more rows in every list than one page shows. */
 async function fullSite() {
   const admin = await createTestAdmin();
   const { db } = admin.database;
@@ -55,7 +55,7 @@ async function fullSite() {
   return admin;
 }
 
-/** Each list by a filter that selects what was stored, with the key of its rows. */
+/** Each list with a filter that selects the stored rows, and the key of its rows. */
 const lists = [
   ['/api/admin/blogs?status=draft&search=Bulk&sort=title', 'posts'],
   ['/api/admin/comments?status=pending', 'comments'],
@@ -65,7 +65,7 @@ const lists = [
   ['/api/admin/outbox?state=failed', 'mails'],
 ] as const;
 
-test('each list tells the ids of all rows of its filter, and reads rows by id wherever they are', async () => {
+test('returns the ids of all rows of a filter, and rows by id whatever their status', async () => {
   const { call } = await fullSite();
   for (const [address, key] of lists) {
     const read = async (more: string) => (await call('GET', `${address}${more}`)).json();
@@ -85,7 +85,7 @@ test('each list tells the ids of all rows of its filter, and reads rows by id wh
   }
 });
 
-test('ids that are none are ignored or select nothing, and break nothing', async () => {
+test('ignores invalid ids', async () => {
   const { call } = await fullSite();
   const hostile = [
     '',

@@ -5,7 +5,7 @@ import { aComment, aMessage } from '../../../../tests/support/visitors.ts';
 
 const slug = 'core-web-vitals-without-the-jargon';
 
-/** For what stores nothing. */
+/** Shared by tests that store nothing. */
 const sameAdmin = oneTestAdmin({ RATE_LIMITS: 'off' });
 
 async function admin(app = createTestAdmin({ RATE_LIMITS: 'off' })) {
@@ -29,7 +29,7 @@ const changes = [
   ['POST', 'subscriptions/import'],
 ] as const;
 
-test('the lists are for administrators, and take nothing that cannot be meant', async () => {
+test('requires a session for the lists and refuses invalid parameters', async () => {
   const { http, send } = await admin(sameAdmin());
   const calls = [...lists.map((path) => ['GET', path] as const), ...changes, ['GET', 'messages/1']];
   for (const [method, path] of calls) {
@@ -51,7 +51,7 @@ test('the lists are for administrators, and take nothing that cannot be meant', 
   expect((await send('GET', '/admin/messages/9999999999')).statusCode).toBe(404);
 });
 
-test('a comment is read in the list, approved, seen by everybody, and deleted', async () => {
+test('lists, approves, publishes and deletes a comment', async () => {
   const { http, send } = await admin();
   await http.inject(`/blog/${slug}`);
   const payload = aComment({ slug, comment: 'It worked for us.' });
@@ -75,7 +75,7 @@ test('a comment is read in the list, approved, seen by everybody, and deleted', 
   expect((await http.inject(`/blog/${slug}`)).body).not.toContain('It worked for us.');
 });
 
-test('a message is read, noted, sorted, exported and deleted', async () => {
+test('reads, annotates, sorts, exports and deletes a message', async () => {
   const { http, send } = await admin();
   const payload = aMessage({ name: '=1+1' });
   await http.inject({ method: 'POST', url: '/api/contact/contact-messages', payload });
@@ -99,7 +99,7 @@ test('a message is read, noted, sorted, exported and deleted', async () => {
   expect(csv.body).toContain(`"'=1+1"`);
 });
 
-test('a deleted message is taken out of the trash as it was, and from there deleted for ever', async () => {
+test('restores a message from the trash, and deletes it permanently from there', async () => {
   const { http, send } = await admin();
   await http.inject({
     method: 'POST',
@@ -111,7 +111,7 @@ test('a deleted message is taken out of the trash as it was, and from there dele
   const call = async (what: string) =>
     (await send('POST', `/admin/messages/${what}`, { ids: [id] })).json();
   await send('POST', '/admin/messages/status', { ids: [id], status: 'replied' });
-  // Nothing outside the trash is deleted for ever.
+  // Only messages in the trash can be deleted permanently.
   expect(await call('final-deletions')).toMatchObject({ changed: 0 });
   expect(await call('deletions')).toMatchObject({ changed: 1 });
   expect(await list()).toMatchObject({ total: 0, counts: { replied: 0, trashed: 1 } });
@@ -119,7 +119,7 @@ test('a deleted message is taken out of the trash as it was, and from there dele
     total: 1,
     messages: [{ id, status: 'replied', trashedAt: expect.any(String) }],
   });
-  // A trash is not exported: this is the export of everything else.
+  // The trash is never exported: this export contains everything else.
   const csv = await send('GET', '/admin/messages/export?status=trashed');
   expect(csv.body).not.toContain('Asha');
   expect(await call('restorations')).toMatchObject({ changed: 1 });
@@ -129,7 +129,7 @@ test('a deleted message is taken out of the trash as it was, and from there dele
   expect((await send('GET', `/admin/messages/${id}`)).statusCode).toBe(404);
 });
 
-test('a list is imported as the file that it is', async () => {
+test('imports a list from a file', async () => {
   const { http, send, headers } = await admin();
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
@@ -151,7 +151,7 @@ test('a list is imported as the file that it is', async () => {
   }
 });
 
-test('a list is previewed by its file, and imported by the plan that comes back', async () => {
+test('previews a list and imports it with the returned plan', async () => {
   const { http, send, headers } = await admin();
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };
@@ -188,7 +188,7 @@ test('a list is previewed by its file, and imported by the plan that comes back'
   }
 });
 
-test('a list that is too long is refused with its limit, before it has come or once it is over', async () => {
+test('refuses a list that is too long, naming the limit, before or while it arrives', async () => {
   const { http, send, headers } = await admin(sameAdmin());
   const url = '/api/admin/subscriptions/import';
   const type = { ...headers, 'content-type': 'text/csv' };

@@ -9,7 +9,7 @@ import { readTable } from '../../../../tests/support/tables.ts';
 
 const count = 20_000;
 
-/** An admin, and how many other questions are answered while it works. */
+/** An admin, and the number of other requests that it serves while it works. */
 async function admin(app = createTestAdmin()) {
   const { http, database, call } = await app;
   const meanwhile = async <Answer>(work: Promise<Answer>) => {
@@ -28,10 +28,10 @@ async function admin(app = createTestAdmin()) {
   return { http, db: database.db, call, meanwhile };
 }
 
-/** It keeps what is stored: ten seconds after its start it would delete subscriptions that nobody confirmed in time. */
+/** Keeps the stored subscriptions: ten seconds after its start, the job would delete unconfirmed ones. */
 const sameAdmin = oneTestAdmin({ KEEP_UNCONFIRMED_DAYS: '3650' });
 let same: ReturnType<typeof admin> | undefined;
-/** One with 20,000 messages and as many subscriptions. */
+/** An admin with 20,000 messages and as many subscriptions. */
 const fullAdmin = () =>
   (same ??= admin(sameAdmin()).then(async (full) => {
     await storeMessages(full.db, count);
@@ -39,7 +39,7 @@ const fullAdmin = () =>
     return full;
   }));
 
-test('while 20,000 messages are exported, others are answered', async () => {
+test('serves other requests while it exports 20,000 messages', async () => {
   const { call, meanwhile } = await fullAdmin();
   const { answer, answered } = await meanwhile(call('GET', '/api/admin/messages/export'));
   const rows = readTable(answer.body);
@@ -48,7 +48,7 @@ test('while 20,000 messages are exported, others are answered', async () => {
   expect(answered).toBeGreaterThan(10);
 });
 
-test('while 20,000 messages are searched, and a person is looked for, others are answered', async () => {
+test('serves other requests while it searches 20,000 messages and for a person', async () => {
   const { call, meanwhile } = await fullAdmin();
   const searched = await meanwhile(call('GET', '/api/admin/messages?search=visitor%20777'));
   // 777, 1777 …, 7770 to 7779, 17770 to 17779.
@@ -60,14 +60,14 @@ test('while 20,000 messages are searched, and a person is looked for, others are
   expect(found.answered).toBeGreaterThan(10);
 });
 
-test('while 20,000 subscriptions are exported, others are answered', async () => {
+test('serves other requests while it exports 20,000 subscriptions', async () => {
   const { call, meanwhile } = await fullAdmin();
   const { answer, answered } = await meanwhile(call('GET', '/api/admin/subscriptions/export'));
   expect(readTable(answer.body)).toHaveLength(count + 1);
   expect(answered).toBeGreaterThan(10);
 });
 
-test('while 20,000 addresses are imported, others are answered', async () => {
+test('serves other requests while it imports 20,000 addresses', async () => {
   const { call, meanwhile } = await admin();
   const payload = Array.from({ length: count }, (_, at) => `Reader ${at},reader-${at}@x.example`);
   const { answer, answered } = await meanwhile(

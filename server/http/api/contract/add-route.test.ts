@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addRoute } from './add-route.ts';
 import { zodCompilers } from './zod-compilers.ts';
 
-/** An app whose errors in the log are collected. */
+/** An app whose logged errors are collected. */
 function loggedApp() {
   const errors: string[] = [];
   const stream = { write: (line: string) => void errors.push(line) };
@@ -13,7 +13,7 @@ function loggedApp() {
   };
 }
 
-test('what a handler returns is sent with the status of its call, or of its refusal', async () => {
+test('sends what a handler returns with the status of its call or of its refusal', async () => {
   const { http, errors } = loggedApp();
   addRoute(http, 'POST /api/admin/outbox/retry', async () => ({ count: 2 }));
   addRoute(http, 'GET /api/admin/outbox/:id', () => ({ kind: 'mail-not-found' }));
@@ -31,7 +31,7 @@ test('what a handler returns is sent with the status of its call, or of its refu
   expect(errors).toEqual([]);
 });
 
-test('a handler may send the reply itself', async () => {
+test('lets a handler send the reply itself', async () => {
   const { http, errors } = loggedApp();
   addRoute(http, 'POST /api/page-views', async (_request, reply) => reply.code(204).send());
   addRoute(http, 'GET /api/newsletter/unsubscribe', (_request, reply) => reply.redirect('/', 303));

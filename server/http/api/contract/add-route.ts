@@ -15,9 +15,9 @@ type Request<Call> = FastifyRequest<{
 type Result<Call> = Answered<Call> | Refusal | FastifyReply;
 
 /**
- * Adds the route of a call below /api: Fastify validates the request and serialises the response by the call's
- * schemas. What the handler returns is sent with the call's status, a refusal with its own; or the handler sends the
- * reply itself.
+ * Adds the route of a call below /api: Fastify validates the request and serialises the response with the call's
+ * schemas. The handler's result is sent with the call's status, or as a refusal with its own; or the handler sends
+ * the reply itself.
  */
 export function addRoute<Name extends CallName>(
   http: FastifyInstance,
@@ -39,7 +39,7 @@ export function addRoute<Name extends CallName>(
     handler: async (request, reply) => {
       // Validated by the schemas of this type.
       const result = await handler(request as Request<Calls[Name]>, reply);
-      // A reply is a promise of its response: awaited, it is undefined.
+      // A reply is thenable: awaited, it gives undefined.
       if (reply.sent) return;
       if (isRefusal(result as object)) return answerRefusal(reply, result as Refusal);
       return reply.code(status).send(result);
@@ -47,7 +47,7 @@ export function addRoute<Name extends CallName>(
   });
 }
 
-/** The body of a route with `attachValidation`: its values, or one sentence for each wrong field. */
+/** The body of a route with `attachValidation`: its values, or a message for each invalid field. */
 export function readBody<Body>({
   validationError,
   body,

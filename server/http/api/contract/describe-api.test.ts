@@ -39,7 +39,7 @@ test('docs/api.md lists the calls that need no session', async () => {
   expect(documented.toSorted()).toEqual(open.map(([call]) => call).toSorted());
 });
 
-test('every call is described, and those of the admin ask for a session', async () => {
+test('describes every call, with a session for those of the admin', async () => {
   for (const [call, { summary, security }] of Object.entries(await operations())) {
     expect(summary, call).toMatch(/^[A-Z]/);
     const isOpen = !/ \/api\/(blogs|admin)/.test(call) || call.endsWith('/auth/login');
@@ -47,7 +47,7 @@ test('every call is described, and those of the admin ask for a session', async 
   }
 });
 
-test('a form is described with its fields, their limits and its answers', async () => {
+test('describes a form with its fields, their limits and its responses', async () => {
   const contact = (await operations())['POST /api/contact/contact-messages'];
   const fields = contact?.requestBody?.content['application/json']?.schema.properties;
   expect(fields?.message).toEqual({ type: 'string', minLength: 1, maxLength: 5000 });
@@ -58,12 +58,12 @@ test('a form is described with its fields, their limits and its answers', async 
   );
 });
 
-test('every call of the contract has a route', async () => {
+test('has a route for every call of the contract', async () => {
   const known = Object.keys(calls).map((name) => name.replaceAll(/:(\w+)/g, '{$1}'));
   expect(known.toSorted()).toEqual(Object.keys(await operations()).toSorted());
 });
 
-test('an answer is described with its fields', async () => {
+test('describes a response with its fields', async () => {
   const counts = (await operations())['GET /api/admin/counts'];
   const { properties } = counts?.responses[200]?.content['application/json'].schema ?? {};
   expect(Object.keys(properties ?? {})).toContain('pendingComments');

@@ -5,10 +5,10 @@ import { brand } from '../../../../content/brand.ts';
 import type { ApiCall } from '../../../../domain/api/call.ts';
 import { calls } from '../../../../domain/api/calls.ts';
 
-/** The calls that need a session. */
+/** The calls that require a session. */
 const guarded = /^\/api\/(blogs|admin)(\/|$)(?!auth\/login)/;
 
-/** Serves the OpenAPI description of every call at /api/openapi.json. Must come before the routes. */
+/** Serves the OpenAPI description of every call at /api/openapi.json. Register before the routes. */
 export async function describeApi(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {
@@ -54,7 +54,7 @@ function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output' = 'input') {
 
 const refusal = z.object({
   error: z.string(),
-  /** One sentence for each wrong field. */
+  /** A message for each invalid field. */
   fields: z.optional(z.record(z.string(), z.string())),
 });
 

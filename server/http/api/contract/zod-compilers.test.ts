@@ -17,7 +17,7 @@ function site(answer: (given: unknown) => unknown) {
   return async (payload: object) => await http.inject({ method: 'POST', url: '/', payload });
 }
 
-test('a handler gets what the schema has read, and nothing that it does not name', async () => {
+test('passes to a handler only the fields that the schema names', async () => {
   const received: unknown[] = [];
   const send = site((given) => {
     received.push(given);
@@ -28,7 +28,7 @@ test('a handler gets what the schema has read, and nothing that it does not name
 });
 
 test.each([{}, [], { name: 7 }])(
-  '%j is refused with a sentence for each wrong field',
+  'refuses %j with a message for each invalid field',
   async (given) => {
     const answer = await site(() => ({}))(given);
     const error = 'Name is required';
@@ -36,11 +36,11 @@ test.each([{}, [], { name: 7 }])(
   },
 );
 
-test('an answer holds the fields of its schema and no others', async () => {
+test("serialises only the fields of a response's schema", async () => {
   const answer = await site(() => ({ name: 'Asha', passwordHash: 'x' }))({ name: 'Asha' });
   expect(answer.json()).toEqual({ name: 'Asha' });
 });
 
-test('an answer that breaks its schema is a failure of ours', async () => {
+test('fails with an internal error when a response violates its schema', async () => {
   expect((await site(() => ({ name: 7 }))({ name: 'Asha' })).statusCode).toBe(500);
 });

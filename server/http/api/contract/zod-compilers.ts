@@ -5,10 +5,10 @@ import { storableInput } from '../../../../domain/text/storable.ts';
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
-/** Input that its schema refuses. */
+/** Input that violates its schema. */
 export class InvalidInput extends Error {
   readonly statusCode = 422;
-  /** One sentence for each wrong field. */
+  /** A message for each invalid field. */
   readonly fields: Record<string, string>;
 
   constructor(fields: Record<string, string>) {
@@ -19,7 +19,7 @@ export class InvalidInput extends Error {
 
 type Route = { schema: z.core.$ZodType; httpPart?: string };
 
-/** Makes Fastify validate and serialise by zod schemas; its own compilers are never loaded. */
+/** Makes Fastify validate and serialise with zod schemas; its own compilers are never loaded. */
 export const zodCompilers = {
   compilersFactory: {
     buildValidator:

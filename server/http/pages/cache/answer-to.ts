@@ -4,16 +4,16 @@ import { type CachedResponse, type Coding, chooseCoding, etagOf } from './cached
 /** The response to one request. */
 export interface Answer {
   status: number;
-  /** Name, value, name, value: as Node's writeHead takes them. */
+  /** Name, value, name, value: the format of Node's writeHead. */
   headers: string[];
   body: Buffer | undefined;
-  /** `headers` with the default headers, filled in on first use. */
+  /** `headers` with the default headers, computed on first use. */
   completeHeaders?: string[];
 }
 
 interface Answers {
   whole: Answer;
-  /** 304. */
+  /** The 304 response. */
   unchanged: Answer;
 }
 

@@ -3,7 +3,7 @@ import { approvedInline } from './approved-inline.ts';
 
 const secret = 'sEcRet-42';
 
-test('what carries the secret is approved, and the secret does not leave', () => {
+test('approves elements with the secret and removes the secret', () => {
   const rendered =
     `<html><head><style data-precedence="site" nonce="${secret}">a{}</style>` +
     `<link rel="modulepreload" href="/a.js" nonce="${secret}"/></head><body>` +
@@ -16,7 +16,7 @@ test('what carries the secret is approved, and the secret does not leave', () =>
   });
 });
 
-test('nothing else is approved, wherever it stands and whatever it claims', () => {
+test('approves nothing else, wherever it is and whatever attributes it has', () => {
   const poison =
     '<script>evil()</script><script nonce="guess">evil()</script><style>evil{}</style>' +
     '<script nonce>evil()</script><script src="/x.js"></script><script ';

@@ -1,4 +1,4 @@
-/** A page as it is sent, and its inline scripts and styles that the server rendered itself. */
+/** A page as it is sent, and the inline scripts and styles that the server rendered itself. */
 export interface ApprovedPage {
   html: string;
   scripts: string[];
@@ -6,8 +6,8 @@ export interface ApprovedPage {
 }
 
 /**
- * Collects the inline scripts and styles that carry the process's secret as their nonce, and removes the nonce.
- * Markup from the database or a visitor cannot know the secret and is not approved.
+ * Collects the inline scripts and styles whose nonce is the process's secret, and removes the nonce. Markup from the
+ * database or a visitor cannot contain the secret and is not approved.
  */
 export function approvedInline(rendered: string, secret: string): ApprovedPage {
   const parts = rendered.split(` nonce="${secret}"`);

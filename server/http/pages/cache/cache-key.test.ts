@@ -14,7 +14,7 @@ test.each([
   ['/blog/a-post?comments=1&order=oldest', '/blog/a-post'],
   ['/blog/a-post?comments=-3&order=zz', '/blog/a-post'],
   ['/about?comments=2&order=newest', '/about'],
-])('%s is kept as %s', (url, key) => {
+])('caches %s under %s', (url, key) => {
   expect(cacheKey('GET', url)).toBe(key);
   expect(cacheKey('HEAD', url)).toBe(key);
 });
@@ -31,6 +31,6 @@ test.each([
   '//evil.example/blog?x',
   'nothing',
   '/blog/%e0%a4%a8',
-])('%s is not kept', (url) => expect(cacheKey('GET', url)).toBeUndefined());
+])('does not cache %s', (url) => expect(cacheKey('GET', url)).toBeUndefined());
 
-test('nothing that is sent is kept', () => expect(cacheKey('POST', '/contact')).toBeUndefined());
+test('does not cache a POST', () => expect(cacheKey('POST', '/contact')).toBeUndefined());

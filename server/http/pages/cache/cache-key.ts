@@ -2,7 +2,7 @@ import { commentQuery, readCommentQuery } from '../../../../domain/comments/comm
 import { blogAddress, readPostQuery } from '../../../../domain/posts/post-query.ts';
 import { plainPath } from '../../addresses.ts';
 
-/** Pages for one visitor, or with endless addresses, which could fill the memory. */
+/** Pages for one visitor, or with endless addresses that could fill the memory. */
 const never = /^\/(admin|newsletter|unsubscribe|blog\/preview)(\/|$)/;
 
 /**
@@ -10,14 +10,14 @@ const never = /^\/(admin|newsletter|unsubscribe|blog\/preview)(\/|$)/;
  * are not cached and for other spellings of an address.
  */
 export function cacheKey(method: string, url: string): string | undefined {
-  // `new URL` would read "//host/path" as another site's.
+  // `new URL` would read "//host/path" as another site's address.
   if ((method !== 'GET' && method !== 'HEAD') || !/^\/(?!\/)/.test(url)) return;
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
   if (never.test(pathname) || searchParams.has('search') || !isInPlainForm(pathname)) return;
   return pathname + queryOf(pathname, searchParams);
 }
 
-/** The key of the page as it is for who comes from another of our pages. */
+/** The key of the page for visitors who come from another of our pages. */
 export function keyFrom(key: string, from: string): string {
   return from === '' ? key : `${key} from ${from}`;
 }

@@ -4,7 +4,7 @@ import type { ApprovedPage } from './approved-inline.ts';
 
 /**
  * The Content-Security-Policy of one page: inline scripts and styles by hash, everything else from our own origin. No
- * nonce, since a cached page is the same for everybody. `frames`: origins of players that the page may show.
+ * nonce, since a cached page is the same for everybody. `frames`: origins of players that the page may embed.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<ApprovedPage, 'scripts' | 'styles'>,

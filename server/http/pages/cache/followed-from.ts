@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The one page that differs by the page that led to it. */
+/** The only page that depends on the page that linked to it. */
 const formPage = /^\/contact(\?|$)/;
 
 /**
- * The path of our page whose link led to the contact form, as the browser's Referer says; '' for all other requests.
- * Our pages are known by the host that was asked.
+ * The path of our page whose link led to the contact form, from the browser's Referer; '' for all other requests. Our
+ * pages are recognised by the requested host.
  */
 export function followedFrom(url: string, { referer, host }: IncomingHttpHeaders): string {
   if (referer === undefined || !formPage.test(url)) return '';

@@ -21,19 +21,19 @@ function aCache(options: Partial<PageCacheOptions> = {}) {
 }
 
 describe('a page cache', () => {
-  test('renders once for each version of the content', async () => {
+  test('renders once for each content version', async () => {
     const { content, get } = aCache();
     expect([await get('/'), await get('/')]).toEqual(['1', '1']);
     content.version += 1;
     expect([await get('/'), await get('/')]).toEqual(['2', '2']);
   });
 
-  test('renders once for requests that come together', async () => {
+  test('renders once for simultaneous requests', async () => {
     const { get } = aCache();
     expect(await Promise.all([get('/'), get('/'), get('/')])).toEqual(['1', '1', '1']);
   });
 
-  test('does not answer with what was begun before the content changed', async () => {
+  test('does not serve a rendering that began before the content changed', async () => {
     const { content, get } = aCache();
     const before = get('/');
     content.version += 1;
@@ -42,7 +42,7 @@ describe('a page cache', () => {
     expect(await get('/')).toBe('2');
   });
 
-  test('keeps no error and no missing page', async () => {
+  test('caches no errors and no missing pages', async () => {
     const { content, cache, get } = aCache();
     for (const status of [404, 410, 500]) {
       content.status = status;
@@ -51,7 +51,7 @@ describe('a page cache', () => {
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
-  test('shows the page of before while rendering fails', async () => {
+  test('serves the outdated page while rendering fails', async () => {
     const { content, get } = aCache();
     await get('/');
     content.version += 1;
@@ -61,7 +61,7 @@ describe('a page cache', () => {
     expect(await get('/')).toBe('3');
   });
 
-  test('makes a page again when it has grown old', async () => {
+  test('renders a page again after its maximum age', async () => {
     const { get } = aCache();
     expect([await get('/'), await get('/')]).toEqual(['1', '1']);
     const later = performance.now() + 60_001;
@@ -70,7 +70,7 @@ describe('a page cache', () => {
     expect(await get('/')).toBe('2');
   });
 
-  test('makes a page again in time though the clock was set back', async () => {
+  test('renders a page again in time even if the clock was set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 365 * 24 * 60 * 60 * 1000 });
     onTestFinished(() => void vi.useRealTimers());
     const { get } = aCache();
@@ -82,7 +82,7 @@ describe('a page cache', () => {
     expect(await get('/')).toBe('2');
   });
 
-  test('stays within its memory; the least lately used give way', async () => {
+  test('stays within its memory and evicts the least recently used page', async () => {
     const { cache, get } = aCache();
     await get('/a');
     const { bytes } = cache.size();
@@ -93,13 +93,13 @@ describe('a page cache', () => {
     expect(await small.get('/b')).toBe('5');
   });
 
-  test('counts what a long address takes', async () => {
+  test('includes a long address in the size', async () => {
     const { cache, get } = aCache({ maxBytes: 20_000 });
     for (let each = 0; each < 10; each += 1) await get(`/${each}${'x'.repeat(4000)}`);
     expect(cache.size().pages).toBeLessThan(3);
   });
 
-  test('does not bring back what is gone when the database is away', async () => {
+  test('does not serve a deleted page while the database is unavailable', async () => {
     const { content, cache, get } = aCache();
     await get('/');
     content.version += 1;
@@ -112,7 +112,7 @@ describe('a page cache', () => {
     ).toBe(503);
   });
 
-  test('keeps no page that is larger than all its memory', async () => {
+  test('caches no page that is larger than its memory', async () => {
     const { cache, get } = aCache({ maxBytes: 50 });
     await get('/');
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 });

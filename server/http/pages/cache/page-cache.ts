@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
 export interface PageCacheOptions {
-  /** The content version, and what else a page changes with. */
+  /** The content version, and anything else that changes pages. */
   version: () => number | string;
-  /** Of all pages together. */
+  /** Limit for all pages together. */
   maxBytes: number;
   /** Limits the age of the year and the form token in a page. */
   maxAgeMs: number;
@@ -40,8 +40,8 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
 
   /** Simultaneous requests for one page of one version share a rendering. */
   const make = (key: string, render: Render): Promise<CachedResponse> => {
-    // Read before rendering: a page may be newer than its version, and is then rendered once more, but it is never
-    // older.
+    // Read before rendering: a page may be newer than its version, and is then rendered once more than needed, but it
+    // is never older.
     const from = version();
     const running = renderings.get(key);
     if (running?.version === from) return running.page;
@@ -58,7 +58,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
     return page;
   };
 
-  /** The page of the present content version, if it is cached. */
+  /** The cached page of the current content version. */
   const find = (key: string): CachedResponse | undefined => {
     const entry = pages.get(key, { allowStale: false });
     return entry?.version === version() ? entry.page : undefined;
@@ -66,7 +66,7 @@ export function createPageCache({ version, maxBytes, maxAgeMs }: PageCacheOption
 
   return {
     find,
-    /** The page of the present content version, rendered if necessary; an outdated one where rendering fails. */
+    /** The page of the current content version, rendered if necessary; an outdated one if rendering fails. */
     async get(key: string, render: Render): Promise<CachedResponse> {
       const ready = find(key);
       if (ready) return ready;
@@ -91,7 +91,7 @@ function isPrivate({ headers }: CachedResponse): boolean {
   return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
 }
 
-/** Bodies, headers (two bytes a character) and an estimate for the entry itself. */
+/** The size of bodies, headers (two bytes a character) and an estimate for the entry itself. */
 function sizeOf(key: string, { bodies, headers }: CachedResponse): number {
   const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
   const texts = headers.reduce(

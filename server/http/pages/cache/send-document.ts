@@ -4,9 +4,9 @@ import { toCachedResponse } from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 import { sendPage } from './send-page.ts';
 
-/** A text for programs, such as a feed. */
+/** A text document for programs, such as a feed. */
 export interface CachedDocument {
-  /** One for each document, whatever the spelling of its address. */
+  /** The same key for every spelling of the document's address. */
   key: string;
   type: string;
   /** Undefined: there is none. */
@@ -34,13 +34,13 @@ function answerOf(made: Made, type: string): Response {
 
 const common = { ...shownElsewhere, 'cache-control': 'public, max-age=0, must-revalidate' };
 
-/** A text of a type, which anybody may cache and must revalidate. */
+/** A text with a content type, which anybody may cache but must revalidate. */
 export function documentResponse(text: string, type: string, headers = {}): Response {
   const contentType = { 'content-type': `${type}; charset=utf-8` };
   return new Response(text, { headers: { ...common, ...contentType, ...headers } });
 }
 
-/** A sentence where there is no document. */
+/** A message for an address without a document. */
 export function sentenceResponse(
   status: number,
   sentence = 'There is nothing at this address.',

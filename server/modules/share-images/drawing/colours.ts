@@ -15,7 +15,7 @@ export const tokens = {
   mute: '#55635d',
 } as const;
 
-/** Of the words on a ground; `accent` is for the eyebrow and the end of a title. */
+/** Text colours on a background; `accent` is for the eyebrow and the end of a title. */
 export interface WordColours {
   title: string;
   accent: string;
@@ -28,10 +28,12 @@ export const wordColours: Record<'green' | 'chalk', WordColours> = {
 
 export type PictureColours = Record<PictureColour, string>;
 
-/** A fifth of ink or chalk over the ground: a renderer of SVG need not know transparent colours. */
+/**
+ * A fifth of ink or chalk over the background as opaque colours, because SVG renderers may not support transparency.
+ */
 const shades = { leaf: '#58796e', brick: '#94351f', gold: '#c89835' };
 
-/** Of pictures, by their ground, as in app/ui/kolam/line-drawing.tsx. */
+/** Colours of pictures by background, as in app/ui/kolam/line-drawing.tsx. */
 export const pictureColours: Record<CoverTone | 'chalk', PictureColours> = {
   green: {
     line: tokens.chalk,

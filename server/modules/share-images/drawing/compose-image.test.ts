@@ -14,14 +14,14 @@ const subject: BrandedSubject = {
   art: post,
 };
 
-test('an image is well-formed SVG of paths alone: no text, nothing from elsewhere', async () => {
+test('is well-formed SVG that consists of paths, without text and external resources', async () => {
   const svg = composeImage(subject, await loadTypesetter());
   expect(rootOf(svg).getAttribute('viewBox')).toBe('0 0 1200 630');
   expect(svg).not.toMatch(/<text|href|url\(|NaN|undefined/);
   expect(composeImage({ ...subject }, await loadTypesetter())).toBe(svg);
 });
 
-test('each ground and each title gives another image', async () => {
+test('differs for each background and each title', async () => {
   const typesetter = await loadTypesetter();
   const images = ['SEO', 'Hiring', 'Web Dev', 'Social Media'].map((category) =>
     composeImage({ ...subject, art: { ...post, category } }, typesetter),
@@ -35,7 +35,7 @@ test.each([
   ['a word without an end', 'Donaudampfschifffahrt'.repeat(14)],
   ['a long title in Hindi', 'छोटे व्यवसायों के लिए स्थानीय '.repeat(10)],
   ['wide letters', 'WWWW MMMM '.repeat(30)],
-])('%s stands over nowhere', async (_name, title) => {
+])('keeps %s within its box', async (_name, title) => {
   const svg = composeImage(
     { ...subject, title, eyebrow: title.slice(0, 60) },
     await loadTypesetter(),
@@ -47,13 +47,13 @@ test.each([
     const pixels = await part.raw().toBuffer();
     return pixels.every((value, at) => value === pixels[at % 3]);
   };
-  // Between text and picture, and between title and brand.
+  // Between text and picture, and between title and brand name.
   expect(await plain(670, 0, 68, 630)).toBe(true);
   expect(await plain(0, 514, 738, 14)).toBe(true);
   expect(await plain(72, 200, 500, 200)).toBe(false);
 });
 
-test('a post without a category has nothing in the place of the badge', async () => {
+test("leaves the badge's place empty for a post without a category", async () => {
   const svg = composeImage({ ...subject, eyebrow: '' }, await loadTypesetter());
   expect(svg).not.toMatch(/<g [^>]*><\/g>/);
 });

@@ -20,7 +20,7 @@ import { drawWords } from './draw-words.ts';
 
 const { width, height } = shareImageSize;
 const margin = 72;
-/** Between the eyebrow and the brand. */
+/** The vertical space between the eyebrow and the brand name, in pixels. */
 const words = { top: 146, bottom: 500 };
 const wide = width - 2 * margin;
 
@@ -29,7 +29,7 @@ interface Layout {
   column: number;
   /** SVG beside or below the text. */
   art: string;
-  /** Lower end of the title's box. */
+  /** Lower end of the title's box, in pixels. */
   bottom: number;
 }
 
@@ -51,7 +51,7 @@ export function composeImage(subject: BrandedSubject, typesetter: Typesetter): s
   ].join('');
 }
 
-/** A post's cover as its page draws it, as SVG. */
+/** A post's generated cover as SVG, as its page shows it. */
 export function composeCover(post: CoverSubject): string {
   const { width, height } = coverImageSize;
   const colours = pictureColours[toneOfPost(post)];
@@ -64,7 +64,7 @@ export function composeCover(post: CoverSubject): string {
   ].join('');
 }
 
-/** A post: its figure, large, on its category's ground. */
+/** For a post: text beside its large figure, on its category's background. */
 function besideFigure(post: CoverArt): Layout {
   const place: Place = { x: 740, y: 0, width: width - 740, height };
   const colours = pictureColours[toneOfPost(post)];
@@ -77,12 +77,12 @@ function besideFigure(post: CoverArt): Layout {
   return { column: place.x - 2 * margin, art, bottom: words.bottom };
 }
 
-/** A page: its picture is beside the text, or below it if it is a single line. */
+/** For a page: text beside its picture, or above it if the title is a single line. */
 function besidePicture({ picture: original }: OpeningArt, colours: PictureColours): Layout {
   const picture = bolder(original);
   const [, , across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
   if (across > 2 * down) {
-    // The picture's first loop begins a little inside it.
+    // The picture's first loop begins slightly inside it.
     const strip = { x: margin - 16, y: 398, width: wide + 32, height: 92 };
     return {
       column: wide,
@@ -94,7 +94,7 @@ function besidePicture({ picture: original }: OpeningArt, colours: PictureColour
   return { column: 560, art: drawPicture(picture, place, colours), bottom: words.bottom };
 }
 
-/** Thicker lines: share images are mostly shown small. */
+/** Thicker lines, because share images are mostly shown small. */
 function bolder(picture: LinePicture): LinePicture {
   return { ...picture, strokeWidth: 1.4 * (picture.strokeWidth ?? lineWidth) };
 }
@@ -116,7 +116,7 @@ function drawMark({ title }: WordColours) {
   return { drawn: drawPicture(logoMark, place, colours), end: place.x + place.width };
 }
 
-/** On a tile of the header's ground, which it is made for. */
+/** Draws the logo on a tile with the header's background, which it is made for. */
 function drawLogo({ url, width: across, height: down }: LogoPicture) {
   const tile = { x: margin, y: 526, height: 58 };
   const image = { width: Math.min((46 * across) / down, 320), height: 46 };

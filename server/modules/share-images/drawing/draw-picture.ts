@@ -14,7 +14,7 @@ export interface Place {
   height: number;
 }
 
-/** The picture as SVG, fitted into its place. */
+/** The picture as SVG, scaled to fit the rectangle. */
 export function drawPicture(
   { viewBox, strokeWidth = lineWidth, strokes }: LinePicture,
   { x, y, width, height }: Place,

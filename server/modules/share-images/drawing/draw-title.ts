@@ -12,10 +12,10 @@ interface TitleBox {
   column: number;
 }
 
-/** In pixels. */
+/** Font sizes in pixels. */
 const [largest, smallest] = [100, 34];
 
-/** A title as SVG, as large as its box allows; the brand's name for a script without a typeface. */
+/** A title as SVG, as large as its box allows; the brand name if no typeface supports its script. */
 export function drawTitle(
   { title, accent = '', brandName }: Pick<BrandedSubject, 'title' | 'accent' | 'brandName'>,
   { x, top, bottom, column }: TitleBox,
@@ -24,7 +24,7 @@ export function drawTitle(
 ): string {
   const start = typesetter.drawable(title);
   const text = typesetter.drawable(`${title} ${accent}`) || typesetter.drawable(brandName);
-  // Devanagari's vowel signs need more space.
+  // Devanagari's vowel signs need more vertical space.
   const lineHeight = /[\u0900-\u097f]/.test(text) ? 1.3 : 1.06;
   const box = { width: column, height: bottom - top, sizes: sizes(), lineHeight };
   const { size, lines } = fitLines(text, box, byWords(typesetter));
@@ -54,7 +54,7 @@ export function drawEyebrow(
   return drawWords(typesetter.set(lines.join(' '), 'text'), { x, y }, size, accent);
 }
 
-/** Measures each word once. */
+/** Caches the width of each word. */
 function byWords(typesetter: Typesetter): Measure {
   const widths = new Map<string, number>();
   const widthOf = (word: string) => {

@@ -15,7 +15,7 @@ export function drawWords(
   return `<g fill="${colour}" transform="translate(${at.x} ${at.y})">${paths.join('')}</g>`;
 }
 
-/** A line whose words from `accentFrom` on have the second colour. */
+/** A line with the words from `accentFrom` on in the second colour. */
 export function drawLine(
   typesetter: Typesetter,
   line: { words: string[]; face: Typeface; accentFrom: number },

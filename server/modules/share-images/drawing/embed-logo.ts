@@ -3,7 +3,7 @@ import type { Site } from '../../../site.ts';
 import { findPictureFile, type MediaFile } from '../../media/media.service.ts';
 import type { LogoPicture } from '../share-subject.ts';
 
-/** Twice the height at which it stands in a share image. */
+/** Twice the height that the logo has in a share image, in pixels. */
 const height = 92;
 
 /** The logo's PNG or JPEG. */
@@ -14,7 +14,7 @@ export async function findLogoFile(
   return await findPictureFile(site, url.replace('/media/', ''));
 }
 
-/** The logo with its bytes as the address; undefined when the library has it no more. */
+/** The logo as a data URL; undefined if the library no longer has it. */
 export async function embedLogo(
   site: Site,
   logo: LogoPicture,

@@ -1,7 +1,7 @@
 import type Sharp from 'sharp';
 import { tokens } from './colours.ts';
 
-/** The logo in the middle of a square of the light ground, as a PNG: iOS paints what is transparent black. */
+/** The logo in the middle of a light square, as a PNG: iOS shows transparent pixels as black. */
 export async function drawLogoIcon(
   picture: Uint8Array,
   size: number,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type Sharp from 'sharp';
 
 /**
- * Renders an SVG as a small PNG. Through a file: sharp may read SVG from files only, so that no upload is ever read
- * as SVG.
+ * Renders an SVG as a small PNG. It goes through a file, because sharp may read SVG from files only, so that uploads
+ * are never read as SVG.
  */
 export async function renderImage(svg: string, sharp: typeof Sharp): Promise<Buffer> {
   const file = join(tmpdir(), `share-image-${randomUUID()}.svg`);

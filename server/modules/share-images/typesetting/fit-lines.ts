@@ -18,8 +18,8 @@ export interface Box {
 export type Measure = (text: string) => number;
 
 /**
- * Breaks a text into lines that fit a box, at the largest possible size. A word too long for the smallest size is
- * broken; a text too long altogether ends with an ellipsis.
+ * Breaks a text into lines that fit a box, at the largest possible size. A word that is too long at the smallest size
+ * is broken; a text that is too long ends with an ellipsis.
  */
 export function fitLines(text: string, box: Box, measure: Measure): FittedText {
   const words = text.split(' ').filter(Boolean);
@@ -51,7 +51,7 @@ function wrap(words: string[], width: number, measure: Measure): string[] {
   return lines;
 }
 
-/** The narrowest lines of the same number, which avoids a lone last word. */
+/** The narrowest lines with the same number of lines, which avoids a single last word. */
 function balanced(words: string[], lines: string[], width: number, measure: Measure): string[] {
   let best = lines;
   for (let narrower = width * 0.97; narrower > width / 2; narrower *= 0.97) {
@@ -63,7 +63,7 @@ function balanced(words: string[], lines: string[], width: number, measure: Meas
   return best;
 }
 
-/** Between grapheme clusters: a vowel sign stays with its letter. */
+/** Breaks between grapheme clusters, so that a vowel sign stays with its letter. */
 function broken(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces: string[] = [''];

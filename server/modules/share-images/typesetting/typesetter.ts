@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Font } from 'harfbuzzjs';
 
-/** One outline of a line of words. All lengths in ems. */
+/** One outline in a line of text. All lengths in ems. */
 export interface Glyph {
   x: number;
   y: number;
@@ -17,9 +17,9 @@ export type Typeface = 'title' | 'text';
 export interface Typesetter {
   /** The outlines of a text on one line. */
   set(text: string, face: Typeface): Glyph[];
-  /** How wide that line is, in ems. */
+  /** The width of that line, in ems. */
   measure(text: string, face: Typeface): number;
-  /** The text without characters that the typefaces lack; empty if little would remain. */
+  /** The text without characters that the typefaces lack; empty if little remains. */
   drawable(text: string): string;
 }
 
@@ -31,14 +31,12 @@ interface OpenFont {
   tracking: number;
 }
 
-/** By its path in the checkout: this file may have been bundled. */
+/** By its path in the repository, because this file may be bundled. */
 const folder = resolve('build/share-fonts');
 
 let loading: Promise<Typesetter> | undefined;
 
-/**
- * HarfBuzz and our typefaces, loaded with the first image. It shapes Devanagari, measures text and gives outlines.
- */
+/** HarfBuzz and the typefaces, loaded with the first image. Shapes Devanagari, measures text and returns outlines. */
 export function loadTypesetter(): Promise<Typesetter> {
   loading ??= createTypesetter().catch((error: unknown) => {
     loading = undefined;
@@ -49,13 +47,13 @@ export function loadTypesetter(): Promise<Typesetter> {
 
 async function createTypesetter(): Promise<Typesetter> {
   const { Buffer, shape } = await import('harfbuzzjs');
-  // As tight as the pages' headings; none for Devanagari, whose letters join.
+  // As tight as the headings of the pages, except for Devanagari, whose letters connect.
   const title = await openFont('title', -0.025);
   const text = await openFont('text', 0);
   const devanagari = await openFont('devanagari', 0);
   const fonts = { title: [title, devanagari], text: [text, title, devanagari] };
 
-  /** The glyphs of a text in order, each with its advance. */
+  /** The glyphs of a text in order, each with its advance width. */
   const shaped = (words: string, face: Typeface) =>
     runsOf(words, fonts[face]).flatMap(({ run, font, unitsPerEm, tracking }) => {
       const buffer = new Buffer();
@@ -96,7 +94,7 @@ async function openFont(name: string, tracking: number): Promise<OpenFont> {
   return { font: new Font(face), has, unitsPerEm: face.upem, tracking };
 }
 
-/** The text in runs, each with the first font that has all its characters. */
+/** Splits a text into runs, each with the first font that has all its characters. */
 function runsOf(text: string, fonts: OpenFont[]): (OpenFont & { run: string })[] {
   const runs: (OpenFont & { run: string })[] = [];
   for (const character of text) {
@@ -109,7 +107,7 @@ function runsOf(text: string, fonts: OpenFont[]): (OpenFont & { run: string })[]
   return runs;
 }
 
-/** Rare accents are removed, other characters omitted; of a title in another script nothing would remain. */
+/** Removes rare accents and omits other missing characters; of a title in another script nothing remains. */
 function drawable(text: string, has: (character: string) => boolean): string {
   const kept = Array.from(text.normalize('NFC'), (character) =>
     has(character) ? character : [...character.normalize('NFKD')].filter(has).join(''),
