@@ -19,8 +19,10 @@ type About = 'join' | 'split' | 'undo' | 'erase' | { other: number };
 export function WholeCard({ person }: { person: PersonCard }) {
   const dialog = useDialog<About>();
   const { run, isBusy } = useAction();
-  const { id, messages, emails, phones, joins } = person;
+  const { id, messages, emails, phones, joins, timeline } = person;
   const isSplittable = messages.length + emails.length + phones.length > 1;
+  // An earlier release did not store how a join is undone.
+  const isOldJoin = joins === 0 && timeline.some(({ kind }) => kind === 'joined');
 
   async function copy() {
     const call = async () => {
@@ -41,6 +43,12 @@ export function WholeCard({ person }: { person: PersonCard }) {
         Copy of all data
       </ActionButton>
       <DeleteButton onClick={() => dialog.open('erase')}>Erase</DeleteButton>
+      {isOldJoin && isSplittable && (
+        <p className="w-full text-sm leading-snug text-mute">
+          This card was joined with another before joins could be undone. To make two cards of it
+          again, press Split and choose what belongs to whom.
+        </p>
+      )}
       {dialog.render((close, about) => {
         if (typeof about === 'object') {
           return <CompareCards id={id} onClose={close} other={about.other} />;

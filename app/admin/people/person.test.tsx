@@ -242,6 +242,20 @@ test('nothing is planned for a customer, with a reply or without', async () => {
   expect(screen.queryByLabelText('Then')).toBeNull();
 });
 
+test('says that a join of an earlier release can only be split', async () => {
+  const joined = { key: 'entry-1', kind: 'joined', at: now, text: 'Name: Dinesh' };
+  const message = { name: 'Dinesh', email: 'd@y.in', phone: '', at: now };
+  const old = { messages: [{ ...message, id: 1 }], timeline: [joined], joins: 0 };
+  await openCard({}, { ...kavita, ...old });
+  screen.getByText(/joined with another before joins could be undone/);
+  expect(screen.queryByRole('button', { name: 'Undo join' })).toBeNull();
+  button('Split');
+  cleanup();
+  await openCard({}, { ...kavita, ...old, joins: 1 });
+  button('Undo join');
+  expect(screen.queryByText(/before joins could be undone/)).toBeNull();
+});
+
 test('moves between the tabs with the arrow keys', async () => {
   const { user } = await openCard();
   await user.click(screen.getByRole('tab', { name: /^Time line/ }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/create-test-database.ts';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, visitorsOn } from '../../../tests/support/visitors.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tables } from '../../db/tables.ts';
 import { insertCard } from '../people/cards.repository.ts';
 import { addNote, moveToStage, saveDetails, setSteps } from '../people/changes.ts';
 import { joinPeople } from '../people/join.ts';
@@ -263,4 +263,81 @@ test('tells a browser which unsaved texts are about erased people', async () => 
     emails: ['Harini@x.in'],
   });
   expect(await missingCard(site, harini)).toEqual({ kind: 'person-not-found' });
+});
+
+/** Where words of visitors, or about them, are stored. An erasure must reach each of these tables. */
+const tablesWithPeople = [
+  ...['answer_templates', 'comment_answers', 'comments', 'contact_messages', 'outbox', 'people'],
+  ...['people_views', 'person_entries', 'person_identities', 'person_joins', 'person_phones'],
+  ...['subscriptions', 'undo_records'],
+] as const;
+
+/** What others have: words of the owner, ids, counts, hashes, and words of servers without addresses. */
+const otherTables = [
+  ...['admin_accounts', 'backup_runs', 'categories', 'data_requests', 'distinct_people'],
+  ...['former_categories', 'former_tags', 'idempotency_keys', 'link_checks', 'link_sources'],
+  ...['media', 'media_variants', 'monthly_totals', 'newsletter_recipients', 'newsletter_tries'],
+  ...['newsletters', 'page_edits', 'page_views', 'policy_versions', 'post_categories'],
+  ...['post_drafts', 'post_search', 'post_slugs', 'post_tags', 'posts', 'published_links'],
+  ...['push_devices', 'push_messages', 'rate_limits', 'returns_set_aside'],
+  ...['scheduled_publications', 'search_words', 'sessions', 'site_facts', 'site_state'],
+  ...['subscription_topics', 'tags', 'versions', 'view_totals'],
+] as const satisfies (keyof Tables)[];
+
+test('every table is known to have words of people, or none', async () => {
+  const { db } = await testDatabase();
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const own = tables.filter((name) => !/^(?:kysely_|post_words|migration_)/.test(name));
+  // Whoever adds a table says here whether the erasure must reach it.
+  expect(own.sort()).toEqual([...new Set([...tablesWithPeople, ...otherTables])].sort());
+});
+
+test('of somebody who is named in every table with words of people, nothing is left after the erasure', async () => {
+  const { db } = await testDatabase();
+  const { site, visitors } = await visitorsOn(db, { rateLimits: false });
+  const email = 'zubeida@q.in';
+  const phone = '98220 55155';
+  const enquire = (changes: object) =>
+    visitors.contact.receive(
+      aMessage({ name: 'Zubeida Quraishi', email, phone, ...changes }),
+      testClient,
+    );
+  await enquire({ message: 'I am Zubeida.' });
+  await enquire({ name: 'Zubeida Q', email: 'other@y.in', message: 'Zubeida again.' });
+  const [id = 0, other = 0] = (
+    await db.selectFrom('people').select('id').orderBy('id').execute()
+  ).map((row) => row.id);
+  await addNote(site, id, { text: 'Zubeida called', by });
+  await joinPeople(site, { id, gone: other, by });
+  await setSteps(site, [id], { text: 'Call Zubeida', dueAt: '2099-01-01T00:00:00.000Z' }, by);
+  await addView(site, { name: 'Hers', query: 'status=all&search=zubeida+quraishi' }, by);
+  await db
+    .insertInto('answer_templates')
+    .values({ ...goodRows.answer_templates, english: 'Dear Zubeida Quraishi' })
+    .execute();
+  await db.insertInto('posts').values(goodRows.posts).execute();
+  const comment = await db
+    .insertInto('comments')
+    .values({ ...goodRows.comments, author: 'Zubeida', email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('comment_answers')
+    .values({ ...goodRows.comment_answers, comment_id: comment.id, text: 'Thank you, Zubeida.' })
+    .execute();
+  await db
+    .insertInto('subscriptions')
+    .values({ ...goodRows.subscriptions, email })
+    .execute();
+  await db
+    .updateTable('contact_messages')
+    .set({ sent_first: '{"name":"Zubeda Quraishi"}', private_note: 'Zubeida pays late' })
+    .where('person_id', '=', id)
+    .execute();
+  const named = /zubei?da|9822055155|98220 55155/i;
+  const tablesIn = async () =>
+    [...new Set((await rowsWith(db, named)).map((row) => row.split(':')[0]))].sort();
+  expect(await tablesIn()).toEqual([...tablesWithPeople].sort());
+  await erasePersonalData(site, { card: id }, by);
+  expect(await rowsWith(db, named)).toEqual([]);
 });
