@@ -8,6 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 /** Of the server, what uses no database. */
 const withoutDatabase = [
+  'server/db/queries/camel-case.test.ts',
   'server/http/pages/cache/**/*.test.ts',
   'server/modules/accounts/{device-name,passwords}.test.ts',
   'server/modules/analytics/page-view.test.ts',

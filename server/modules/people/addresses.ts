@@ -23,7 +23,7 @@ export type CardOfAddress = NonNullable<Awaited<ReturnType<typeof cardOfAddress>
  */
 export async function cardOfAddress(db: Db, email: string) {
   const [owner] = await findOwners(db, [email]);
-  const card = owner && (await findCard(db, owner.person_id));
+  const card = owner && (await findCard(db, owner.personId));
   if (!card) return;
   const { id, name } = card;
   const emails = await findEmails(db, [id]);
@@ -69,7 +69,7 @@ export async function forgetAddress(
   await deleteEmail(db, email);
   const row = card && (await findCard(db, card.id));
   if (!row) return;
-  const { id, stage, enquired_at } = row;
+  const { id, stage, enquiredAt } = row;
   const messages = await findCardMessages(db, id);
   const typed = new Set(messages.map(({ phone }) => phoneKey(phone)));
   await removePhones(
@@ -83,16 +83,16 @@ export async function forgetAddress(
     const emails = await findEmails(db, [id]);
     const name = names.includes(row.name) ? row.name : (names[0] ?? emails[0]?.value ?? row.name);
     const at =
-      first && stage && (enquired_at ?? '') < first.createdAt ? first.createdAt : enquired_at;
+      first && stage && (enquiredAt ?? '') < first.createdAt ? first.createdAt : enquiredAt;
     await updateCard(db, id, {
       name: name.slice(0, 120),
       campaign: first?.campaign ?? '',
-      utm_source: first?.utmSource ?? null,
-      utm_medium: first?.utmMedium ?? null,
-      utm_campaign: first?.utmCampaign ?? null,
-      first_page: first?.page ?? '',
-      referrer_host: first?.referrerHost ?? '',
-      enquired_at: at,
+      utmSource: first?.utmSource ?? null,
+      utmMedium: first?.utmMedium ?? null,
+      utmCampaign: first?.utmCampaign ?? null,
+      firstPage: first?.page ?? '',
+      referrerHost: first?.referrerHost ?? '',
+      enquiredAt: at,
     });
   } else if (first && !messages.some(({ name }) => name === row.name)) {
     await updateCard(db, id, { name: first.name });

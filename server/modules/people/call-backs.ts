@@ -90,9 +90,9 @@ export async function planCall(
 ): Promise<void> {
   const card = await findCard(db, id);
   if (!card) return;
-  const call = { step: callBackStep(when), step_due_at: dueAt };
+  const call = { step: callBackStep(when), stepDueAt: dueAt };
   // Closed cards get no step; the timeline shows the request.
   if (card.stage !== 'won' && card.stage !== 'lost') await addStep(db, card, call, now);
-  const made_at = now.toISOString();
-  await insertEntry(db, { person_id: id, kind: 'call-back', text: when, made_by: null, made_at });
+  const madeAt = now.toISOString();
+  await insertEntry(db, { personId: id, kind: 'call-back', text: when, madeBy: null, madeAt });
 }

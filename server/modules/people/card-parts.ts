@@ -29,11 +29,11 @@ function sayingOf(card: CardFields, field: CardField, owners: ReadonlyMap<number
     case 'stage':
       return stageSaying(card);
     case 'step':
-      return { text: card.step, at: card.step_due_at };
+      return { text: card.step, at: card.stepDueAt };
     case 'value':
-      return said(card.value_rupees === null ? '' : rupees(String(card.value_rupees)));
+      return said(card.valueRupees === null ? '' : rupees(String(card.valueRupees)));
     case 'owner':
-      return said((card.owner_id && owners.get(card.owner_id)) || '');
+      return said((card.ownerId && owners.get(card.ownerId)) || '');
     default:
       return said(card[field]);
   }
@@ -42,11 +42,11 @@ function sayingOf(card: CardFields, field: CardField, owners: ReadonlyMap<number
 const said = (text: string): Saying => ({ text, at: null });
 
 function stageSaying(card: CardFields): Saying {
-  const { stage, lost_reason, enquired_at, contacted_at, qualified_at, closed_at } = card;
+  const { stage, lostReason, enquiredAt, contactedAt, qualifiedAt, closedAt } = card;
   if (!stage) return said('');
-  const since = { new: enquired_at, contacted: contacted_at, qualified: qualified_at };
-  const at = stage === 'won' || stage === 'lost' ? closed_at : since[stage];
-  return { text: [stageLabels[stage], lost_reason].filter(Boolean).join(': '), at };
+  const since = { new: enquiredAt, contacted: contactedAt, qualified: qualifiedAt };
+  const at = stage === 'won' || stage === 'lost' ? closedAt : since[stage];
+  return { text: [stageLabels[stage], lostReason].filter(Boolean).join(': '), at };
 }
 
 /** In characters: dialogs only show the beginning of a text. */

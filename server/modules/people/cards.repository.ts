@@ -2,28 +2,31 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { KnownPerson } from '../../../domain/people/person-card.ts';
 import { foldForSearch } from '../../../domain/text/plain-text.ts';
 import { askInBatches } from '../../batches.ts';
+import { type InCamelCase, inCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Tables } from '../../db/tables.ts';
 import { type Identity, isPlaceholder } from './identities.ts';
 
-export type CardRow = Selectable<Tables['people']>;
+export type CardRow = InCamelCase<Selectable<Tables['people']>>;
+
+type CardColumns = Insertable<Tables['people']>;
 
 /** Default values of a new card. */
 const blank = {
   about: '',
-  lost_reason: '',
+  lostReason: '',
   interest: '',
   batch: '',
   step: '',
   source: '',
   campaign: '',
-  first_page: '',
-  referrer_host: '',
-  kept_apart: 0,
-  search_text: '',
+  firstPage: '',
+  referrerHost: '',
+  keptApart: 0,
+  searchText: '',
 } as const;
 
-export type NewCard = Omit<Insertable<Tables['people']>, keyof typeof blank> &
-  Partial<Insertable<Tables['people']>>;
+export type NewCard = Omit<InCamelCase<CardColumns>, keyof typeof blank> &
+  Partial<InCamelCase<CardColumns>>;
 
 /**
  * All transactions that create, join, split or delete cards update this row first, so that they run one at a time on
@@ -42,14 +45,14 @@ export async function findOwners(db: Db, emails: readonly string[]) {
   const owners = db
     .selectFrom('person_identities')
     .innerJoin('people', 'people.id', 'person_id')
-    .select(['value', 'person_id', 'kept_apart'])
+    .select(['value', 'person_id as personId', 'kept_apart as keptApart'])
     .where('kind', '=', 'email');
   return await askInBatches(emails, (some) => owners.where('value', 'in', some).execute());
 }
 
 /** Creates a card; resolves with its id. */
 export async function insertCard(db: Db, card: NewCard): Promise<number> {
-  const row = { ...blank, ...card };
+  const row = inSnakeCase<CardColumns>({ ...blank, ...card });
   const query = db.insertInto('people').values(row).returning('id');
   return (await query.executeTakeFirstOrThrow()).id;
 }
@@ -63,12 +66,12 @@ export async function insertReaders(
   if (readers.length === 0) return;
   const cards = readers.map(({ email, name }) => ({
     email,
-    row: {
+    row: inSnakeCase<CardColumns>({
       ...blank,
       name: name.slice(0, 120),
-      search_text: foldForSearch(`${name} ${email}`),
-      created_at: now,
-    },
+      searchText: foldForSearch(`${name} ${email}`),
+      createdAt: now,
+    }),
   }));
   const created = await db
     .insertInto('people')
@@ -105,12 +108,14 @@ export async function deleteEmail(db: Db, value: string): Promise<void> {
 }
 
 export async function findCard(db: Db, id: number): Promise<CardRow | undefined> {
-  return await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && inCamelCase(row);
 }
 
 export async function findCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   const cards = db.selectFrom('people').selectAll();
-  return await askInBatches(ids, (some) => cards.where('id', 'in', some).execute());
+  const rows = await askInBatches(ids, (some) => cards.where('id', 'in', some).execute());
+  return rows.map(inCamelCase);
 }
 
 /** More than a person has; a script that posts many enquiries under one number may exceed it. */
@@ -133,9 +138,10 @@ export async function findIdentities(db: Db, id: number): Promise<Identity[]> {
   ];
 }
 
-export async function updateCard(db: Db, id: number, changes: Updateable<Tables['people']>) {
+export async function updateCard(db: Db, id: number, changes: Partial<CardRow>) {
   if (Object.keys(changes).length === 0) return;
-  await db.updateTable('people').set(changes).where('id', '=', id).execute();
+  const columns = inSnakeCase<Updateable<Tables['people']>>(changes);
+  await db.updateTable('people').set(columns).where('id', '=', id).execute();
 }
 
 export async function deleteCards(db: Db, ids: readonly number[]): Promise<void> {
@@ -143,14 +149,15 @@ export async function deleteCards(db: Db, ids: readonly number[]): Promise<void>
 }
 
 /**
- * Adds an entry to a card's timeline; resolves with its id. `made_by` is the administrator's username; null for the
+ * Adds an entry to a card's timeline; resolves with its id. `madeBy` is the administrator's username; null for the
  * person.
  */
 export async function insertEntry(
   db: Db,
-  entry: Insertable<Tables['person_entries']>,
+  entry: InCamelCase<Insertable<Tables['person_entries']>>,
 ): Promise<number> {
-  const query = db.insertInto('person_entries').values(entry).returning('id');
+  const row = inSnakeCase<Insertable<Tables['person_entries']>>(entry);
+  const query = db.insertInto('person_entries').values(row).returning('id');
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
@@ -169,10 +176,10 @@ export async function foldCard(db: Db, id: number): Promise<void> {
   const identities = await findIdentities(db, id);
   const { name, about, interest, batch, source } = card;
   const texts = [name, about, interest, batch, source];
-  const search_text = foldForSearch(
+  const searchText = foldForSearch(
     [...texts, ...identities.map(({ value }) => value), ...notes.map(({ text }) => text)].join(' '),
   );
-  await updateCard(db, id, { search_text });
+  await updateCard(db, id, { searchText });
 }
 
 /**
@@ -242,7 +249,13 @@ export async function findSharers(db: Db, numbers: readonly string[]) {
   return await db
     .selectFrom('people')
     .innerJoin('person_phones', 'person_phones.person_id', 'people.id')
-    .select(['people.id', 'name', 'stage', 'kept_apart', 'person_phones.value as phone'])
+    .select([
+      'people.id',
+      'name',
+      'stage',
+      'kept_apart as keptApart',
+      'person_phones.value as phone',
+    ])
     .where('person_phones.value', 'in', real)
     .orderBy('people.id')
     .limit(maxSharers)
@@ -271,7 +284,7 @@ export async function asKnown(
     name,
     stage,
     phone,
-    email: emails.find(({ person_id }) => person_id === id)?.value ?? '',
+    email: emails.find(({ personId }) => personId === id)?.value ?? '',
   }));
 }
 
@@ -280,7 +293,7 @@ export async function findEmails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('person_identities')
-    .select(['value', 'person_id'])
+    .select(['value', 'person_id as personId'])
     .where('kind', '=', 'email')
     .where('person_id', 'in', ids)
     .orderBy('value')

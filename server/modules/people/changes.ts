@@ -75,7 +75,7 @@ export async function changeUndoably(
     const owners = await findMessageOwners(db, ids);
     const attempts = await findAttempts(db, ids);
     const waiting = await findWaitingEntries(db, ids);
-    const personOf = new Map([...attempts, ...waiting].map(({ id, person_id }) => [id, person_id]));
+    const personOf = new Map([...attempts, ...waiting].map(({ id, personId }) => [id, personId]));
     const lastEntry = await findLastEntry(db);
     const cardsChanged = await watchRows(db, 'people', ids);
     const messagesChanged = await watchRows(db, 'contact_messages', [...owners.keys()]);
@@ -161,18 +161,18 @@ export async function moveToStage(
   { stage, reason, by }: StageChange,
   now = site.now(),
 ): Promise<ChangedUndoably> {
-  const made_at = now.toISOString();
-  const lost_reason = stage === 'lost' ? reason : '';
+  const madeAt = now.toISOString();
+  const lostReason = stage === 'lost' ? reason : '';
   return await changeUndoably(site, ids, { by, now }, async (db) => {
     const cards = await findCards(db, ids);
-    const moving = cards.filter((card) => card.stage !== stage || card.lost_reason !== lost_reason);
+    const moving = cards.filter((card) => card.stage !== stage || card.lostReason !== lostReason);
     for (const card of moving) {
-      await updateCard(db, card.id, { stage, lost_reason, ...datesAt(card, stage, made_at) });
-      const text = [stageText(card.stage, stage), lost_reason].filter(Boolean).join(': ');
-      await insertEntry(db, { person_id: card.id, kind: 'stage', text, made_by: by, made_at });
-      if (isClosed(stage)) await endStep(db, card, { by, at: made_at });
-      if (stage === 'lost') await archiveOpen(db, card.id, made_at);
-      else if (stage !== 'new') await markAnswered(db, card.id, made_at);
+      await updateCard(db, card.id, { stage, lostReason, ...datesAt(card, stage, madeAt) });
+      const text = [stageText(card.stage, stage), lostReason].filter(Boolean).join(': ');
+      await insertEntry(db, { personId: card.id, kind: 'stage', text, madeBy: by, madeAt });
+      if (isClosed(stage)) await endStep(db, card, { by, at: madeAt });
+      if (stage === 'lost') await archiveOpen(db, card.id, madeAt);
+      else if (stage !== 'new') await markAnswered(db, card.id, madeAt);
     }
     return moving.length;
   });
@@ -184,13 +184,13 @@ const stageText = (from: PersonStage | null, to: PersonStage) =>
 /** Ends what is planned on a card; what it was stays in the time line. */
 async function endStep(
   db: Db,
-  { id, step, step_due_at }: CardRow,
+  { id, step, stepDueAt }: CardRow,
   { by, at }: { by: string | null; at: Instant },
 ): Promise<void> {
   if (!step) return;
-  await updateCard(db, id, { step: '', step_due_at: null });
-  const text = `Ended: ${step}, for ${step_due_at}`;
-  await insertEntry(db, { person_id: id, kind: 'step', text, made_by: by, made_at: at });
+  await updateCard(db, id, { step: '', stepDueAt: null });
+  const text = `Ended: ${step}, for ${stepDueAt}`;
+  await insertEntry(db, { personId: id, kind: 'step', text, madeBy: by, madeAt: at });
 }
 
 /** The dates at which a card reached each stage up to this one; later stages become empty. */
@@ -200,10 +200,10 @@ function datesAt(card: CardRow, stage: PersonStage, now: Instant) {
     return isClosed(stage) || later.includes(stage) ? at : null;
   };
   return {
-    enquired_at: card.enquired_at ?? now,
-    contacted_at: reached(card.contacted_at, 'contacted', ['qualified']),
-    qualified_at: reached(card.qualified_at, 'qualified', []),
-    closed_at: isClosed(stage) ? now : null,
+    enquiredAt: card.enquiredAt ?? now,
+    contactedAt: reached(card.contactedAt, 'contacted', ['qualified']),
+    qualifiedAt: reached(card.qualifiedAt, 'qualified', []),
+    closedAt: isClosed(stage) ? now : null,
   };
 }
 
@@ -227,7 +227,7 @@ export async function setOwner(
     const accounts = await findAccounts(db);
     if (owner !== null && !accounts.some(({ id }) => id === owner)) return;
     await lockPeople(db);
-    return await setOnCards(db, ids, { owner_id: owner });
+    return await setOnCards(db, ids, { ownerId: owner });
   });
 }
 
@@ -235,7 +235,7 @@ export async function setOwner(
 async function setOnCards(
   db: Db,
   ids: readonly number[],
-  change: Pick<Parameters<typeof updateCard>[2], 'interest' | 'owner_id'>,
+  change: Pick<Parameters<typeof updateCard>[2], 'interest' | 'ownerId'>,
 ): Promise<number> {
   const cards = await findCards(db, ids);
   for (const { id } of cards) {
@@ -276,7 +276,7 @@ export async function setSteps(
 
 /** Sets the next step of a card; the caller has called lockPeople. */
 export async function setStep(db: Db, id: number, step: Step): Promise<void> {
-  await updateCard(db, id, { step: step.text, step_due_at: step.dueAt });
+  await updateCard(db, id, { step: step.text, stepDueAt: step.dueAt });
 }
 
 /** Postpones the next step of open cards, or the reply to an unanswered enquiry; resolves with their number. */
@@ -308,7 +308,7 @@ export async function finishStep(
     if (!card) return 0;
     if (card.step) await insertDone(db, card, card.step, { by, at: now.toISOString() });
     const step = (await isOpenCard(db, card)) ? next : undefined;
-    await updateCard(db, id, { step: step?.text ?? '', step_due_at: step?.dueAt ?? null });
+    await updateCard(db, id, { step: step?.text ?? '', stepDueAt: step?.dueAt ?? null });
     return 1;
   });
   return outcome.changed === 1 ? outcome : undefined;
@@ -320,7 +320,7 @@ async function insertDone(
   text: string,
   { by, at }: { by: string; at: Instant },
 ): Promise<void> {
-  await insertEntry(db, { person_id: id, kind: 'done', text, made_by: by, made_at: at });
+  await insertEntry(db, { personId: id, kind: 'done', text, madeBy: by, madeAt: at });
 }
 
 /**
@@ -337,8 +337,8 @@ export async function addNote(
     await lockPeople(db);
     const card = await findCurrentCard(db, id);
     if (!card) return;
-    const made_at = now.toISOString();
-    await insertEntry(db, { person_id: card.id, kind: 'note', text, made_by: by, made_at });
+    const madeAt = now.toISOString();
+    await insertEntry(db, { personId: card.id, kind: 'note', text, madeBy: by, madeAt });
     await foldCard(db, card.id);
     return { id: card.id, name: card.name };
   });
@@ -369,7 +369,7 @@ export async function saveDetails(
     if (changed.some(isTaken)) return { kind: 'person-changed', current };
     const mine = Object.fromEntries(changed.map((name) => [name, details[name]]));
     const { value, ...texts } = { ...current, ...mine };
-    await updateCard(db, id, { ...texts, value_rupees: value });
+    await updateCard(db, id, { ...texts, valueRupees: value });
     await foldCard(db, id);
     return { kind: 'stored' };
   });
@@ -377,7 +377,7 @@ export async function saveDetails(
 
 const detailNames = ['name', 'about', 'interest', 'batch', 'value', 'source'] as const;
 
-function detailsOf({ name, about, interest, batch, value_rupees: value, source }: CardRow) {
+function detailsOf({ name, about, interest, batch, valueRupees: value, source }: CardRow) {
   return { name, about, interest, batch, value, source };
 }
 
@@ -420,7 +420,7 @@ export async function countAsAnswered(
   // What is planned for later must not hide an enquiry that came meanwhile.
   const isHiding = step && step.dueAt > at && (await hasUnanswered(db, id));
   const planned = isHiding ? { text: joinSteps(machineSteps.answer, step.text), dueAt: at } : step;
-  await updateCard(db, id, { step: planned?.text ?? '', step_due_at: planned?.dueAt ?? null });
+  await updateCard(db, id, { step: planned?.text ?? '', stepDueAt: planned?.dueAt ?? null });
 }
 
 /** Moves the New cards of messages that were replied to from the inbox to Contacted. */
@@ -445,17 +445,17 @@ async function endMachineSteps(
   card: CardRow,
   made: { by: string | null; at: Instant },
 ): Promise<void> {
-  const { id, stage, step, step_due_at } = card;
+  const { id, stage, step, stepDueAt } = card;
   const own = ownStep(step);
   if (await hasUnanswered(db, id)) return;
   if (isClosed(stage) && own) return await endStep(db, card, made);
   if (own === step) return;
-  await updateCard(db, id, { step: own, step_due_at: own === '' ? null : step_due_at });
+  await updateCard(db, id, { step: own, stepDueAt: own === '' ? null : stepDueAt });
 }
 
-async function contact(db: Db, { id, stage, contacted_at }: CardRow, now: Instant) {
+async function contact(db: Db, { id, stage, contactedAt }: CardRow, now: Instant) {
   if (stage !== 'new') return;
-  await updateCard(db, id, { stage: 'contacted', contacted_at: contacted_at ?? now });
+  await updateCard(db, id, { stage: 'contacted', contactedAt: contactedAt ?? now });
 }
 
 /** Removes messages that became spam from their cards; deletes cards that have nothing else. */
@@ -463,7 +463,7 @@ export async function takeOff(db: Db, messageIds: readonly number[]): Promise<vo
   await lockPeople(db);
   const orphans = await findOrphans(db, await takeOffCards(db, messageIds));
   for (const { id, isReader } of orphans) {
-    if (isReader) await updateCard(db, id, { stage: null, enquired_at: null });
+    if (isReader) await updateCard(db, id, { stage: null, enquiredAt: null });
   }
   const empty = orphans.filter(({ isReader }) => !isReader);
   await deleteCards(

@@ -59,7 +59,7 @@ export async function saveContact(
     if (!(await findCard(db, id))) return { kind: 'person-not-found' };
     if (kind === 'email' && value) {
       const [owner] = await findOwners(db, [value]);
-      const card = owner && owner.person_id !== id && (await findCard(db, owner.person_id));
+      const card = owner && owner.personId !== id && (await findCard(db, owner.personId));
       if (card) return refused(peopleMessages.emailTaken(card.name));
     }
     const lastEntry = await findLastEntry(db);
@@ -68,8 +68,8 @@ export async function saveContact(
       return { kind: 'stored', undo: null };
     }
     const text = changeText(kind, old, value ?? '');
-    const made_at = now.toISOString();
-    await insertEntry(db, { person_id: id, kind: 'note', text, made_by: by, made_at });
+    const madeAt = now.toISOString();
+    await insertEntry(db, { personId: id, kind: 'note', text, madeBy: by, madeAt });
     await foldCard(db, id);
     const entries = await findEntriesAfter(db, [id], lastEntry);
     const content = { people: [], messages: [], entries, contact: undone };
@@ -122,7 +122,7 @@ export async function undoContact(db: Db, undone: ContactUndo): Promise<boolean>
       db,
       removed.map(({ value }) => value),
     );
-    if (owners.some(({ person_id }) => person_id !== person)) return false;
+    if (owners.some(({ personId }) => personId !== person)) return false;
   }
   const own = (await findIdentities(db, person)).map(({ value }) => value);
   const leaving = added.filter((value) => own.includes(value));

@@ -34,7 +34,7 @@ export async function followCorrection(
   const card = await findCard(db, cardId);
   const [first, ...others] = await findCardMessages(db, cardId);
   const [oldEmail, email] = [emailKey(before.email), emailKey(after.email)];
-  const isOwn = first?.id === id && others.length === 0 && card?.created_at === first.createdAt;
+  const isOwn = first?.id === id && others.length === 0 && card?.createdAt === first.createdAt;
   if (!card) return;
   if (oldEmail !== email) {
     const [owner] = await findOwners(db, [email]);

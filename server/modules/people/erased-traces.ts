@@ -155,7 +155,7 @@ async function takeFieldsBack(db: Db, id: number, side: JoinSide, other: JoinSid
   const theirs = cardFields.filter(
     (field) => isSameField(field, now, side.card) && !isSameField(field, now, other.card),
   );
-  const { owner_id: _, ...fields } = pick(other.card, theirs);
+  const { ownerId: _, ...fields } = pick(other.card, theirs);
   await updateCard(db, id, fields);
 }
 
@@ -245,7 +245,7 @@ export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
 const erasedFields = {
   about: ['about', ''],
   step: ['step', 'Erased'],
-  reason: ['lost_reason', 'Erased'],
+  reason: ['lostReason', 'Erased'],
 } as const;
 
 /** Deletes mentions on cards that an administrator chose; resolves with their number. */

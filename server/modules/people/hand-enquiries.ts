@@ -67,8 +67,8 @@ export async function addByHand(
   };
   return await transact(site, async ({ db }) => {
     await lockPeople(db);
-    const made_at = now.toISOString();
-    const origin = { page: '', campaign: '', referrerHost: '', createdAt: made_at };
+    const madeAt = now.toISOString();
+    const origin = { page: '', campaign: '', referrerHost: '', createdAt: madeAt };
     const said = { ...origin, name, subject: interest };
     const placed = await placeByHand(db, enquiry, said, now);
     if (typeof placed.kind === 'string') return placed;
@@ -77,9 +77,9 @@ export async function addByHand(
     const fields = { interest: card?.interest || interest, source: card?.source || source };
     await updateCard(db, id, isKnown ? { interest: fields.interest } : fields);
     const text = [source, note].filter(Boolean).join(': ');
-    const entry = { person_id: id, kind: 'enquiry', text, made_by: by, made_at } as const;
-    await insertEntry(db, { ...entry, is_waiting: 1 });
-    if (spoke) await countAsAnswered(db, id, { at: made_at, next: undefined, by });
+    const entry = { personId: id, kind: 'enquiry', text, madeBy: by, madeAt } as const;
+    await insertEntry(db, { ...entry, isWaiting: 1 });
+    if (spoke) await countAsAnswered(db, id, { at: madeAt, next: undefined, by });
     await planNext(db, id, next, now);
     await foldCard(db, id);
     return { kind: 'added', id, isKnown };
@@ -90,7 +90,7 @@ export async function addByHand(
 async function planNext(db: Db, id: number, { text, dueAt }: Step, now: Date): Promise<void> {
   const card = await findCard(db, id);
   if (!card || card.stage === 'won') return;
-  await addStep(db, card, { step: text, step_due_at: dueAt }, now);
+  await addStep(db, card, { step: text, stepDueAt: dueAt }, now);
 }
 
 type Placed =

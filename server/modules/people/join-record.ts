@@ -15,28 +15,28 @@ import { findCardMessages, findEntries } from './traces.repository.ts';
 export const columnsOf = {
   name: ['name'],
   about: ['about'],
-  stage: ['stage', 'lost_reason', 'closed_at', 'enquired_at', 'contacted_at', 'qualified_at'],
-  step: ['step', 'step_due_at'],
+  stage: ['stage', 'lostReason', 'closedAt', 'enquiredAt', 'contactedAt', 'qualifiedAt'],
+  step: ['step', 'stepDueAt'],
   interest: ['interest'],
   batch: ['batch'],
-  value: ['value_rupees'],
-  owner: ['owner_id'],
+  value: ['valueRupees'],
+  owner: ['ownerId'],
   source: ['source'],
 } as const satisfies Record<CardField, readonly (keyof CardRow)[]>;
 
 /** Columns without a choice. */
 const ownColumns = [
   'campaign',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'first_page',
-  'referrer_host',
-  'kept_apart',
-  'created_at',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'firstPage',
+  'referrerHost',
+  'keptApart',
+  'createdAt',
 ] as const satisfies readonly (keyof CardRow)[];
 
-export function fieldsOf({ id: _, search_text: __, ...fields }: CardRow): CardFields {
+export function fieldsOf({ id: _, searchText: __, ...fields }: CardRow): CardFields {
   return fields;
 }
 

@@ -77,10 +77,10 @@ export async function joinCards(
   await updateCard(db, id, joined);
   const owners = new Map((await findAccounts(db)).map((account) => [account.id, account.name]));
   const textOf = (card: CardRow) => textBefore(card, joined, owners);
-  const made_at = now.toISOString();
-  const entry = { person_id: id, kind: 'joined', made_by: by, made_at } as const;
+  const madeAt = now.toISOString();
+  const entry = { personId: id, kind: 'joined', madeBy: by, madeAt } as const;
   const text = [...new Set([`Name: ${other.name}`, ...textOf(other)])].join('\n');
-  const entryOfGone = await insertEntry(db, { ...entry, text, joined_id: gone });
+  const entryOfGone = await insertEntry(db, { ...entry, text, joinedId: gone });
   const replaced = textOf(kept);
   const entryOfKept =
     replaced.length > 0
@@ -92,7 +92,7 @@ export async function joinCards(
     joined: fieldsOf({ ...kept, ...joined }),
     entries: { kept: entryOfKept, gone: entryOfGone },
   };
-  const join = await insertJoin(db, { personId: id, goneId: gone, by, at: made_at, record });
+  const join = await insertJoin(db, { personId: id, goneId: gone, by, at: madeAt, record });
   await foldCard(db, id);
   return join;
 }
@@ -106,7 +106,7 @@ function chosenFields(kept: CardRow, other: CardRow, choices: JoinChoices): Part
     const from = choice === 'kept' ? kept : other;
     if (choice === 'both' || (field === 'stage' && from.stage === null)) return {};
     // The date of the first enquiry cannot be chosen.
-    const { enquired_at: _, ...fields } = pick(from, [field]);
+    const { enquiredAt: _, ...fields } = pick(from, [field]);
     return fields;
   });
   return Object.assign({}, ...parts);
@@ -146,7 +146,7 @@ async function describeCard(db: Db, card: CardRow): Promise<JoinPreview['kept']>
   return {
     id: card.id,
     name: card.name,
-    createdAt: card.created_at,
+    createdAt: card.createdAt,
     phones: phones.map(({ value }) => value),
     emails,
     enquiries: messages.length,
@@ -161,34 +161,34 @@ async function describeCard(db: Db, card: CardRow): Promise<JoinPreview['kept']>
  */
 function joinedFields(kept: CardRow, other: CardRow) {
   const further = order.indexOf(other.stage) > order.indexOf(kept.stage) ? other : kept;
-  const first = (other.enquired_at ?? '~') < (kept.enquired_at ?? '~') ? other : kept;
-  const earliest = (key: 'enquired_at' | 'contacted_at' | 'qualified_at') =>
+  const first = (other.enquiredAt ?? '~') < (kept.enquiredAt ?? '~') ? other : kept;
+  const earliest = (key: 'enquiredAt' | 'contactedAt' | 'qualifiedAt') =>
     [kept[key], other[key]].filter((at) => at !== null).sort()[0] ?? null;
-  const { stage, lost_reason, closed_at } = further;
-  const { source, campaign, first_page, referrer_host } = first;
-  const { utm_source, utm_medium, utm_campaign } = first;
+  const { stage, lostReason, closedAt } = further;
+  const { source, campaign, firstPage, referrerHost } = first;
+  const { utmSource, utmMedium, utmCampaign } = first;
   return {
     name: kept.stage === null ? other.name : kept.name,
     about: kept.about || other.about,
     stage,
-    lost_reason,
-    closed_at,
+    lostReason,
+    closedAt,
     interest: kept.interest || other.interest,
     batch: kept.batch || other.batch,
-    value_rupees: kept.value_rupees ?? other.value_rupees,
-    owner_id: kept.owner_id ?? other.owner_id,
+    valueRupees: kept.valueRupees ?? other.valueRupees,
+    ownerId: kept.ownerId ?? other.ownerId,
     ...stepOfBoth(kept, other),
     source: source || kept.source || other.source,
     campaign,
-    utm_source,
-    utm_medium,
-    utm_campaign,
-    first_page,
-    referrer_host,
-    enquired_at: earliest('enquired_at'),
-    contacted_at: earliest('contacted_at'),
-    qualified_at: earliest('qualified_at'),
-    created_at: kept.created_at < other.created_at ? kept.created_at : other.created_at,
+    utmSource,
+    utmMedium,
+    utmCampaign,
+    firstPage,
+    referrerHost,
+    enquiredAt: earliest('enquiredAt'),
+    contactedAt: earliest('contactedAt'),
+    qualifiedAt: earliest('qualifiedAt'),
+    createdAt: kept.createdAt < other.createdAt ? kept.createdAt : other.createdAt,
   };
 }
 
@@ -198,25 +198,25 @@ export function textBefore(
   after: Pick<CardFields, keyof ReturnType<typeof joinedFields>>,
   owners: ReadonlyMap<number, string> = new Map(),
 ): string[] {
-  const { stage, lost_reason, value_rupees, owner_id } = card;
+  const { stage, lostReason, valueRupees, ownerId } = card;
   const text = (label: string, key: TextKey) =>
     card[key] !== after[key] && card[key] && `${label}: ${card[key]}`;
   return [
     text('Name', 'name'),
     text('About', 'about'),
     stage !== after.stage && stage && `Stage: ${stageLabels[stage]}`,
-    lost_reason !== after.lost_reason && lost_reason && `Lost for: ${lost_reason}`,
+    lostReason !== after.lostReason && lostReason && `Lost for: ${lostReason}`,
     text('Course or service', 'interest'),
     text('Batch', 'batch'),
-    value_rupees !== after.value_rupees &&
-      value_rupees !== null &&
-      `Value: ${rupees(String(value_rupees))}`,
-    owner_id !== after.owner_id && owner_id && `Looked after by: ${owners.get(owner_id)}`,
+    valueRupees !== after.valueRupees &&
+      valueRupees !== null &&
+      `Value: ${rupees(String(valueRupees))}`,
+    ownerId !== after.ownerId && ownerId && `Looked after by: ${owners.get(ownerId)}`,
     !says(after, card) && `Next step: ${stepText(card)}`,
     text('Source', 'source'),
     text('Campaign', 'campaign'),
-    text('First page', 'first_page'),
-    text('Came from', 'referrer_host'),
+    text('First page', 'firstPage'),
+    text('Came from', 'referrerHost'),
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
@@ -227,37 +227,37 @@ type TextKey =
   | 'batch'
   | 'source'
   | 'campaign'
-  | 'first_page'
-  | 'referrer_host';
+  | 'firstPage'
+  | 'referrerHost';
 
-type Step = Pick<CardRow, 'step' | 'step_due_at'>;
+type Step = Pick<CardRow, 'step' | 'stepDueAt'>;
 
 /** Adds a step to the planned ones; texts that no longer fit on the card go to the timeline. */
 export async function addStep(db: Db, card: CardRow, step: Step, now: Date): Promise<void> {
   const both = stepOfBoth(step, card);
   await updateCard(db, card.id, both);
   if (says(both, card)) return;
-  const entry = { person_id: card.id, kind: 'step', made_by: null } as const;
-  await insertEntry(db, { ...entry, text: stepText(card), made_at: now.toISOString() });
+  const entry = { personId: card.id, kind: 'step', madeBy: null } as const;
+  await insertEntry(db, { ...entry, text: stepText(card), madeAt: now.toISOString() });
 }
 
 const says = (both: Step, one: Step) =>
-  one.step === '' || (both.step.includes(one.step) && both.step_due_at === one.step_due_at);
+  one.step === '' || (both.step.includes(one.step) && both.stepDueAt === one.stepDueAt);
 
 /** The instant is formatted in the site's time zone when it is shown. */
-const stepText = ({ step, step_due_at }: Step) => `${step}, for ${step_due_at}`;
+const stepText = ({ step, stepDueAt }: Step) => `${step}, for ${stepDueAt}`;
 
 const maxStep = 300;
 
 /** Combines two steps, due at the earlier time, so that no reminder is lost. */
 function stepOfBoth(one: Step, other: Step): Step {
-  const { step, step_due_at } = one;
-  if (!other.step_due_at) return { step, step_due_at };
-  if (!step_due_at) return { step: other.step, step_due_at: other.step_due_at };
-  const [first, later] = other.step_due_at < step_due_at ? [other, one] : [one, other];
+  const { step, stepDueAt } = one;
+  if (!other.stepDueAt) return { step, stepDueAt };
+  if (!stepDueAt) return { step: other.step, stepDueAt: other.stepDueAt };
+  const [first, later] = other.stepDueAt < stepDueAt ? [other, one] : [one, other];
   const both = new Set([...first.step.split('; '), ...later.step.split('; ')]);
   const letters = Array.from([...both].join('; '));
-  return { step: letters.slice(0, maxStep).join(''), step_due_at: first.step_due_at };
+  return { step: letters.slice(0, maxStep).join(''), stepDueAt: first.stepDueAt };
 }
 
 /** The origin and interest of an enquiry. */
@@ -275,11 +275,11 @@ export function originOf(enquiry: Enquiry) {
     stage: 'new',
     interest: about || (subject === 'General Inquiry' ? '' : subject),
     campaign,
-    utm_source: enquiry.utmSource ?? null,
-    utm_medium: enquiry.utmMedium ?? null,
-    utm_campaign: enquiry.utmCampaign ?? null,
-    first_page: page,
-    referrer_host: referrerHost,
-    enquired_at: createdAt,
+    utmSource: enquiry.utmSource ?? null,
+    utmMedium: enquiry.utmMedium ?? null,
+    utmCampaign: enquiry.utmCampaign ?? null,
+    firstPage: page,
+    referrerHost: referrerHost,
+    enquiredAt: createdAt,
   } as const;
 }

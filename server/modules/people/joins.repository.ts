@@ -1,9 +1,10 @@
 import { readInBatches } from '../../batches.ts';
+import { inCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant } from '../../db/tables.ts';
 import type { CardRow, Phone } from './cards.repository.ts';
 
-/** The columns of the card itself. */
-export type CardFields = Omit<CardRow, 'id' | 'search_text'>;
+/** The fields of the card itself. */
+export type CardFields = Omit<CardRow, 'id' | 'searchText'>;
 
 /** A card before it was joined, with the ids of everything on it. */
 export interface JoinSide {
@@ -44,13 +45,27 @@ const joins = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof joins>['execute']>>[number];
 
+/** Cards are stored under the names of the columns, as by former releases. */
+const storedText = (record: JoinRecord) => JSON.stringify(withCards(record, inSnakeCase));
+
+function withCards(record: JoinRecord, rename: (card: CardFields) => object): JoinRecord {
+  const renamed = (card: CardFields) => rename(card) as CardFields;
+  const { kept, gone, joined } = record;
+  return {
+    ...record,
+    kept: { ...kept, card: renamed(kept.card) },
+    gone: { ...gone, card: renamed(gone.card) },
+    joined: renamed(joined),
+  };
+}
+
 const fromRow = ({ id, person_id, gone_id, content, made_by, made_at }: Row): StoredJoin => ({
   id,
   personId: person_id,
   goneId: gone_id,
   by: made_by,
   at: made_at,
-  record: JSON.parse(content),
+  record: withCards(JSON.parse(content), inCamelCase),
 });
 
 /** Stores a join; resolves with its id. */
@@ -61,7 +76,7 @@ export async function insertJoin(
   const values = {
     person_id: personId,
     gone_id: goneId,
-    content: JSON.stringify(record),
+    content: storedText(record),
     made_by: by,
     made_at: at,
   };
@@ -98,7 +113,7 @@ export async function deleteJoins(db: Db, ids: readonly number[]): Promise<void>
 
 /** Stores how a join is undone in the place of what was stored. */
 export async function replaceJoin(db: Db, id: number, record: JoinRecord): Promise<void> {
-  const content = JSON.stringify(record);
+  const content = storedText(record);
   await db.updateTable('person_joins').set({ content }).where('id', '=', id).execute();
 }
 

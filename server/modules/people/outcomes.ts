@@ -38,10 +38,10 @@ export async function recordAttempt(
 ): Promise<boolean> {
   await lockPeople(db);
   if (!(await findCard(db, id))) return false;
-  const row = { ...rowOf(given), made_at: now.toISOString(), outcome: 'asked' as const };
+  const row = { ...rowOf(given), madeAt: now.toISOString(), outcome: 'asked' as const };
   const open = await findOpen(db, id, kind, given.to);
   if (open) await updateEntry(db, open.id, row);
-  else await insertEntry(db, { ...row, person_id: id, kind });
+  else await insertEntry(db, { ...row, personId: id, kind });
   return true;
 }
 
@@ -56,8 +56,8 @@ export async function recordQueuedReply(
 ): Promise<boolean> {
   await lockPeople(db);
   if (!(await findCard(db, id))) return false;
-  const row = { ...rowOf(given), made_at: now.toISOString(), outbox_id: outboxId };
-  await insertEntry(db, { ...row, person_id: id, kind: 'mail', outcome: 'waiting' });
+  const row = { ...rowOf(given), madeAt: now.toISOString(), outboxId };
+  await insertEntry(db, { ...row, personId: id, kind: 'mail', outcome: 'waiting' });
   return true;
 }
 
@@ -69,10 +69,10 @@ export async function acceptReply(site: Site, outboxId: number, now = site.now()
     const entry = await findQueuedReply(db, outboxId);
     if (!entry) return;
     await updateEntry(db, entry.id, { outcome: 'accepted' });
-    const { next_step: text, next_due_at: dueAt } = entry;
+    const { nextStep: text, nextDueAt: dueAt } = entry;
     const next = text && dueAt ? { text, dueAt } : undefined;
-    const { person_id, made_at: given } = entry;
-    await countAsAnswered(db, person_id, { at: now.toISOString(), given, next, by: null });
+    const { personId, madeAt: given } = entry;
+    await countAsAnswered(db, personId, { at: now.toISOString(), given, next, by: null });
   });
 }
 
@@ -87,10 +87,10 @@ export async function acceptSentReplies(site: Site, now: Date): Promise<void> {
 
 const rowOf = ({ to, text, by, next }: Given) => ({
   text,
-  made_by: by,
+  madeBy: by,
   recipient: to || null,
-  next_step: next?.text ?? null,
-  next_due_at: next?.dueAt ?? null,
+  nextStep: next?.text ?? null,
+  nextDueAt: next?.dueAt ?? null,
 });
 
 async function findOpen(db: Db, id: number, kind: string, to: string) {
@@ -127,7 +127,7 @@ export async function recordOutcome(
     }
     const at = await store(db, card, attempt, { ...told, outcome: told.outcome }, now);
     const email = (await findEmails(db, [id]))[0]?.value ?? '';
-    const step = card.step_due_at ? { text: card.step, dueAt: card.step_due_at } : null;
+    const step = card.stepDueAt ? { text: card.step, dueAt: card.stepDueAt } : null;
     const person = { stage: card.stage, interest: card.interest, step, email };
     const next =
       told.next === undefined ? proposedStep(told.outcome, person, facts, now) : told.next;
@@ -151,12 +151,12 @@ async function store(
 ): Promise<string> {
   const text = [attempt?.text ?? to, note].filter(Boolean).join('\n\n').slice(0, 5000);
   if (attempt) {
-    await updateEntry(db, attempt.id, { outcome, text, next_step: null, next_due_at: null });
-    return attempt.made_at;
+    await updateEntry(db, attempt.id, { outcome, text, nextStep: null, nextDueAt: null });
+    return attempt.madeAt;
   }
-  const made_at = now.toISOString();
+  const madeAt = now.toISOString();
   const recipient = to || null;
-  const row = { person_id: id, kind, text, made_by: by, made_at, outcome, recipient };
+  const row = { personId: id, kind, text, madeBy: by, madeAt, outcome, recipient };
   await insertEntry(db, row);
-  return made_at;
+  return madeAt;
 }

@@ -490,23 +490,23 @@ async function withContact(db: Db, rows: readonly Row[]): Promise<PersonRow[]> {
   const emails = await findEmails(db, ids);
   const phones = await db
     .selectFrom('person_phones')
-    .select(['value', 'person_id'])
+    .select(['value', 'person_id as personId'])
     .where('person_id', 'in', ids)
     .orderBy('value')
     .execute();
   const contacts = await lastContacts(db, ids);
   const wrong = await findWrongNumbers(db, ids);
-  const isWrong = (phone: { value: string; person_id: number }) =>
-    wrong.some(({ person_id, value }) => person_id === phone.person_id && value === phone.value);
+  const isWrong = (phone: { value: string; personId: number }) =>
+    wrong.some(({ personId, value }) => personId === phone.personId && value === phone.value);
   return rows.map(({ step, stepDueAt, ...row }) => {
-    const firstOf = (values: readonly { value: string; person_id: number }[]) =>
-      values.find(({ person_id }) => person_id === row.id)?.value ?? '';
+    const firstOf = (values: readonly { value: string; personId: number }[]) =>
+      values.find(({ personId }) => personId === row.id)?.value ?? '';
     return {
       ...row,
       step: stepDueAt ? { text: step, dueAt: stepDueAt } : null,
       phone: firstOf(phones.filter((phone) => !isWrong(phone))) || firstOf(phones),
       isWrongNumber:
-        phones.every((phone) => phone.person_id !== row.id || isWrong(phone)) &&
+        phones.every((phone) => phone.personId !== row.id || isWrong(phone)) &&
         firstOf(phones) !== '',
       email: firstOf(emails),
       lastContact: contacts.get(row.id) ?? null,

@@ -187,7 +187,7 @@ async function findInvalidPhones(db: Db, id: number): Promise<string[]> {
 }
 
 export function attemptOf(attempt: Attempt): OpenAttempt {
-  const { recipient, made_at: at, made_by: by, next_step: text, next_due_at: dueAt } = attempt;
+  const { recipient, madeAt: at, madeBy: by, nextStep: text, nextDueAt: dueAt } = attempt;
   const next = text && dueAt ? { text, dueAt } : null;
   return { kind: attempt.kind as OpenAttempt['kind'], to: recipient ?? '', at, by, next };
 }

@@ -70,9 +70,9 @@ export async function cardOf(db: Db, sender: Sender, enquiry: Enquiry, now: Date
 /** The cards of a sender: one by the address, another by number and name. */
 export async function recognise(db: Db, { name, email, phone }: Sender) {
   const [owner] = await findOwners(db, [emailKey(email)]);
-  const found = await findNamesake(db, { name, email, phone }, owner?.person_id);
-  const namesake = owner?.kept_apart === 1 ? undefined : found;
-  return { own: owner?.person_id, namesake };
+  const found = await findNamesake(db, { name, email, phone }, owner?.personId);
+  const namesake = owner?.keptApart === 1 ? undefined : found;
+  return { own: owner?.personId, namesake };
 }
 
 /**
@@ -90,14 +90,14 @@ async function findNamesake(
   const cards = (await findSharers(db, [number])).filter(
     (card) =>
       card.id !== own &&
-      card.kept_apart === 0 &&
+      card.keptApart === 0 &&
       !distinct.includes(card.id) &&
       isSameName(card.name, name),
   );
   const ids = cards.map(({ id }) => id);
   // The card `own` has the sender's address.
   const others = email === '' ? [] : await findEmails(db, ids);
-  const [namesake, second] = ids.filter((id) => !others.some(({ person_id }) => person_id === id));
+  const [namesake, second] = ids.filter((id) => !others.some(({ personId }) => personId === id));
   return second === undefined ? namesake : undefined;
 }
 
@@ -112,7 +112,7 @@ export async function newCard(
   enquiry: Enquiry,
   now: Date,
 ): Promise<number> {
-  const id = await insertCard(db, { ...originOf(enquiry), created_at: now.toISOString() });
+  const id = await insertCard(db, { ...originOf(enquiry), createdAt: now.toISOString() });
   await addContact(db, id, sender);
   return id;
 }
@@ -148,26 +148,26 @@ async function welcomeBack(db: Db, id: number, enquiry: Enquiry, now: Date): Pro
     const replaced = textBefore(before, { ...card, ...changes });
     if (replaced.length > 0) {
       const text = ['Before the enquiry:', ...replaced].join('\n');
-      const note = { person_id: id, kind: 'note', text, made_by: null } as const;
-      await insertEntry(db, { ...note, made_at: now.toISOString() });
+      const note = { personId: id, kind: 'note', text, madeBy: null } as const;
+      await insertEntry(db, { ...note, madeAt: now.toISOString() });
     }
   }
   // Already handled in the inbox.
   if (enquiry.status === 'archived' || enquiry.status === 'replied') return;
   // A step planned for later must not hide the new enquiry.
   const at = enquiry.createdAt;
-  if (card.step_due_at && card.step_due_at > at) {
-    await addStep(db, card, { step: machineSteps.answer, step_due_at: at }, now);
+  if (card.stepDueAt && card.stepDueAt > at) {
+    await addStep(db, card, { step: machineSteps.answer, stepDueAt: at }, now);
   }
   if (stage !== 'lost') return;
-  const opened = { stage: 'new', lost_reason: '', closed_at: null } as const;
-  await updateCard(db, id, { ...opened, contacted_at: null, qualified_at: null });
-  const text = `Lost to New, by a new enquiry. It was lost for: ${card.lost_reason}`;
+  const opened = { stage: 'new', lostReason: '', closedAt: null } as const;
+  await updateCard(db, id, { ...opened, contactedAt: null, qualifiedAt: null });
+  const text = `Lost to New, by a new enquiry. It was lost for: ${card.lostReason}`;
   const entry = {
-    person_id: id,
+    personId: id,
     kind: 'stage',
-    made_by: null,
-    made_at: now.toISOString(),
+    madeBy: null,
+    madeAt: now.toISOString(),
   } as const;
   await insertEntry(db, { ...entry, text });
 }

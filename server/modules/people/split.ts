@@ -58,8 +58,8 @@ export async function splitCard(
     if (!card) return { kind: 'person-not-found' };
     const going = await planSplit(db, id, split);
     if (going.isNothing || going.isWhole) return { kind: 'nothing-to-split' };
-    const made_at = now.toISOString();
-    const newId = await insertCard(db, { ...newCard(card, split, going, made_at), kept_apart: 1 });
+    const madeAt = now.toISOString();
+    const newId = await insertCard(db, { ...newCard(card, split, going, madeAt), keptApart: 1 });
     await setCard(
       db,
       going.messages.map((message) => message.id),
@@ -74,11 +74,11 @@ export async function splitCard(
       going.phones.map(({ value }) => value),
     );
     await forgetUndoOfCards(db, [id]);
-    await updateCard(db, id, leftOn(card, split, going.staying, made_at));
+    await updateCard(db, id, leftOn(card, split, going.staying, madeAt));
     await setDistinct(db, id, [newId]);
-    const entry = { kind: 'split', made_by: split.by, made_at } as const;
-    await insertEntry(db, { ...entry, person_id: id, text: splitTexts.from, other_id: newId });
-    await insertEntry(db, { ...entry, person_id: newId, text: splitTexts.to, other_id: id });
+    const entry = { kind: 'split', madeBy: split.by, madeAt } as const;
+    await insertEntry(db, { ...entry, personId: id, text: splitTexts.from, otherId: newId });
+    await insertEntry(db, { ...entry, personId: newId, text: splitTexts.to, otherId: id });
     for (const each of [id, newId]) await foldCard(db, each);
     return { kind: 'split', id: newId };
   });
@@ -139,20 +139,20 @@ function newCard(card: CardRow, split: Split, { messages, emails, phones }: Goin
   const origin = originOf(first);
   return {
     ...origin,
-    ...stageOf(messages, origin.enquired_at, now),
+    ...stageOf(messages, origin.enquiredAt, now),
     ...chosenFields(card, split),
     name: split.name || origin.name,
-    owner_id: card.owner_id,
-    created_at: now,
+    ownerId: card.ownerId,
+    createdAt: now,
   };
 }
 
 /** The stage for these enquiries: Contacted if one was replied to. */
-function stageOf(messages: readonly CardMessage[], enquired_at: Instant, now: Instant) {
+function stageOf(messages: readonly CardMessage[], enquiredAt: Instant, now: Instant) {
   const answered = messages.filter(({ status }) => status === 'replied');
-  const contacted_at = answered.map((message) => message.firstAnsweredAt ?? now).sort()[0] ?? null;
-  const stage = contacted_at ? ('contacted' as const) : ('new' as const);
-  return { stage, enquired_at, contacted_at, qualified_at: null, closed_at: null, lost_reason: '' };
+  const contactedAt = answered.map((message) => message.firstAnsweredAt ?? now).sort()[0] ?? null;
+  const stage = contactedAt ? ('contacted' as const) : ('new' as const);
+  return { stage, enquiredAt, contactedAt, qualifiedAt: null, closedAt: null, lostReason: '' };
 }
 
 /** The chosen fields; with a stage there is also the date of an enquiry. */
@@ -166,9 +166,9 @@ function chosenFields(card: CardRow, { fields = [] }: Split): Partial<CardFields
 const blank: Partial<CardFields> = {
   about: '',
   batch: '',
-  value_rupees: null,
+  valueRupees: null,
   step: '',
-  step_due_at: null,
+  stepDueAt: null,
 };
 
 /**
@@ -188,6 +188,6 @@ function leftOn(
   const isStageMoved = fields.includes('stage') && card.stage !== null;
   return {
     ...cleared,
-    ...(isStageMoved && stageOf(staying, card.enquired_at ?? now, now)),
+    ...(isStageMoved && stageOf(staying, card.enquiredAt ?? now, now)),
   };
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { CallTime } from '../../../domain/people/person.ts';
 import { askInBatches } from '../../batches.ts';
+import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
 
 const columns = [
@@ -171,7 +172,7 @@ export async function findWaitingEntries(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return await db
     .selectFrom('person_entries')
-    .select(['id', 'person_id'])
+    .select(['id', 'person_id as personId'])
     .where('person_id', 'in', ids)
     // The condition matches the index.
     .where('is_waiting', '=', sql.lit(1))
@@ -204,15 +205,15 @@ export async function findAttempts(db: Db, ids: readonly number[]) {
     .selectFrom('person_entries')
     .select([
       'id',
-      'person_id',
+      'person_id as personId',
       'kind',
       'recipient',
       'text',
       'outcome',
-      'made_by',
-      'made_at',
-      'next_step',
-      'next_due_at',
+      'made_by as madeBy',
+      'made_at as madeAt',
+      'next_step as nextStep',
+      'next_due_at as nextDueAt',
     ])
     .where('person_id', 'in', ids)
     // The condition matches the index.
@@ -227,7 +228,13 @@ export type Attempt = Awaited<ReturnType<typeof findAttempts>>[number];
 export async function findQueuedReply(db: Db, outboxId: number) {
   return await db
     .selectFrom('person_entries')
-    .select(['id', 'person_id', 'made_at', 'next_step', 'next_due_at'])
+    .select([
+      'id',
+      'person_id as personId',
+      'made_at as madeAt',
+      'next_step as nextStep',
+      'next_due_at as nextDueAt',
+    ])
     .where('outbox_id', '=', outboxId)
     .where('outbox_id', 'is not', null)
     .where('outcome', '=', 'waiting')
@@ -252,9 +259,10 @@ export async function findAcceptedReplies(db: Db, limit: number): Promise<number
 export async function updateEntry(
   db: Db,
   id: number,
-  changes: Updateable<Tables['person_entries']>,
+  changes: InCamelCase<Updateable<Tables['person_entries']>>,
 ): Promise<void> {
-  await db.updateTable('person_entries').set(changes).where('id', '=', id).execute();
+  const columns = inSnakeCase<Updateable<Tables['person_entries']>>(changes);
+  await db.updateTable('person_entries').set(columns).where('id', '=', id).execute();
 }
 
 /** The numbers of cards that the last call found to be wrong. */
@@ -270,7 +278,7 @@ export async function findWrongNumbers(db: Db, ids: readonly number[]) {
   const last = new Map(rows.map((row) => [`${row.person_id} ${row.recipient}`, row]));
   return [...last.values()]
     .filter(({ outcome }) => outcome === 'wrong-number')
-    .map(({ person_id, recipient }) => ({ person_id, value: recipient ?? '' }));
+    .map((row) => ({ personId: row.person_id, value: row.recipient ?? '' }));
 }
 
 type Is = ExpressionBuilder<Tables, 'people'>;

@@ -123,6 +123,16 @@ test('restores both cards as they were, at their old addresses', async () => {
   }
 });
 
+test('stores both cards under the names of the columns, as former releases did', async () => {
+  const { db, site, harini, dinesh } = await twoPeople();
+  const cards = await db.selectFrom('people').selectAll().orderBy('id').execute();
+  await joinPeople(site, { id: harini, gone: dinesh, by }, now);
+  const joins = db.selectFrom('person_joins').select('content');
+  const { kept, gone, joined } = JSON.parse((await joins.executeTakeFirstOrThrow()).content);
+  expect([kept.card, gone.card]).toEqual(cards.map(({ id: _, search_text: __, ...card }) => card));
+  expect(joined).toMatchObject({ step_due_at: dueAt, value_rupees: 27_000 });
+});
+
 test('puts what was written since the join on the chosen card and loses nothing', async () => {
   const { db, site, send, harini, dinesh } = await twoPeople();
   await joinPeople(site, { id: harini, gone: dinesh, by }, now);

@@ -109,12 +109,12 @@ export async function undoJoin(
     await moveParts(db, latest, parts, goes);
     await separate(db, latest);
     await forgetUndoOfCards(db, [id, latest.goneId]);
-    const entry = { kind: 'split', text: undoneText, made_by: by, made_at: now.toISOString() };
+    const entry = { kind: 'split', text: undoneText, madeBy: by, madeAt: now.toISOString() };
     for (const [each, other] of [
       [id, latest.goneId],
       [latest.goneId, id],
     ] as const) {
-      await insertEntry(db, { ...entry, kind: 'split', person_id: each, other_id: other });
+      await insertEntry(db, { ...entry, kind: 'split', personId: each, otherId: other });
       await foldCard(db, each);
     }
     return { kind: 'undone', id: latest.goneId };
@@ -187,7 +187,7 @@ async function readUndo(db: Db, card: CardRow, { record }: StoredJoin) {
   /** Clears the owner if the account was deleted. */
   const living = (fields: CardFields): CardFields => ({
     ...fields,
-    owner_id: fields.owner_id && accounts.includes(fields.owner_id) ? fields.owner_id : null,
+    ownerId: fields.ownerId && accounts.includes(fields.ownerId) ? fields.ownerId : null,
   });
   const sides = { kept: living(kept.card), gone: living(gone.card), joined: living(record.joined) };
   const changed = cardFields.filter((field) => !isSameField(field, fieldsOf(card), sides.joined));
@@ -259,7 +259,7 @@ async function insertGone(
   const now = fieldsOf(card);
   const toGone = changed.filter((field) => goes(keyOfField(field)));
   const toKept = changed.filter((field) => !toGone.includes(field));
-  await insertCard(db, { ...sides.gone, ...pick(now, toGone), id: goneId, search_text: '' });
+  await insertCard(db, { ...sides.gone, ...pick(now, toGone), id: goneId, searchText: '' });
   const restored = { ...pick(sides.kept, cardFields), ...pickOwn(sides.kept) };
   await updateCard(db, card.id, { ...restored, ...pick(now, toKept) });
 }

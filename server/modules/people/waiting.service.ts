@@ -94,7 +94,7 @@ async function readRows(site: Site, ids: readonly number[], now: Date): Promise<
   const attempts = await findAttempts(db, ids);
   return (await findInOrder(db, ids)).map((row) => {
     const quote = quotes.get(row.id);
-    const asked = attempts.find(({ person_id }) => person_id === row.id);
+    const asked = attempts.find(({ personId }) => personId === row.id);
     return {
       ...withSource(row, names),
       time: stepTimeOf(row, { now, zone }),

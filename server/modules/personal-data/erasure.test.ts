@@ -114,7 +114,7 @@ test('leaves nothing of an erased person who was joined with another and split o
 
 async function newCard(db: Db, name: string): Promise<number> {
   const at = '2026-11-01T05:00:00.000Z';
-  return await insertCard(db, { name, stage: 'new', enquired_at: at, created_at: at });
+  return await insertCard(db, { name, stage: 'new', enquiredAt: at, createdAt: at });
 }
 
 async function entriesOf(db: Db, id: number, word: string) {
