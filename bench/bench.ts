@@ -31,11 +31,11 @@ async function main(): Promise<void> {
 
   // Child processes are stopped on exit, which a signal alone does not trigger.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  // Many sites and folders at once are no leak.
+  // Many sites and folders at the same time are no leak.
   process.setMaxListeners(100);
   process.chdir(root);
   process.env.NODE_ENV = 'production';
-  // Before the build, so that it is the load of other programs.
+  // Measured before the build, so that it is the load of other programs.
   const load = currentLoad();
   await buildWhenStale();
   for (const part of chosen) await runPart(part, values, load);
@@ -59,12 +59,12 @@ async function runPart(
   if (write) writeFindings(part.name, text);
 }
 
-/** Processes that wait for a core: other work slows measurements down. */
+/** The number of processes that wait for a core: other work slows measurements down. */
 function currentLoad(): number {
   return loadavg()[0] ?? 0;
 }
 
-/** The machine and software of a run. `load` is that before the start. */
+/** The machine and software of a run. `load` was measured before the start. */
 function describeMachine(load: number, tools: string[]): string {
   const [cpu] = cpus();
   return [
@@ -89,7 +89,7 @@ function describeCommit(): string {
   }
 }
 
-/** Versions of the tools that figures depend on, if installed. */
+/** Versions of the tools that affect the figures, if installed. */
 function toolVersions(): string[] {
   return [
     ...versionOf('wrk', ['-v'], /wrk \S+/),
@@ -97,7 +97,7 @@ function toolVersions(): string[] {
   ];
 }
 
-/** A tool's version, or nothing when it is not installed. */
+/** A tool's version; empty if it is not installed. */
 function versionOf(command: string, args: string[], pattern: RegExp): string[] {
   try {
     // Tools print their version to stdout or stderr, some with an error code.

@@ -7,10 +7,10 @@ import { type HostileInput, hostileInputs } from '../tests/support/hostile-input
 import { atMost, type Findings, median, ms, type Part, plain } from './report.ts';
 import { withFolder } from './site.ts';
 
-/** Of the CPU, all threads together. */
+/** CPU time of all threads together. */
 const budgetMs = 20;
 
-/** The CPU time of requests that anybody can send, made to cost much; the whole program in this process, on SQLite. */
+/** CPU time of requests made to be expensive; the whole program runs in this process, on SQLite. */
 export const hostile: Part = {
   name: 'hostile',
   run: ({ quick }) =>
@@ -60,7 +60,7 @@ async function measure(http: App, times: number): Promise<Findings> {
 }
 
 async function measureOne(http: App, { name, request }: HostileInput, times: number) {
-  // Compiled, and in the page cache where it may be.
+  // Compiles the code, and caches the page if possible.
   for (let time = 0; time < 3; time += 1) await http.inject(request);
   const figures: number[] = [];
   let last = { status: 0, bytes: 0 };

@@ -15,18 +15,18 @@ import {
   together,
 } from './report.ts';
 
-describe('findings in words', () => {
+describe('the text of findings', () => {
   const met = atMost('start', 900, 1000, ms);
   const missed = atLeast('against nginx', 0.4, 0.5, times);
 
-  it('says which budgets are missed, with figure and budget', () => {
+  it('lists missed budgets with figure and budget', () => {
     const text = describeFindings(together({ verdicts: [met, missed] }));
     expect(text).toContain('1 of 2 budgets are missed, in bold.');
     expect(text).toContain('| start         | ≤ 1,000 ms | 900      |');
     expect(text).toContain('| against nginx | ≥ 0.5 ×    | **0.4**  |');
   });
 
-  it('puts what was measured on two systems side by side', () => {
+  it('puts figures of two systems side by side', () => {
     const of = (system: string, figure: number) => ({
       ...atMost('search', figure, 50, ms),
       of: system,
@@ -41,7 +41,7 @@ describe('findings in words', () => {
     );
   });
 
-  it('names the worst page, unless all pages are alike', () => {
+  it('names the worst page unless all pages are equal', () => {
     const visits = [
       { path: '/', paint: 400, scripts: 0 },
       { path: '/about', paint: 500, scripts: 0 },
@@ -58,19 +58,19 @@ describe('findings in words', () => {
     expect(atLeast('start', Number.NaN, 1, ms).met).toBe(false);
   });
 
-  it('never passes what was not run', () => {
+  it('never counts a part that did not run as passed', () => {
     const text = describeFindings(together({ notRun: ['nginx: it is missing here.'] }));
     expect(text).toBe('No budget was measured.\n\nNot run: nginx: it is missing here.');
   });
 });
 
-describe('figures of many rounds', () => {
-  it('takes the middle one, and between two of them their mean', () => {
+describe('statistics of many rounds', () => {
+  it('returns the middle figure, or the mean of the two in the middle', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([1, 2, 4, 100])).toBe(3);
   });
 
-  it('takes the share that is asked for', () => {
+  it('returns a quantile', () => {
     expect(quantile([10, 20, 30, 40, 50], 0.75)).toBe(40);
     expect(quantile([10, 20], 0.99)).toBeCloseTo(19.9);
   });
@@ -79,7 +79,7 @@ describe('figures of many rounds', () => {
     expect(() => median([])).toThrow('Nothing was measured.');
   });
 
-  it('shows significant digits only', () => {
+  it('formats significant digits only', () => {
     expect([12345.6, 12.34, 1.234, 0.01234].map(plain)).toEqual([
       '12,346',
       '12.3',
@@ -91,7 +91,7 @@ describe('figures of many rounds', () => {
 
 const page = 'docs/performance.md';
 
-describe('the page of figures', () => {
+describe('the page with the figures', () => {
   it.each(parts.map(({ name }) => name))('has one pair of marks for the part %s', (part) => {
     const before = readFileSync(page, 'utf8');
     const after = replaceFindings(before, part, '12 figures');
@@ -100,7 +100,7 @@ describe('the page of figures', () => {
     expect(replaceFindings(before, part, '').length).toBeLessThanOrEqual(before.length + 2);
   });
 
-  it('is not written without marks', () => {
+  it('is not written if the marks are missing', () => {
     expect(() => replaceFindings('# Page', 'serving', 'x')).toThrow('no place');
   });
 });

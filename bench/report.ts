@@ -8,7 +8,7 @@ export interface Verdict {
   budget: string;
   figure: string;
   met: boolean;
-  /** The system measured, when a part measures several. */
+  /** The measured system, if a part measures several. */
   of?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Table {
 export interface Findings {
   verdicts?: Verdict[];
   tables?: Table[];
-  /** What could not be measured: neither met nor missed. */
+  /** What could not be measured, and is neither met nor missed. */
   notRun?: string[];
 }
 
@@ -37,7 +37,7 @@ export interface Part {
   run(options: BenchOptions): Promise<Findings>;
 }
 
-/** How figures are shown; the budget has the name, the figure beside it needs none. */
+/** How to format figures; the budget includes the unit's name, the figure beside it does not. */
 export interface Unit {
   name: string;
   show(value: number): string;
@@ -53,7 +53,6 @@ export function atMost(what: string, figure: number, max: number, unit: Unit): V
   };
 }
 
-/** A budget with a minimum. */
 export function atLeast(what: string, figure: number, min: number, unit: Unit): Verdict {
   return {
     what,
@@ -128,7 +127,7 @@ export const kb: Unit = { name: 'KB', show: (bytes) => (bytes / 1000).toFixed(1)
 /** 10⁶ bytes. */
 export const mb: Unit = { name: 'MB', show: (bytes) => (bytes / 1_000_000).toFixed(1) };
 
-/** Findings as Markdown: budgets first, then figures without one. */
+/** Findings as Markdown: budgets first, then figures without a budget. */
 export function describeFindings({ verdicts, tables, notRun }: Required<Findings>): string {
   return [
     describeMissed(verdicts),
@@ -144,7 +143,7 @@ function describeMissed(verdicts: Verdict[]): string {
   return `${missed.length} of ${verdicts.length} budgets are missed, in bold.`;
 }
 
-/** A row for each budget, a column for each system measured. */
+/** One row for each budget, one column for each measured system. */
 function budgetsOf(verdicts: Verdict[]): Table {
   const rows = Map.groupBy(verdicts, ({ what }) => what);
   const systems = [...new Set(verdicts.map(systemOf))];
@@ -183,7 +182,7 @@ export function writeFindings(part: string, text: string): void {
   writeFileSync(page, replaceFindings(readFileSync(page, 'utf8'), part, text));
 }
 
-/** Replaces the text between the two marks of a part; throws when they are missing. */
+/** Replaces the text between the two marks of a part; throws if they are missing. */
 export function replaceFindings(markdown: string, part: string, text: string): string {
   const start = `<!-- bench ${part}: written by the program -->`;
   const end = `<!-- end of ${part} -->`;

@@ -22,7 +22,7 @@ function addressesOf(route: RouteConfigEntry, above: string): string[] {
   return [path || '/'];
 }
 
-/** Milliseconds of a page that is never cached: a search without a result. Throws if it was cached after all. */
+/** Milliseconds to render a page that is never cached: a search without results. Throws if it was cached. */
 export async function renderTime(url: string, path: string): Promise<number> {
   const answer = await askWell(`${url}${path}${path.includes('?') ? '&' : '?'}search=`);
   const control = String(answer.headers['cache-control']);
@@ -57,8 +57,8 @@ export async function enterAdmin(url: string) {
 }
 
 /**
- * Outdates every cached page, as a publication does: approves a comment, or takes that back. On the oldest seed
- * post, so that other pages stay the same.
+ * Invalidates every cached page like a publication does: approves a comment or reverts that, on the oldest seed post,
+ * so that other pages stay the same.
  */
 export async function createContentChange(site: RunningSite, admin: Admin) {
   await admin.call('POST', '/api/comments', {

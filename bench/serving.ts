@@ -79,7 +79,7 @@ interface Load {
   headers: Record<string, string>;
 }
 
-/** Cached pages, and one that the browser has already. */
+/** Cached pages, and a page that the browser already has. */
 async function cachedPages({ url }: RunningSite): Promise<Load[]> {
   const headers = { 'Accept-Encoding': 'br' };
   const home = await askWell(`${url}/`);
@@ -96,7 +96,7 @@ async function cachedPages({ url }: RunningSite): Promise<Load[]> {
   ];
 }
 
-/** Everyone in turn, several times, so that noise affects all. */
+/** Measures all in turn, several times, so that noise affects each of them. */
 async function playRounds(
   wrk: string,
   site: RunningSite,
@@ -130,7 +130,7 @@ async function playRounds(
 }
 
 interface Round extends WrkRound {
-  /** Of a request. */
+  /** CPU time of one request. */
   cpuMs: number;
 }
 
@@ -140,7 +140,7 @@ async function playRound(wrk: string, pid: number, load: Load, seconds: number):
   return { ...round, cpuMs: (cpuMs(pid) - before) / round.requests };
 }
 
-/** Variation caused by the time of garbage collection. */
+/** Variation caused by the timing of garbage collection. */
 const noise = 10_000_000;
 
 /** Memory of a new process: idle, under load, and growth after each further load. */
@@ -215,7 +215,7 @@ async function uncachedRenders(site: RunningSite, admin: Admin, times: number): 
   };
 }
 
-/** Time of a start with an existing database, from the command to the first page. */
+/** Time to restart with an existing database, from the command to the first page. */
 async function restarts(place: Place, times: number): Promise<Findings> {
   const figures: number[] = [];
   for (let time = 0; time < times; time += 1) {

@@ -39,7 +39,7 @@ export async function withSite<T>(
   }
 }
 
-/** On a new SQLite database with the seed posts. */
+/** Runs `work` with a site on a new SQLite database with the seed posts. */
 export async function withNewSite<T>(work: (site: RunningSite) => Promise<T>): Promise<T> {
   return await withFolder((dataDir) => withSite({ dataDir, databaseUrl: null }, work));
 }
@@ -59,8 +59,8 @@ export const admin = { username: 'admin', password: 'brass lamp over nine rivers
 const maxStartMs = 60_000;
 
 /**
- * Starts the site as `npm start` does, in a child process on a free port, and waits for its first page. `more` is
- * added to its environment.
+ * Starts the site like `npm start`, in a child process on a free port, and waits for its first page. `more` is added
+ * to its environment.
  */
 export async function startSite(
   place: Place,
@@ -91,12 +91,12 @@ export async function startSite(
   };
 }
 
-/** The start may be replaced by, or spawn, the serving process. */
+/** The id of the serving process, since the start may have been replaced by it or have spawned it. */
 function serving(pid: number): number {
   return existsSync('/proc/self/task') ? (childrenOf(pid)[0] ?? pid) : pid;
 }
 
-/** Without our own environment, which may name a real database. */
+/** Without our own environment, which may contain a real database. */
 function settingsOf({ dataDir, databaseUrl }: Place, port: number, url: string) {
   const { PATH, HOME } = process.env;
   return {
@@ -137,14 +137,14 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late);
 }
 
-/** Stops a child process when this one exits. */
+/** Stops a child process when this process exits. */
 export function stopWithUs(child: ChildProcess): void {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** The end of a process's output, for errors. */
+/** The end of a process's output, for error messages. */
 export function captureOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -161,15 +161,15 @@ export function captureOutput(child: ChildProcess): () => string {
 /** Clock ticks of /proc/<pid>/stat. */
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU milliseconds of a process and its threads. */
+/** CPU milliseconds of a process with its threads. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the name in brackets, which may hold anything.
+  // After the name in brackets, which may contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Memory of a process now (VmRSS) or at most (VmHWM). */
+/** Current (VmRSS) or peak (VmHWM) memory of a process. */
 export function residentBytes(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${which}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
@@ -192,7 +192,7 @@ interface Answer {
 /** Keep-alive, so that connecting is not measured. */
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request as a browser does, with brotli. */
+/** Sends a request like a browser, with brotli. */
 export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -214,7 +214,7 @@ export function ask(url: string, headers: Record<string, string> = {}): Promise<
   });
 }
 
-/** The same; throws unless the response is 200. */
+/** Like ask, but throws unless the response is 200. */
 export async function askWell(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await ask(url, headers);
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);

@@ -16,8 +16,8 @@ Requests/sec:  12041.33
 Transfer/sec:     80.41MB
 `;
 
-describe('what wrk prints', () => {
-  it('is read in milliseconds, whatever unit it chose', () => {
+describe('the output of wrk', () => {
+  it('is converted to milliseconds from any unit', () => {
     expect(readWrk(output)).toEqual({
       requests: 60210,
       requestsPerSecond: 12041.33,
@@ -25,7 +25,7 @@ describe('what wrk prints', () => {
     });
   });
 
-  it('is refused when answers were errors or none came', () => {
+  it('is refused if responses were errors or none arrived', () => {
     expect(() => readWrk(`${output}  Non-2xx or 3xx responses: 3\n`)).toThrow('Non-2xx');
     const errors = '  Socket errors: connect 0, read 2, write 0, timeout 0\n';
     expect(() => readWrk(errors + output)).toThrow('Socket errors');

@@ -16,7 +16,7 @@ export interface WrkRound {
 
 const connections = 50;
 
-/** Runs wrk. Throws when a response is an error. */
+/** Runs wrk. Throws if a response is an error. */
 export async function runWrk(wrk: string, load: Load, seconds: number): Promise<WrkRound> {
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => [
     '-H',
@@ -49,7 +49,7 @@ export function readWrk(output: string): WrkRound {
   };
 }
 
-/** Views of programs are not counted. */
+/** A browser's user agent, because page views of programs are not counted. */
 export const browser =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36';
 

@@ -10,9 +10,9 @@ const checks = [
 ];
 const unitTests = () => run('vitest', ['run', '--project', 'unit', '--reporter', 'dot'], { quiet });
 
-/** Types, lint, boundaries and unused code, and what else is asked for, at the same time. Says what each found. */
+/** Runs type check, lint, boundaries, unused code and further checks in parallel, and prints the result of each. */
 export async function runChecks(others: (() => Promise<string>)[] = []) {
-  // What the checks read: the fonts' sheet, and the types of the routes.
+  // Generated files that the checks need: the fonts' stylesheet and the types of the routes.
   await subsetFonts();
   await run('react-router', ['typegen'], { quiet });
   const results = await Promise.allSettled([...checks, ...others].map((check) => check()));

@@ -1,4 +1,4 @@
-// Judges every mail of a folder as the mailbox reader does, and prints the counts: npm run bounces -- FOLDER
+// Classifies every email in a folder like the mailbox reader and prints the counts: npm run bounces -- FOLDER
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeReply } from '../domain/newsletter/smtp-reply.ts';

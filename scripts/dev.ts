@@ -9,8 +9,8 @@ await subsetFonts();
 await cutShareFonts();
 await makeIcons();
 
-// Vite brings changes of pages to the browser. Of what the server loads, Node restarts the site: database, sessions
-// and port stay, and Vite's client loads the open pages again.
+// Vite updates pages in the browser. When files of the server change, Node restarts the site: database, sessions and
+// port stay, and Vite's client reloads the open pages.
 const watched = ['server', 'content', 'domain', 'art'].map((folder) => `--watch-path=${folder}`);
 const program = join(root, 'scripts/running/dev-site.ts');
 const flags = ['--watch-preserve-output', ...watched, ...sourceFlags];

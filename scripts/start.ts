@@ -7,7 +7,7 @@ process.chdir(root);
 needSitePackages();
 await buildWhenStale();
 
-// Replaces this process: frees the memory of the build, and signals reach the site.
+// Replaces this process, which frees the memory of the build and lets signals reach the site.
 process.execve?.(
   process.execPath,
   [process.execPath, ...processFlags, join(root, 'build/site/serve.js')],

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from './running/find-browser.ts';
 import { run } from './running/run.ts';
 
-/** Path of another browser, where Playwright's own cannot be had. */
+/** Path of another browser, if Playwright's own is not available. */
 async function otherBrowser(): Promise<string | undefined> {
   if (existsSync(chromium.executablePath())) return;
   try {
@@ -14,7 +14,7 @@ async function otherBrowser(): Promise<string | undefined> {
   }
 }
 
-// Compares pages with their pictures in tests/screens/pictures; -- --update-snapshots replaces them.
+// Compares pages with the pictures in tests/screens/pictures; -- --update-snapshots replaces them.
 const path = process.env.CHROMIUM_PATH ?? (await otherBrowser());
 if (path) {
   console.warn(`This is ${path}, not Playwright's own Chromium: it may draw letters differently.`);

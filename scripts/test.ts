@@ -13,7 +13,7 @@ interface Count {
   skipped: number;
 }
 
-/** What vitest reports of a file. */
+/** Vitest's report about a file. */
 interface Suite {
   name: string;
   status: string;
@@ -24,12 +24,12 @@ const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
 
 async function countBuild(): Promise<Count> {
   await build();
-  // Not beside the tests, which fetch packages of Debian too.
+  // Not in parallel with the tests, which install Debian packages too.
   process.env.CHROMIUM_PATH = await findBrowser();
   return { passed: 1, failed: 0, skipped: 0 };
 }
 
-/** Each of the static checks counts as one. */
+/** Counts each static check as one. */
 async function countChecks(): Promise<Count> {
   return { ...(await runChecks()), skipped: 0 };
 }
@@ -37,8 +37,8 @@ async function countChecks(): Promise<Count> {
 async function countVitest(): Promise<Count> {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // A tool that found failures ends badly, but its report counts them.
-  // React's tools for tests are not in its production build, which the build has asked for.
+  // A tool with failures exits with an error, but its report counts them. React's test utilities are not in its
+  // production build, which the build has selected through NODE_ENV.
   const env = { NODE_ENV: 'test' };
   await run('vitest', ['run', ...reporters], { env }).catch(console.error);
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -56,7 +56,7 @@ async function countVitest(): Promise<Count> {
   };
 }
 
-/** Where the machine is ours to set up, these must run. */
+/** These must run wherever missing programs can be installed. */
 const needsNginx = ({ name }: Suite) =>
   /\/tests\/scaling\/(scaling|unavailable)\.test\.ts$/.test(name);
 
@@ -78,7 +78,7 @@ async function countJourneys(): Promise<Count> {
   };
 }
 
-/** A step that leaves no report behind is a failure, not a reason to stop counting. */
+/** A step without a report counts as one failure, and counting continues. */
 async function counted(step: () => Promise<Count>): Promise<Count> {
   return await step().catch((error: unknown) => {
     console.error(error);
@@ -88,7 +88,7 @@ async function counted(step: () => Promise<Count>): Promise<Count> {
 
 process.chdir(root);
 const counts = [await counted(countBuild)];
-// Together, since the tests wait now and then for processes and time-outs; the journeys have the machine to themselves.
+// In parallel, since the tests sometimes wait for processes and time-outs; the journeys run alone.
 counts.push(...(await Promise.all([countVitest, countChecks].map(counted))));
 counts.push(await counted(countJourneys));
 const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0);

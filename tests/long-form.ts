@@ -8,6 +8,6 @@ process.chdir(root);
 await buildWhenStale();
 const args = ['run', '--project', 'whole', `tests/${name}/`, '--testTimeout=300000'];
 await run('vitest', args, { env: { LONG_FORM: '1' } }).catch(() => {
-  // Vitest has told what failed.
+  // Vitest has printed what failed.
   process.exitCode = 1;
 });

@@ -27,7 +27,7 @@ export async function measureBlocking(place: Place, lengths: ListLengths): Promi
   const site = await startSite(place, {
     NODE_OPTIONS: `--import=${pathToFileURL(`${import.meta.dirname}/loop-meter.ts`)}`,
     LOOP_METER_PORT: String(port),
-    // Nobody listens there: no mail leaves, and no DNS records are found.
+    // Nothing listens there: no email is sent, and no DNS records are found.
     SMTP_URL: 'smtp://127.0.0.1:9',
     DNS_SERVERS: '127.0.0.1:9',
   });
@@ -45,7 +45,7 @@ export async function measureBlocking(place: Place, lengths: ListLengths): Promi
     }
     verdicts.push(...(await measurePeople(site, admin)));
     verdicts.push(await measureNewsletter(admin, maxHold));
-    // Last: it makes many more subscribers, each with a card.
+    // Last, because it adds many subscribers, each with a card.
     const importAll = () => importList(site.url, admin.authorization, lengths.imported);
     verdicts.push(await heldBy('subscriptions: import', importAll));
     return { verdicts };
@@ -65,7 +65,7 @@ function worksOn(
   const personalData = (what: string) =>
     call('POST', `/api/admin/personal-data/${what}`, { email });
   return {
-    // First: it begins ten seconds after the start.
+    // First, because the job starts ten seconds after the site.
     'removal of old spam': () => untilGone(() => get('counts'), oldSpam),
     'messages: last page': () => get(`messages?page=${Math.ceil(messages / 20)}`),
     'messages: search': () => get('messages?search=mumbai%20pune%20specialists'),
@@ -115,7 +115,7 @@ async function importList(url: string, authorization: string, count: number): Pr
 
 const asked = 15;
 
-/** How long answers for the admin take, each the median of some. */
+/** Response times of the admin, each the median of several. */
 async function timesOf(
   { url }: RunningSite,
   { authorization }: Admin,
@@ -158,7 +158,7 @@ async function measureNewsletter(
 ): Promise<Verdict> {
   const path = '/api/admin/newsletters';
   const { id, revision } = await call('POST', path, { post: 1 });
-  // Nobody answers for its DNS records: so it waits.
+  // There are no DNS records for the sender, so the newsletter is held.
   await call('POST', `${path}/${id}/send`, { revision, when: 'now' });
   await maxHold();
   await call('POST', `${path}/${id}/decisions`, { decision: 'overrule' });

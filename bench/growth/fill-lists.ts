@@ -5,9 +5,9 @@ import { searchText } from '../../server/modules/contact/contact.repository.ts';
 import type { Place } from '../site.ts';
 import { createRandom, fillPosts, oneOf } from './fill-site.ts';
 
-/** Lengths of the lists for the measurement of event loop blocks. */
+/** Lengths of the lists for measuring event loop blocks. */
 export interface ListLengths {
-  /** Each with a sent email. */
+  /** Each message has a sent email. */
   messages: number;
   /** Expired spam. */
   oldSpam: number;
@@ -16,7 +16,7 @@ export interface ListLengths {
   people: number;
   /** All on one post. */
   comments: number;
-  /** Addresses of a file. */
+  /** Addresses in an imported file. */
   imported: number;
   posts: number;
 }

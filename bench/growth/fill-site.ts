@@ -20,8 +20,8 @@ export interface Stage {
 }
 
 /**
- * The first is the site as it starts. Slightly more posts than a round number, so that the last page of the list
- * has as many at every stage; ten comments each.
+ * The first stage is the site after its first start. Post numbers are slightly above a round number, so that the last
+ * page of the list has equally many posts at every stage; ten comments each.
  */
 export const stages: Stage[] = [
   { posts: 8, comments: 80, views: 800 },
@@ -61,8 +61,8 @@ const parts = seedPosts.map(({ content }) => content.split(/(?=<h2)/));
 const allParts = parts.flat();
 
 /**
- * Writes posts `from` to `to` as the admin does, with search texts. Each is as long as a seed post and is made of
- * parts of all of them.
+ * Writes posts `from` to `to` like the admin, with search texts. Each is as long as a seed post and contains parts of
+ * all of them.
  */
 export async function fillPosts(db: Kysely<Tables>, from: number, to: number): Promise<void> {
   const random = createRandom(from);
@@ -83,7 +83,7 @@ function draftOf(number: number, random: () => number): PostDraft {
   return {
     ...article,
     title: `${article.title} ${number}`,
-    // A unique start: the search for a free slug is not measured.
+    // A unique start, because the search for a free slug is not measured.
     slug: `p${number}-${article.title}`,
     content: Array.from({ length }, () => oneOf(allParts, random)).join(''),
     status: 'published',
@@ -160,7 +160,7 @@ function countViews(views: number, posts: string[]): Tables['page_views'][] {
   const lastDays = Array.from({ length: days }, (_, back) => addDays(today, -back));
   const counted = new Map<string, Tables['page_views']>();
   for (let number = 0; number < views; number += 1) {
-    // Squared: newer posts are read far more often.
+    // Squared, because newer posts are read far more often.
     const post = posts[Math.floor(random() ** 2 * posts.length)] ?? '/blog';
     const view: View = {
       day: oneOf(lastDays, random),
@@ -177,7 +177,7 @@ function countViews(views: number, posts: string[]): Tables['page_views'][] {
   return [...counted.values()];
 }
 
-/** Totals of all views at once, as addToTotals makes them one by one. */
+/** Adds up the totals of all views at once, which addToTotals does one by one. */
 async function addUp(db: Kysely<Tables>): Promise<void> {
   for (const trait of ['path', 'referrer_host', 'campaign', 'device_class'] as const) {
     await sql`

@@ -48,7 +48,7 @@ async function allQuestions(stage: Stage, sites: RunningSite[]) {
   };
 }
 
-/** Common and rare words of posts, and some that none has. */
+/** Common and rare words of posts, and words that no post contains. */
 const searches = [
   'customers price',
   'shop owner monday week',
@@ -59,7 +59,7 @@ const searches = [
   'volcano penguin',
 ];
 
-/** Resolves with the milliseconds of a response. */
+/** Sends a request; resolves with the milliseconds of its response. */
 type Question = () => Promise<number>;
 
 /** The requests measured at each stage. */
@@ -94,7 +94,7 @@ async function openDashboard({ url }: RunningSite, { authorization }: Admin): Pr
   return performance.now() - start;
 }
 
-/** Throws unless the site holds its posts: a small site would be fast. */
+/** Throws unless the site has all its posts, since a small site would be fast. */
 async function checkStage({ url }: RunningSite, { posts }: Stage): Promise<void> {
   const deepest = textOf(
     await askWell(url + blogAddress({ page: Math.ceil(posts / postsPerPage) })),

@@ -66,10 +66,10 @@ async function onSqlite(options: BenchOptions) {
   });
 }
 
-/** Default durability settings of PostgreSQL. */
+/** PostgreSQL with its default durability settings. */
 const listening = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** Two instances at each stage, so that a publication has to reach the other one. */
+/** Two instances at each stage, so that a publication must reach the other one. */
 async function onPostgres(options: BenchOptions) {
   const postgres = await startPostgres(listening);
   try {
@@ -156,7 +156,7 @@ function growthOf(figures: number[]): number {
   return (figures.at(-1) ?? Number.NaN) / (figures[0] ?? Number.NaN);
 }
 
-/** At each stage the slowest search instead of all of them. */
+/** Keeps only the slowest search of each stage. */
 function withSlowestSearch(answers: Answers): Answers {
   const { searches = [], others = [] } = Object.groupBy(answers, ([name]) =>
     name.startsWith('search') ? 'searches' : 'others',

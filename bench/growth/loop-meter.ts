@@ -8,7 +8,8 @@ const delay = monitorEventLoopDelay({ resolution });
 delay.enable();
 
 createServer((_request, response) => {
-  // The timer's own resolution is subtracted. Kept open, the connection would be closed just when it is used again.
+  // The timer's own resolution is subtracted. Closed, because a kept connection would time out just before its next
+  // use.
   response.setHeader('connection', 'close').end(String(Math.max(0, delay.max / 1e6 - resolution)));
   delay.reset();
 })

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { findBrowser } from '../../scripts/running/find-browser.ts';
 
-/** The admin is measured in a desktop window. */
+/** Viewport of a phone; the admin is measured in a desktop window. */
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -27,8 +27,8 @@ const slow4G = {
 const slowCpu = 4;
 
 /**
- * Playwright listens to the console, so V8 resolves the source position of each Error; React creates some at its
- * start, for which V8 would parse React again. Pages without a listener do not pay for that.
+ * Playwright listens to the console, so V8 resolves the source position of each Error; React creates some when it
+ * starts, and V8 would parse React again for each. Pages without a listener do not have that cost.
  */
 const keepPositions = '--js-flags=--no-enable-lazy-source-positions';
 
@@ -45,11 +45,11 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 
 export interface Client {
   page: Page;
-  /** Chrome DevTools Protocol: counts as the browser does. */
+  /** Chrome DevTools Protocol, which counts transfers like the browser does. */
   tools: CDPSession;
 }
 
-/** A visit with an empty cache. */
+/** Runs a visit with an empty cache. */
 export async function visit<T>(
   browser: Browser,
   { at = 'phone', slow = false }: { at?: 'phone' | 'desk'; slow?: boolean },
@@ -70,7 +70,7 @@ export async function visit<T>(
   }
 }
 
-/** Puts the focus into the page's first form and waits until React has it; false where the page has none. */
+/** Focuses the page's first form and waits until React has hydrated it; false if the page has no form. */
 export async function beginForm({ page }: Client): Promise<boolean> {
   const field = page.locator('[data-island] :is(input:not([type=hidden]), button)').last();
   if ((await field.count()) === 0) return false;
@@ -83,16 +83,16 @@ interface Transfer {
   /** Document, Stylesheet, Font, Image, Script … */
   type: string;
   url: string;
-  /** Compressed body; 0 until it has arrived. */
+  /** Size of the compressed body; 0 until it has arrived. */
   bytes: number;
-  /** Status line and headers. */
+  /** Size of status line and headers. */
   headers: number;
   done: boolean;
-  /** Nothing came over the line. */
+  /** Served from the cache, without network traffic. */
   cached: boolean;
 }
 
-/** Counts transfers as the browser does. */
+/** Counts transfers like the browser does. */
 export function countTraffic(tools: CDPSession) {
   const transfers = new Map<string, Transfer>();
   tools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
@@ -116,7 +116,7 @@ export function countTraffic(tools: CDPSession) {
     const transfer = transfers.get(requestId);
     if (!transfer) return;
     transfer.headers = response.encodedDataLength;
-    // A page that was fetched ahead counts there.
+    // A prefetched page was counted when it was fetched.
     const isAhead = transfer.type === 'Document' && response.fromPrefetchCache === true;
     transfer.cached ||= response.fromDiskCache === true || isAhead;
   });
@@ -131,12 +131,12 @@ export function countTraffic(tools: CDPSession) {
   const all = () => [...transfers.values()];
   return {
     restart: () => transfers.clear(),
-    /** Of some types, or of all. */
+    /** Total bytes of some types, or of all. */
     bytes: (...types: string[]) =>
       all()
         .filter(({ type }) => types.length === 0 || types.includes(type))
         .reduce((sum, transfer) => sum + transfer.bytes, 0),
-    /** Resolves after a time without transfers. */
+    /** Resolves after a period without transfers. */
     async settle(quietMs = 700): Promise<void> {
       for (let before = -1; before !== transfers.size || all().some(({ done }) => !done); ) {
         before = transfers.size;

@@ -12,7 +12,7 @@ import { type RunningSite, withFolder } from '../site.ts';
 const home = join(root, 'bench/lighthouse');
 const program = join(home, 'node_modules/lighthouse/cli/index.js');
 const timesEach = 5;
-/** Not for search engines, which Lighthouse counts against "seo". */
+/** Pages that are noindex, which Lighthouse counts against "seo". */
 const unlisted = new Set(linkedPages.map(({ path }) => path));
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -26,11 +26,11 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Lighthouse on each public page, with its simulated slow 4G. */
+/** Runs Lighthouse on each public page, with its simulated slow 4G. */
 export async function lighthouse(site: RunningSite, quick: boolean): Promise<Findings> {
   const chrome = findWholeBrowser();
   if (!chrome) return { notRun: ['Lighthouse: it needs a whole Chromium, which is not here.'] };
-  // A separate package, so that the site does not install it.
+  // A separate package, so that installing the site does not install it.
   if (!existsSync(program)) await run('npm', ['ci', '--prefix', home], { quiet: true });
   const pages = quick ? publicPages.slice(0, 1) : publicPages;
   const reports: Report[] = [];
@@ -54,7 +54,7 @@ async function reportOn(
 ): Promise<Report> {
   const output = join(folder, `${randomUUID()}.json`);
   const flags = '--headless=new --no-sandbox --disable-gpu';
-  // Lighthouse ends with 1 where a load failed, and leaves a report without figures.
+  // Lighthouse exits with 1 if a page failed to load, and leaves a report without figures.
   await run(
     'node',
     [

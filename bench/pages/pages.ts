@@ -33,7 +33,7 @@ export const pages: Part = {
     }),
 };
 
-/** Bytes of a first visit, read to its end, and of the focus in a form. */
+/** Bytes of a first visit, scrolled to the end, and of focusing a form. */
 interface Visited {
   path: string;
   html: number;
@@ -73,7 +73,7 @@ async function firstVisit(browser: Browser, { url }: RunningSite, path: string):
   });
 }
 
-/** Each budget is compared with the worst page. */
+/** Compares each budget with the worst page. */
 function verdictsOf(visits: Visited[]): Verdict[] {
   const whole = ({ html, css, fonts }: Visited) => html + css + fonts;
   return [
@@ -84,7 +84,7 @@ function verdictsOf(visits: Visited[]): Verdict[] {
   ];
 }
 
-/** Bytes of a reader's visit: a post read to its end, three links followed, and back. */
+/** Bytes of a reader's visit: a post read to the end, three links followed, and back. */
 async function readingVisit(browser: Browser, { url }: RunningSite): Promise<Findings> {
   const further = ['/blog', '/about', '/digital-marketing-mastery'];
   const rows = await visit(browser, {}, async ({ page, tools }) => {
@@ -119,11 +119,11 @@ async function readingVisit(browser: Browser, { url }: RunningSite): Promise<Fin
 
 interface SlowVisit {
   path: string;
-  /** From the focus in a form until React has it. */
+  /** From focusing a form until React has hydrated it. */
   usableMs: number;
 }
 
-/** From focus to use of a form, on slow 4G with a quarter of this processor. */
+/** Time from focus to a usable form, on slow 4G with a quarter of this processor. */
 async function slowVisits(browser: Browser, site: RunningSite, rounds: number): Promise<Findings> {
   const visits: SlowVisit[] = [];
   for (const path of publicPages) {
@@ -137,7 +137,7 @@ async function slowVisits(browser: Browser, site: RunningSite, rounds: number): 
   return { verdicts: [atMostOn('focus to use', visits, ({ usableMs }) => usableMs, 800, ms)] };
 }
 
-/** Undefined where the page has no form. */
+/** Undefined if the page has no form. */
 async function focusToUse(browser: Browser, url: string): Promise<number | undefined> {
   return await visit(browser, { slow: true }, async (one) => {
     await one.page.addInitScript(() => {
@@ -172,7 +172,7 @@ const screens = [
   },
 ];
 
-/** The admin's scripts from the login with an empty cache until a screen can be used. */
+/** Bytes of the admin's scripts from the login with an empty cache until a screen can be used. */
 async function adminScripts(browser: Browser, { url }: RunningSite): Promise<Findings> {
   const verdicts: Verdict[] = [];
   for (const { name, path, maxBytes, ready } of screens) {

@@ -9,7 +9,7 @@ import { makeFirstAdministrator } from '../../server/modules/accounts/accounts.s
 import { isPassword } from '../../server/modules/accounts/passwords.ts';
 import { root } from '../root.ts';
 
-// Each test starts a process of its own.
+// Each test starts its own process.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let dataDir: string;
@@ -44,7 +44,7 @@ async function isNow(password: string): Promise<boolean> {
   return await isPassword(password, (await query.executeTakeFirstOrThrow()).password_hash);
 }
 
-test('a password from the input becomes the administrator’s, while the site is open', async () => {
+test('sets a password from the input while the site is running', async () => {
   expect(run('four wild green herons\n')).toEqual({
     stdout: expect.stringMatching(
       /^The password of admin is changed, and every device is logged out\.\nLog in with it here, .*\nhttp:\/\/localhost:3000\/admin\/login#device=[\w.-]+$/,
@@ -55,7 +55,7 @@ test('a password from the input becomes the administrator’s, while the site is
   expect(await isNow('four wild green herons')).toBe(true);
 });
 
-test('a password that is too short changes nothing', async () => {
+test('changes nothing if the password is too short', async () => {
   expect(run('short\n')).toEqual({
     stdout: '',
     stderr: 'A password must have at least 12 characters. Nothing was changed.',

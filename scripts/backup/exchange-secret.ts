@@ -13,7 +13,7 @@ const { runTool, UsageError } = await import('./run-tool.ts');
 await runTool(async (settings) => {
   const { values } = parseArgs({ options: { 'at-once': { type: 'boolean', default: false } } });
   const atOnce = values['at-once'];
-  // Throws where there is no site, instead of creating one.
+  // Throws if there is no site, instead of creating one.
   await (await openSnapshot(settings))[Symbol.asyncDispose]();
   await using _lock = await lockDatabase(settings, '"npm run secret:exchange"');
   await using database = openDatabase(settings);

@@ -8,7 +8,7 @@ import { readSettings, type Settings, SettingsError } from '../../server/setting
 /** The message says what is wrong with the input. */
 export class UsageError extends Error {}
 
-/** Runs a command-line tool with the site's settings; prints its result, or its error, and exits with 1. */
+/** Runs a command-line tool with the site's settings; prints its result or its error, and exits with 1 on an error. */
 export async function runTool(work: (settings: Settings) => Promise<string>): Promise<void> {
   setPrivateUmask();
   try {
@@ -19,7 +19,7 @@ export async function runTool(work: (settings: Settings) => Promise<string>): Pr
   }
 }
 
-/** Resolves a path against the folder where npm was called; npm runs scripts in the checkout. */
+/** Resolves a path against the folder where npm was called, since npm runs scripts in the repository. */
 export function typedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
@@ -32,13 +32,13 @@ function explain(error: unknown): unknown {
   if (isSentence) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message;
-  // Errors of the disk and the databases have a code: their message is enough, without a stack.
+  // Errors of the disk and the databases have a code: their message suffices without a stack.
   if (code || error instanceof CopyError)
     return `It failed, and no row was changed: ${error.message}.`;
   return error;
 }
 
-/** Reads a database location: postgres://…, or a folder of SQLite, optionally with sqlite: before it. */
+/** Parses a database location: postgres://…, or a folder for SQLite, optionally prefixed with sqlite:. */
 export function readPlace(given: string): Place {
   if (/^postgres(ql)?:\/\//.test(given)) return { databaseUrl: given, dataDir: '' };
   return { databaseUrl: null, dataDir: typedPath(given.replace(/^sqlite:(\/\/(?=\/))?/, '')) };

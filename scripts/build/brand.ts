@@ -6,23 +6,23 @@ import { root } from '../root.ts';
 
 const folder = join(root, 'public');
 
-/** Makes the public icon, and favicons for phones and old browsers. */
+/** Creates the public icon, and favicons for phones and old browsers. */
 export async function makeIcons(): Promise<void> {
   const icon = readFileSync(join(root, 'app/layout/icon.svg'), 'utf8');
   const square = changed(icon, 'rx="44"', 'rx="0"');
-  // Launchers may cut off all but the middle four fifths.
+  // Launchers may crop to the middle four fifths.
   const maskable = changed(square, 'scale(.82)', 'scale(.66)');
   const files = {
     'icon.svg': icon,
     'icon-192.png': await drawn(icon, 192),
     'icon-512.png': await drawn(icon, 512),
     'icon-maskable-512.png': await drawn(maskable, 512),
-    // iOS rounds the corners itself, and paints transparent areas black.
+    // iOS rounds the corners itself, and fills transparent areas with black.
     'apple-touch-icon.png': await drawn(square, 180),
     'favicon.ico': icoOf(await drawn(icon, 32), 32),
   };
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
-  // An older build left one, which would stand before the server's own.
+  // Removes the file of an older build, which would take precedence over the server's.
   rmSync(join(folder, 'site.webmanifest'), { force: true });
 }
 
@@ -32,7 +32,7 @@ function changed(svg: string, from: string, to: string): string {
 }
 
 async function drawn(svg: string, size: number): Promise<Buffer> {
-  // 72 dpi renders the icon at its own 200 units.
+  // At 72 dpi the icon renders at its own 200 units.
   const density = (72 * size) / 200;
   return await sharp(Buffer.from(svg), { density })
     .resize(size, size)
@@ -40,7 +40,7 @@ async function drawn(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file holds PNGs since Windows Vista. */
+/** An ICO file may contain a PNG since Windows Vista. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -54,7 +54,7 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** Writes build/unavailable.html, a self-contained page that a proxy shows while the site does not answer. */
+/** Writes build/unavailable.html, a self-contained page that a proxy shows while the site does not respond. */
 export function writeUnavailablePage(): void {
   writeFileSync(join(root, 'build/unavailable.html'), unavailablePage());
 }

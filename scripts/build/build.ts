@@ -50,19 +50,19 @@ async function writeCompressed(file: string): Promise<void> {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** They load files from their own folder, or are never used. */
+/** Packages that load files from their own folder, or are never used. */
 const leftInPlace = [
   'sharp',
   'harfbuzzjs',
-  // Validation of schemas; ours are only described.
+  // Validates schemas, which we only use for the description.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
-  // Loaded when the program first asks itself.
+  // Loaded when the program first sends a request to itself.
   'light-my-request',
   'pg-native',
 ];
 
-/** Escapes characters beyond Latin-1: one of them makes V8 store the whole source with two bytes a character. */
+/** Escapes characters beyond Latin-1: a single one makes V8 store the whole source with two bytes a character. */
 const escapeNonAscii: Plugin = {
   name: 'in-ascii',
   generateBundle(_options, bundle) {
@@ -72,14 +72,14 @@ const escapeNonAscii: Plugin = {
   },
 };
 
-/** Skips what is escaped already. */
+/** Skips characters that are escaped already. */
 function escaped(code: string): string {
   return code.replaceAll(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (found, nonAscii?: string) =>
     nonAscii ? `\\u${nonAscii.charCodeAt(0).toString(16).padStart(4, '0')}` : found,
   );
 }
 
-/** Bundles the server, its pages and packages: loading a thousand files takes too long at the start. */
+/** Bundles the server with its pages and packages, because loading a thousand files makes the start slow. */
 async function bundleServer(): Promise<void> {
   await viteBuild({
     root,
@@ -93,7 +93,7 @@ async function bundleServer(): Promise<void> {
       ssr: true,
       outDir: join(root, 'build/site'),
       target: 'node24',
-      // Keeps the names in log stacks.
+      // Keeps the names in stack traces.
       minify: false,
       rolldownOptions: {
         input: { serve: 'scripts/running/serve.ts', pages: 'build/server/index.js' },

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { root } from '../root.ts';
 
-/** Words that only the server's code holds: none may reach a visitor's browser. */
+/** Words that only the server's code contains: none may be in the client build. */
 const serverWords = ['node:sqlite', 'node:fs', 'kysely', 'DATABASE_URL', 'SMTP_URL', 'fastify'];
 
-/** Words that only the admin's code holds: no public page loads them. */
+/** Words that only the admin's code contains: no public page may load them. */
 const adminWords = ['adminToken', '__reactRouterContext'];
 
-/** What a visitor's browser fetches for a form: bytes after brotli, and files. */
+/** Budget for what a visitor's browser loads for a form: bytes after brotli, and files. */
 const budget = { bytes: 70 * 1024, files: 8 };
 
 const client = join(root, 'build/client');

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { root } from '../root.ts';
 import { cutToHindi } from './hindi-font.ts';
 
-/** Features that browsers apply by default, and tabular figures; no stylistic alternatives. */
+/** OpenType features that browsers apply by default, and tabular figures; no stylistic alternatives. */
 const latinFeatures = [
   'calt',
   'ccmp',
@@ -19,15 +19,15 @@ const latinFeatures = [
   'tnum',
 ];
 
-/** Latin letters with accents, the rupee sign, and punctuation of the copy. */
+/** Latin letters with accents, the rupee sign, and punctuation in the texts. */
 const latin = [range(0x20, 0x7e), range(0xa0, 0xff), '–—‘’“”…•₹→←−×≤≥≈'].join('');
 
-/** The whole block, the joiners that shape its letters, and the dotted circle for lone signs. */
+/** The whole Unicode block, the joiners that shape its letters, and the dotted circle for isolated signs. */
 const devanagari = [range(0x0900, 0x097f), '\u200c\u200d\u25cc'].join('');
 
 /**
- * The characters that Hindi, Marathi and Nepali are written with today. Each is there, alone and with a sign; which of
- * their joined forms are is chosen for Hindi: hindi-font.ts.
+ * The characters of today's Hindi, Marathi and Nepali. Every character is included, alone and with each sign;
+ * hindi-font.ts chooses the joined forms, for Hindi.
  */
 const modernDevanagari = [
   range(0x0901, 0x0903),
@@ -45,16 +45,16 @@ const modernDevanagari = [
   '\u200c\u200d\u25cc',
 ].join('');
 
-/** What every page shows. */
+/** Characters that every page contains. */
 const english = [range(0x20, 0x7e), '\u00a0©·½×–—‘’“”…•→←₹'].join('');
 
-/** What few pages show: a separate file for each typeface, by the unicode-range in app/styles/fonts.css. */
+/** Characters on few pages: a separate file for each typeface, selected by unicode-range in app/styles/fonts.css. */
 const accents = [...latin].filter((character) => !english.includes(character)).join('');
 
-/** Without the middle dot, whose kerning there takes the spaces beside it away: that of the stand-in is shown. */
+/** Without the middle dot, whose kerning removes the spaces beside it: the fallback font's dot is used. */
 const running = english.replace('·', '');
 
-/** Whole, where other packages divide it by alphabet: the rupee sign is in the file of every page. */
+/** A complete file; other packages split it by alphabet, but every page's file needs the rupee sign. */
 const display = '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf';
 const text = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const textWeights = { min: 400, max: 650 };
@@ -66,7 +66,7 @@ const fonts = [
   { source: text, target: 'text-accents.woff2', characters: accents, weights: textWeights },
 ];
 
-/** For text and for headings. */
+/** Weights for text and for headings. */
 export const devanagariWeights = { 'devanagari.woff2': 400, 'devanagari-bold.woff2': 700 };
 
 const devanagariFile =
@@ -94,7 +94,7 @@ export async function devanagariFont(weight: number): Promise<Buffer> {
   return await subsetFont(cut, '', { targetFormat: 'woff2', keepAllGlyphs: true });
 }
 
-/** The typeface with all glyphs that its rules could make of the characters. */
+/** The typeface with all glyphs that its rules can form from the characters. */
 export async function wholeDevanagari(
   weight: number,
 ): Promise<{ file: Buffer; characters: string }> {
@@ -105,7 +105,7 @@ export async function wholeDevanagari(
   return { file, characters: modernDevanagari };
 }
 
-/** The file of a package. */
+/** The path of a package's file. */
 function sourceOf(file: string): Buffer {
   return readFileSync(createRequire(import.meta.url).resolve(file));
 }
@@ -121,7 +121,7 @@ const latinExtended = [range(0x0100, 0x024f), range(0x1e00, 0x1eff), range(0x20a
   '',
 );
 
-/** TrueType for share images: HarfBuzz cannot read the pages' WOFF2 files. */
+/** TrueType files for share images, because HarfBuzz cannot read the pages' WOFF2 files. */
 const shareFonts = [
   { name: 'title', source: display, characters: latin + latinExtended },
   { name: 'text', source: text, characters: latin, weight: 600 },

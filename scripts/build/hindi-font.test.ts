@@ -26,7 +26,7 @@ function fontOf(file: Uint8Array) {
   };
 }
 
-/** As TrueType, which HarfBuzz can read. */
+/** The shipped font as TrueType, which HarfBuzz can read. */
 async function shipped(weight: number): Promise<Buffer> {
   return await subsetFont(await devanagariFont(weight), '', {
     targetFormat: 'truetype',
@@ -37,7 +37,7 @@ async function shipped(weight: number): Promise<Buffer> {
 const slow = { timeout: 60_000 };
 
 describe.each(Object.entries(devanagariWeights))('%s', slow, (_, weight) => {
-  test('shows Hindi as the whole typeface does', async () => {
+  test('renders Hindi like the complete typeface', async () => {
     const { file } = await wholeDevanagari(weight);
     const whole = fontOf(file);
     const cut = await shipped(weight);
@@ -45,7 +45,7 @@ describe.each(Object.entries(devanagariWeights))('%s', slow, (_, weight) => {
     for (const word of words) expect(fontOf(cut)(word), word).toEqual(whole(word));
   });
 
-  test('has each character of Hindi, Marathi and Nepali', async () => {
+  test('contains every character of Hindi, Marathi and Nepali', async () => {
     const { characters } = await wholeDevanagari(weight);
     const cut = new Face(new Blob((await shipped(weight)).slice().buffer));
     const there = new Set(cut.collectUnicodes());

@@ -26,7 +26,7 @@ function* clusters(): Generator<string> {
   for (const letter of [...joined, ...rare]) for (const sign of ['', ...signs]) yield letter + sign;
 }
 
-/** The glyphs that Hindi needs: far fewer than the script's rules could make. */
+/** The glyphs that Hindi needs, far fewer than the script's rules can form. */
 function glyphsOf(typeface: Uint8Array): Set<number> {
   const font = new Font(new Face(new Blob(typeface.slice().buffer)));
   const found = new Set([0]);
@@ -48,8 +48,8 @@ const layoutFeatures = 6;
 const noLayoutClosure = 0x200;
 
 /**
- * Subsets a TrueType file of Devanagari to `characters` and the glyphs that Hindi makes of them. subset-font would
- * keep every glyph that could be made of them.
+ * Subsets a TrueType file of Devanagari to `characters` and the glyphs that Hindi forms from them. subset-font would
+ * keep every glyph that could be formed.
  */
 export async function cutToHindi(typeface: Uint8Array, characters: string): Promise<Buffer> {
   const { exports } = await loadHarfBuzz();

@@ -35,21 +35,21 @@ function write(file: string, text: string): void {
 test.each([
   ...['app/root.tsx', 'app/styles/fonts.css', 'server/main.ts', 'scripts/build/build.ts'],
   ...['app/layout/icon.svg', 'package-lock.json', 'vite.config.ts', 'app/pages/new.tsx'],
-])('a build is old when %s changes', async (file) => {
+])('makes a build stale when %s changes', async (file) => {
   expect(await isBuildFresh(checkout)).toBe(true);
   write(file, 'as it is');
   expect(await isBuildFresh(checkout)).toBe(false);
 });
 
 test.each(['app/styles/fonts/text.woff2', 'app/root.test.tsx'])(
-  'not when %s does',
+  'does not make it stale when %s changes',
   async (file) => {
     write(file, 'as it is');
     expect(await isBuildFresh(checkout)).toBe(true);
   },
 );
 
-test('a touched file with the same contents leaves the build fresh, and is read once', async () => {
+test('keeps the build fresh after a file was touched without a change, and reads it once', async () => {
   const note = () => readFileSync(join(checkout, 'build/sources.json'), 'utf8');
   const before = note();
   utimesSync(join(checkout, 'app/root.tsx'), 1, 1);
@@ -60,14 +60,14 @@ test('a touched file with the same contents leaves the build fresh, and is read 
   expect(note()).toBe(after);
 });
 
-test('changes during a build make it stale', async () => {
+test('makes a build stale that was running during a change', async () => {
   const noteSources = await holdSources(checkout);
   write('app/root.tsx', 'meanwhile');
   noteSources();
   expect(await isBuildFresh(checkout)).toBe(false);
 });
 
-test('an interrupted build does not count', async () => {
+test('ignores an interrupted build', async () => {
   await holdSources(checkout);
   expect(await isBuildFresh(checkout)).toBe(false);
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join, relative, sep } from 'node:path';
 import { root } from '../root.ts';
 
-/** The sources of a build. */
+/** A fingerprint of a build's sources. */
 interface Sources {
-  /** Names, sizes and modification times: while equal, no file needs to be read. */
+  /** Names, sizes and modification times: while these are equal, no file needs to be read. */
   seen: string;
   /** SHA-256 of names and contents. */
   contents: string;
@@ -49,7 +49,7 @@ function lookAtSources(checkout: string): string {
 }
 
 async function readSources(checkout: string): Promise<string> {
-  // Loaded on demand: most starts do not need it.
+  // Imported on demand, because most starts do not need it.
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha256');
   for (const file of sourceFiles(checkout))

@@ -3,7 +3,7 @@ declare module 'subset-font' {
     targetFormat: 'woff2' | 'truetype';
     /** A range keeps the axis variable, a number pins it. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
-    /** Of OpenType; without them, all are kept. */
+    /** OpenType features to keep; all if absent. */
     keepFeatures?: string[];
     /** For a file that is already a subset: the characters are then ''. */
     keepAllGlyphs?: boolean;

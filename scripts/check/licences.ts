@@ -3,25 +3,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 
-/** For packages that run in production. */
+/** Licences allowed for packages that run in production. */
 const forAll = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   ...['OFL-1.1', 'Unlicense', 'Zlib'],
   // libvips, which sharp loads as a separate library.
   'LGPL-3.0-or-later',
 ]);
-/** For tools, which are not distributed. */
+/** Licences allowed for tools, which are not distributed. */
 const forTools = new Set([...forAll, 'CC-BY-4.0', 'CC0-1.0', 'MPL-2.0', 'Python-2.0']);
 
 export interface Locked {
   name: string;
   version: string;
   licence: string;
-  /** Only needed for tests and builds. */
+  /** Needed for tests and builds only. */
   tool: boolean;
 }
 
-/** All packages of the lock file, including those for other systems. */
+/** All packages in the lock file, including those for other systems. */
 export function lockedPackages(): Locked[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries<{ version: string; license?: string; dev?: boolean }>(packages)
@@ -31,7 +31,7 @@ export function lockedPackages(): Locked[] {
     });
 }
 
-/** Whether a licence expression is allowed: with OR one of its parts, with AND all of them. */
+/** Whether a licence expression is allowed: one part of an OR, all parts of an AND. */
 export function isAllowed({ licence, tool }: Pick<Locked, 'licence' | 'tool'>): boolean {
   const allowed = tool ? forTools : forAll;
   const choices = licence.replaceAll(/[()]/g, '').split(' OR ');

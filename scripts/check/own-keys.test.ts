@@ -6,7 +6,7 @@ import { root } from '../root.ts';
 
 const sources = '{app,art,content,domain,server,scripts}/**/*.{ts,tsx}';
 
-/** Each use of `in` with a key that is not written there, such as `name in table`. */
+/** Every use of `in` with a variable key, such as `name in table`. */
 function looseKeys(file: string, text: string): string[] {
   const found: string[] = [];
   new Visitor({
@@ -18,7 +18,7 @@ function looseKeys(file: string, text: string): string[] {
   return found;
 }
 
-test('no source asks an object for a variable key by `in`: "constructor" is in every object', () => {
+test('no source uses `in` with a variable key, because "constructor" is in every object', () => {
   const files = globSync(sources, { cwd: root }).filter((file) => !file.includes('.test.'));
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) => looseKeys(file, readFileSync(join(root, file), 'utf8')));
@@ -31,6 +31,6 @@ test.each([
   ["if ('name' in table) run();", 0],
   ['if (Object.hasOwn(table, name)) run();', 0],
   ['for (const name in table) run();', 0],
-])('%s is found %i times', (text, times) => {
+])('finds %s %i times', (text, times) => {
   expect(looseKeys('a.ts', text)).toHaveLength(times);
 });

@@ -6,19 +6,19 @@ import { isAllowed, lockedPackages } from './licences.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Direct dependencies, including the benchmark's own package. */
+/** Direct dependencies, including those of the benchmark's own package. */
 const direct = ['package.json', 'bench/lighthouse/package.json'].flatMap((path) => {
   const { dependencies, optionalDependencies, devDependencies } = JSON.parse(read(path));
   return Object.entries<string>({ ...dependencies, ...optionalDependencies, ...devDependencies });
 });
 
-test('every package in the lock file has a licence that we may use', () => {
+test('every package in the lock file has an allowed licence', () => {
   const all = lockedPackages();
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter((each) => !isAllowed(each))).toEqual([]);
 });
 
-test('a licence expression is evaluated, by where the package runs', () => {
+test('evaluates a licence expression for production or tools', () => {
   const may = (licence: string, tool = false) => isAllowed({ licence, tool });
   expect([may('MIT'), may('(MIT AND Zlib)'), may('GPL-3.0-only OR MIT')]).toEqual([
     true,
@@ -33,7 +33,7 @@ test('a licence expression is evaluated, by where the package runs', () => {
   expect([may('MPL-2.0'), may('MPL-2.0', true)]).toEqual([false, true]);
 });
 
-test('docs/decisions/dependencies.md has a line for each direct dependency, and for nothing else', () => {
+test('docs/decisions/dependencies.md has one line for each direct dependency and no others', () => {
   const names = direct.map(([name]) => name);
   const lines = read('docs/decisions/dependencies.md').matchAll(/^\| ([^|]+) \| \S/gm);
   const named = [...lines]
@@ -66,13 +66,13 @@ const { packages }: { packages: Record<string, Locked> } = JSON.parse(
 );
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
-test('every package has a hash, and no production package an install script', () => {
+test('every package has a hash, and no production package has an install script', () => {
   const without = locked.filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
   expect(without).toEqual([]);
   expect(locked.filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)).toEqual([]);
 });
 
-test('the Node that this runs on is one of the packages with a hash, as those of other systems are', () => {
+test('Node itself is a package with a hash, also for other systems', () => {
   const path = relative(root, realpathSync(join(root, 'node_modules/.bin/node')));
   expect(packages[path.replace(/\/bin\/node$/, '')]?.integrity).toMatch(/^sha512-/);
   const systems = locked

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../root.ts';
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; their numbers begin at 1. */
+/** The number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0; their numbers begin at 1. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -29,7 +29,7 @@ const required = Object.entries(sections).flatMap(([section, count]) =>
 
 const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
 
-/** V1.1.1–3 as V1.1.1, V1.1.2, V1.1.3. */
+/** Expands V1.1.1–3 to V1.1.1, V1.1.2, V1.1.3. */
 function eachOf(ids: string): string[] {
   const [, section = '', first = ids, last = first] = /^(V.+\.)(\d+)(?:–(\d+))?$/.exec(ids) ?? [];
   return Array.from({ length: +last - +first + 1 }, (_, at) => `${section}${+first + at}`);

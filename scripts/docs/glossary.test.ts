@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../root.ts';
 
-/** Files that may use an avoided word: the list itself, landed migrations, articles, and texts that users read. */
+/** Files that may contain an avoided word: the glossary itself, landed migrations, articles, and texts for users. */
 const isFree = (path: string) =>
   /^docs\/(?:glossary\.md|pictures|recipes)|^server\/db\/migrations\/\d|^content\/posts\/|^domain\/media\/media-messages\.ts$/.test(
     path,
@@ -17,7 +17,7 @@ function avoided(glossary: string): RegExp[] {
   return patterns.map(([, pattern = '']) => new RegExp(pattern.replaceAll('\\|', '|')));
 }
 
-test('no source and no document uses a word that the glossary avoids', () => {
+test('no source and no document contains a word that the glossary avoids', () => {
   const patterns = avoided(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
   expect(patterns.length).toBeGreaterThan(4);
   const command = ['ls-files', '-z', '*.ts', '*.tsx', '*.cjs', '*.css', '*.md'];

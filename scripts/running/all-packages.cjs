@@ -14,7 +14,7 @@ try {
   process.exit(1);
 }
 
-// At once: Node refuses to require it in the hook while Vite, which imports it, is being loaded.
+// Required now, because Node refuses to require it in the hook while Vite, which imports it, is being loaded.
 const { transformSync } = require('rolldown/utils');
 
 registerHooks({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-/** The headless shell takes a third of the whole browser's time. */
+/** The headless shell takes a third of the complete browser's time. */
 const shells = ['/usr/bin/chromium-headless-shell'];
 
 const browsers = [
@@ -23,7 +23,7 @@ export async function findBrowser(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** Path of a full Chromium, which Lighthouse and notifications need; undefined if there is none. */
+/** Path of a complete Chromium, which Lighthouse and notifications need; undefined if there is none. */
 export function findWholeBrowser(): string | undefined {
   return found([...browsers, chromium.executablePath()]);
 }
@@ -32,7 +32,7 @@ function found(places: string[]): string | undefined {
   return places.find((path) => existsSync(path));
 }
 
-/** The shell and a whole browser, of Debian's packages. */
+/** Installs Debian's packages of the shell and of a complete browser. */
 async function install(): Promise<void> {
   console.log('Installing a browser for the tests …');
   const packages = ['chromium-headless-shell', 'chromium'];

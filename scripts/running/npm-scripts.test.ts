@@ -11,7 +11,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 const programs = Object.entries(scripts);
 
 test.each(programs)(
-  'npm run %s looks at Node first, and takes the place of the shell that npm signals',
+  'npm run %s checks the Node version first and replaces the shell that npm signals',
   (_name, command) => {
     for (const part of command.split(' && ')) {
       expect(part).toMatch(
@@ -22,7 +22,7 @@ test.each(programs)(
   },
 );
 
-/** The output of a program with another `process`. */
+/** The output of a program with a changed `process`. */
 function said(check: string, process: string) {
   const folder = temporaryFolder();
   const machine = join(folder, 'machine.cjs');
@@ -45,7 +45,7 @@ test.each(['20.20.2', '12.22.12'])('Node %s gets a message that says what to do'
   });
 });
 
-test('Windows gets one as well', () => {
+test('shows a message on Windows', () => {
   expect(said(nodeVersion, "{ platform: { value: 'win32' } }")).toEqual({
     status: 1,
     stdout: '',
@@ -54,13 +54,13 @@ test('Windows gets one as well', () => {
 });
 
 test.each([nodeVersion, './scripts/running/all-packages.cjs'])(
-  '%s lets pass what can run',
+  '%s accepts a supported system',
   (check) => {
     expect(said(check, '{}')).toEqual({ status: 0, stdout: 'It runs.\n', stderr: '' });
   },
 );
 
-test('a program that runs from the sources can import .tsx files, with types in them', () => {
+test('lets a program that runs from the sources import .tsx files with types', () => {
   const program = `import { emailHtml } from './server/modules/mail/email-html.tsx';
     console.log(emailHtml('S', ['Hello'], { brandName: 'B', siteUrl: 'https://b.example' }));`;
   const { stdout } = spawnSync('node', [...sourceFlags, '--input-type=module', '-e', program], {

@@ -11,7 +11,7 @@ async function emptyDatabase() {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const all = allMigrations(database.engine);
-  /** This release with one more migration. */
+  /** The current migrations and one more. */
   const releaseWith = (up: Migration['up']) => ({ ...all, '9999-more': { up } });
   return { ...database, all, releaseWith };
 }
@@ -19,7 +19,7 @@ async function emptyDatabase() {
 const create = (text: string) => async (db: Kysely<unknown>) =>
   void (await sql.raw(text).execute(db));
 
-test('a migration that was edited after it ran stops the start, and is named', async () => {
+test('refuses to start after an executed migration was edited, and names it', async () => {
   const database = await emptyDatabase();
   const before = database.releaseWith(create('create table more (id integer)'));
   await migrate(database, before);
@@ -36,7 +36,7 @@ test('a migration that was edited after it ran stops the start, and is named', a
   await migrate(database, before);
 });
 
-test('migrations that ran before there were checksums get today’s', async () => {
+test('stores current checksums for migrations that ran before there were checksums', async () => {
   const database = await emptyDatabase();
   const older = Object.entries(database.all).filter(([name]) => name < '0023');
   await migrate(database, Object.fromEntries(older));
@@ -50,7 +50,7 @@ test('migrations that ran before there were checksums get today’s', async () =
   await expect(migrate(database, edited)).rejects.toThrow('The migration 0005-contact was edited');
 });
 
-test('formatting and names do not change a checksum; statements, values and their order do', async () => {
+test('keeps a checksum after changes of formatting and names, but not of statements, values and their order', async () => {
   const { engine } = await emptyDatabase();
   const sumOf = (...texts: string[]) =>
     checksumOf(

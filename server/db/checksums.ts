@@ -14,7 +14,7 @@ export async function checksumsOf(migrations: Record<string, Migration>, { engin
   return checksums;
 }
 
-/** Throws a DatabaseRefusal when a migration was edited after it ran on this database. */
+/** Throws a DatabaseRefusal if a migration was edited after it ran on this database. */
 export async function refuseEditedMigrations(database: Database, checksums: Checksums) {
   const ran = await readChecksums(database);
   const edited = [...(ran ?? [])].find(([name, sum]) => (checksums.get(name) ?? sum) !== sum);
@@ -48,7 +48,7 @@ async function readChecksums(database: Database): Promise<Checksums | undefined>
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** The table belongs to the migrator, as kysely_migration does: it is in no backup or move. */
+/** The table belongs to the migrator, like kysely_migration, and is not part of backups and moves. */
 function withChecksums({ db }: Database) {
   return db.withTables<{ kysely_migration_checksum: { name: string; checksum: string } }>();
 }
@@ -69,7 +69,7 @@ export async function checksumOf({ up }: Migration, engine: Engine): Promise<str
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex');
 }
 
-/** Compiles for an engine without a connection. */
+/** Compiles queries for an engine without a connection. */
 function silentDialect(engine: Engine): Dialect {
   const dialect =
     engine === 'sqlite'

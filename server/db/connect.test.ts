@@ -8,7 +8,7 @@ async function value({ db }: Awaited<ReturnType<typeof testDatabase>>, text: str
   return Object.values(rows[0] ?? {})[0];
 }
 
-test('answers a ping, and no more once it is closed', async () => {
+test('answers a ping until it is closed', async () => {
   const place = await testPlace();
   const database = openDatabase(place);
   await database.ping();
@@ -16,11 +16,11 @@ test('answers a ping, and no more once it is closed', async () => {
   await expect(database.ping()).rejects.toThrow();
 });
 
-test('may be closed unused', async () => {
+test('can be closed unused', async () => {
   await openDatabase(await testPlace()).close();
 });
 
-test('gives counts and sums as numbers, on both engines', async () => {
+test('returns counts and sums as numbers', async () => {
   const database = await testDatabase();
   expect(await value(database, 'select count(*) from posts')).toBe(0);
   expect(await value(database, "select sum(length('abc'))")).toBe(3);
@@ -36,7 +36,7 @@ test('rolls back a failed transaction', async () => {
   expect(await value(database, 'select count(*) from site_state')).toBe(0);
 });
 
-test('keeps bytes as they are', async () => {
+test('returns bytes unchanged', async () => {
   const { db } = await testDatabase();
   const created_at = '2026-01-01T00:00:00.000Z';
   const size = { width: 1, height: 1 };

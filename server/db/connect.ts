@@ -6,8 +6,8 @@ import { openSqlite } from './engines/sqlite.ts';
 export type { Database } from './engines/database.ts';
 
 /**
- * Opens PostgreSQL if DATABASE_URL is set, else SQLite in DATA_DIR, which is created if missing. Throws a
- * DatabaseRefusal when SQLite's file cannot be opened; PostgreSQL is first contacted by the first query.
+ * Opens PostgreSQL if DATABASE_URL is set, otherwise SQLite in DATA_DIR, which is created if missing. Throws a
+ * DatabaseRefusal if SQLite's file cannot be opened; PostgreSQL is first contacted by the first query.
  */
 export function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,

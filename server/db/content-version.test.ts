@@ -26,7 +26,7 @@ async function instance() {
 }
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', () => {
-  test('a reconnecting instance still refuses a tool', async () => {
+  test('still blocks a tool while an instance reconnects', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
     await vi.waitFor(async () => expect(await others()).toBe(0));
@@ -34,14 +34,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('an instance cut off', ()
     await expect(lockExclusive(tool)).rejects.toThrow('in use by a running site');
   });
 
-  test('no connection is left behind by refused reconnects', async () => {
+  test('leaves no connection behind after refused reconnects', async () => {
     const { proxy, tool, others } = await instance();
     await proxy.cut();
     await vi.waitFor(async () => expect(await others()).toBe(0));
     await lockExclusive(tool, 0);
     const before = proxy.taken();
     await proxy.join();
-    // The first one was refused before the second came.
+    // The first attempt was refused before the second one.
     await vi.waitFor(() => expect(proxy.taken()).toBe(before + 2), 4 * returnMs);
     await vi.waitFor(async () => expect(await others()).toBe(0));
   });

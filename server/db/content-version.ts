@@ -6,16 +6,16 @@ import { lockShared, returnMs } from './backup/locks.ts';
 import { forVisitors } from './engines/database.ts';
 import { connectionOptions, trackSockets } from './engines/postgres.ts';
 
-/** A number that grows with every change of published content, readable without waiting. */
+/** A number that increases with every change of published content, readable synchronously. */
 export interface ContentVersion {
-  /** As this process knows it. Stays the same while the database is unavailable. */
+  /** The version that this process knows. Stays the same while the database is unavailable. */
   current(): number;
-  /** Reads it from the database; called after a write, before the response. */
+  /** Reads the version from the database; called after a write, before the response. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Watches the content version of the database, whichever process changes it. */
+/** Watches the content version, whichever process changes it. */
 export async function watchContent(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>) {
   return settings.databaseUrl
     ? await watchPostgres(settings.databaseUrl)
@@ -25,8 +25,8 @@ export async function watchContent(settings: Pick<Settings, 'databaseUrl' | 'dat
 const freshMs = 20;
 
 /**
- * A second, read-only connection: SQLite's data_version tells from memory whether another connection or process has
- * written, in microseconds.
+ * Uses a second, read-only connection: SQLite's data_version tells from memory, in microseconds, whether another
+ * connection or process has written.
  */
 function watchSqlite(folder: string): ContentVersion {
   const file = new DatabaseSync(join(folder, 'site.sqlite'), { readOnly: true, timeout: 0 });
@@ -59,7 +59,7 @@ function watchSqlite(folder: string): ContentVersion {
   };
 }
 
-/** The trigger of migration 0011 notifies it of each change. */
+/** The trigger of migration 0011 notifies this channel of each change. */
 const channel = 'posts_version';
 
 const versionQuery = "select value from site_state where key = 'posts_version'";
@@ -72,7 +72,7 @@ interface Connection {
   close(): Promise<void>;
 }
 
-/** Listens on a connection of its own: every instance learns of a change when it is committed. */
+/** Listens on its own connection: every instance is notified when a change is committed. */
 async function watchPostgres(url: string): Promise<ContentVersion> {
   let known = 0;
   let current: Connection | undefined;
@@ -81,12 +81,12 @@ async function watchPostgres(url: string): Promise<ContentVersion> {
   let closed = false;
 
   let reading: Promise<void> = Promise.resolve();
-  /** In series: a connection takes one query at a time. */
+  /** Sequential, because a connection runs one query at a time. */
   const read = (asked?: Connection) => {
     const next = reading.then(async () => {
       const from = asked ?? current;
       const found = await from?.client.query(versionQuery).catch((error) => {
-        // A query that timed out stays on the connection.
+        // A query that timed out still occupies the connection.
         from.close().catch(() => {});
         throw error;
       });
@@ -106,7 +106,7 @@ async function watchPostgres(url: string): Promise<ContentVersion> {
     next.client.on('end', () => reconnect(next));
     try {
       await next.client.connect();
-      // Held while this connection lives, so that a restore under a running site is refused.
+      // Held for the life of this connection, so that a restore under a running site is refused.
       await lockShared(next.client);
       await next.client.query(`listen ${channel}`);
       // For changes that were committed before it listened.
@@ -120,7 +120,7 @@ async function watchPostgres(url: string): Promise<ContentVersion> {
     }
   };
 
-  /** Only for the connection in use: one that failed to open is retried by its caller. */
+  /** Reconnects only for the current connection: the caller retries one that failed to open. */
   const reconnect = (lost: Connection) => {
     if (current !== lost) return;
     current = undefined;

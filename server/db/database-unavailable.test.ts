@@ -15,7 +15,7 @@ async function errorOf(work: () => unknown): Promise<unknown> {
   throw new Error('Nothing failed.');
 }
 
-test('a locked file is unavailability', async () => {
+test('treats a locked file as unavailable', async () => {
   const { dataDir } = await testPlace();
   const [holder, waiter] = [1, 2].map(() => new DatabaseSync(join(dataDir, 'x.sqlite')));
   holder?.exec('begin exclusive');
@@ -24,7 +24,7 @@ test('a locked file is unavailability', async () => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
-test('an unreachable server is unavailability', async () => {
+test('treats an unreachable server as unavailable', async () => {
   const { db, close } = openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/x', dataDir: '' });
   const error = await errorOf(() => db.selectFrom('site_state').selectAll().execute());
   await close();
@@ -45,7 +45,7 @@ test.each([
   ['23505', false],
   ['22021', false],
   ['42P01', false],
-])('PostgreSQL’s %s is trouble: %s', (code, isProblem) => {
+])('judges PostgreSQL’s code %s as unavailable: %s', (code, isProblem) => {
   const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
   expect(isDatabaseUnavailable(error)).toBe(isProblem);
 });
@@ -57,7 +57,7 @@ test.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 2067 }, false],
   [{ code: 'ECONNRESET' }, true],
   [{ code: 'ENOENT' }, false],
-])('what comes with %o is trouble: %s', (details, isProblem) => {
+])('judges an error with %o as unavailable: %s', (details, isProblem) => {
   expect(isDatabaseUnavailable(Object.assign(new Error('x'), details))).toBe(isProblem);
 });
 
@@ -68,11 +68,11 @@ test.each([
   'Connection terminated due to connection timeout',
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
-])('“%s” is trouble', (sentence) => {
+])('treats “%s” as unavailable', (sentence) => {
   expect(isDatabaseUnavailable(new Error(sentence))).toBe(true);
 });
 
-test('our own errors are not', async () => {
+test('does not treat our own errors as unavailable', async () => {
   const { db } = await testDatabase();
   const broken = await errorOf(() =>
     db.insertInto('site_state').values({ key: ' ', value: '' }).execute(),

@@ -50,14 +50,16 @@ async function siteAhead() {
   return db;
 }
 
-/** The hourly jobs but those about backups, which need a site's folder; the clock came to this time by itself. */
+/**
+ * Runs the hourly jobs except those for backups, which need a data folder, at a time that the clock reached normally.
+ */
 async function runHousekeeping(db: Awaited<ReturnType<typeof siteAhead>>, at: Date) {
   await writeState(db, 'known_time', at.toISOString());
   const jobs = Object.entries((await visitorsOn(db)).jobs);
   for (const [name, job] of jobs) if (!name.includes('backup')) await job(at, AbortSignal.any([]));
 }
 
-test('rows dated a year ahead are kept as long as today’s', async () => {
+test("keeps rows dated a year ahead as long as today's", async () => {
   const db = await siteAhead();
   const left = async () => {
     const tables = [
@@ -94,7 +96,7 @@ test('rows dated a year ahead are kept as long as today’s', async () => {
   expect(await left()).toMatchObject({ posts: 1, outbox: 0 });
 });
 
-test('messages dated in the future are not sorted before new ones', async () => {
+test('does not sort messages dated in the future before new ones', async () => {
   const db = await siteAhead();
   const message = { ...goodRows.contact_messages, created_at: day(0.1).toISOString() };
   await resetFutureDates(db, now);

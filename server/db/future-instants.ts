@@ -4,8 +4,8 @@ import type { Db, Tables } from './tables.ts';
 const states = "status in ('new', 'read', 'replied', 'archived', 'spam')";
 
 /**
- * Columns that hold when something happened and that retention or sorting goes by. `among` limits the rows, in the
- * terms of an index. Limits, leases, sessions and backups check their own dates when they are read.
+ * Columns with past events that retention or sorting uses. `among` limits the rows, in the terms of an index. Limits,
+ * leases, sessions and backups check their own dates when they are read.
  */
 const happened: { table: keyof Tables; column: string; among?: string }[] = [
   { table: 'contact_messages', column: 'created_at', among: `trashed_at is null and ${states}` },
@@ -30,7 +30,7 @@ const happened: { table: keyof Tables; column: string; among?: string }[] = [
 ];
 
 /**
- * Sets dates in the future, written by a clock that was ahead, to now: such rows would be kept too long and sorted
+ * Sets dates in the future, written while the clock was ahead, to now: such rows would be kept too long and sorted
  * first.
  */
 export async function resetFutureDates(db: Db, now: Date): Promise<void> {

@@ -21,14 +21,14 @@ async function doneIn({ db }: Awaited<ReturnType<typeof emptyDatabase>>) {
   return rows.map((row) => row.name);
 }
 
-test('makes every table, once', async () => {
+test('creates every table, once', async () => {
   const database = await emptyDatabase();
   await migrate(database);
   await migrate(database);
   expect(await doneIn(database)).toEqual(Object.keys(allMigrations(database.engine)));
 });
 
-test('lets several processes start at once', async () => {
+test('lets several processes start at the same time', async () => {
   const database = await emptyDatabase();
   const { dataDir, databaseUrl } = database.place;
   const program = fileURLToPath(
@@ -39,7 +39,7 @@ test('lets several processes start at once', async () => {
   expect(await doneIn(database)).toEqual(Object.keys(allMigrations(database.engine)));
 });
 
-test('refuses a database of a newer release, and does not change it', async () => {
+test('refuses a database of a newer release without changing it', async () => {
   const database = await emptyDatabase();
   const newer = { ...allMigrations(database.engine), '9999-future': { up: async () => {} } };
   await migrate(database, newer);
@@ -49,7 +49,7 @@ test('refuses a database of a newer release, and does not change it', async () =
   expect(await doneIn(database)).toContain('9999-future');
 });
 
-test('a failed migration changes nothing', async () => {
+test('changes nothing if a migration fails', async () => {
   const database = await emptyDatabase();
   await migrate(database);
   const release: ReturnType<typeof allMigrations> = {

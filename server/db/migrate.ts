@@ -5,9 +5,9 @@ import { type Database, DatabaseRefusal } from './engines/database.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 
 /**
- * Migrates to this release, in one transaction and under a lock, so that several processes may start at once.
- * Throws a DatabaseRefusal when the database cannot be reached, was written by a newer release, or ran a migration
- * that was edited since. `beforeChange` is awaited after these checks.
+ * Migrates to this release, in one transaction and under a lock, so that several processes may start at the same
+ * time. Throws a DatabaseRefusal if the database cannot be reached, was written by a newer release, or ran a
+ * migration that was edited since. Awaits `beforeChange` after these checks.
  */
 export async function migrate(
   database: Database,

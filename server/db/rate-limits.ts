@@ -6,8 +6,8 @@ import type { Db, Instant, Tables } from './tables.ts';
 export const maxWindowMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a hit in the open window, or opens one; resolves with the count and the window's end. A window that ends
- * too far ahead was opened by a clock that was ahead, and counts as over.
+ * Counts a hit in the open window, or opens one; resolves with the count and the window's end. A window that ends too
+ * far in the future was opened while the clock was ahead, and counts as ended.
  */
 export async function countHit(db: Db, key: string, now: Date, windowMs: number) {
   const resetsAt = new Date(now.getTime() + windowMs).toISOString();
@@ -31,8 +31,8 @@ export async function countHit(db: Db, key: string, now: Date, windowMs: number)
 }
 
 /**
- * Takes back one hit of each key. Key by key and not in a transaction, so that it cannot deadlock with one that
- * counts several keys in another order.
+ * Reverts one hit of each key. Key by key and not in a transaction, so that it cannot deadlock with a transaction
+ * that counts several keys in another order.
  */
 export async function undoHits(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
@@ -53,11 +53,13 @@ export async function deleteEndedLimits(db: Db, now: Date, limit: number): Promi
   const isOver = (is: ExpressionBuilder<Tables, 'rate_limits'>) =>
     is.or([is('resets_at', '<=', now.toISOString()), is('resets_at', '>', latest)]);
   const old = db.selectFrom('rate_limits').select('key').where(isOver).limit(limit);
-  // The condition again, since another instance may have opened a new window meanwhile.
+  // Checked again, because another instance may have opened a new window in the meantime.
   return await changedRows(db.deleteFrom('rate_limits').where('key', 'in', old).where(isOver));
 }
 
-/** Rolls back the transaction of what is over a limit, its count included, so that it does not extend the wait. */
+/**
+ * Rolls back a transaction that exceeds a limit, including its count, so that the attempt does not extend the wait.
+ */
 export class OverLimit extends Error {
   readonly resetsAt: Instant;
   constructor(resetsAt: Instant) {
@@ -66,7 +68,7 @@ export class OverLimit extends Error {
   }
 }
 
-/** The outcome of a transaction that counts hits, or how long to wait where it has thrown an OverLimit. */
+/** The outcome of a transaction that counts hits, or how long to wait if it threw an OverLimit. */
 export async function withinLimits<Outcome>(
   db: Db,
   now: Date,

@@ -22,7 +22,7 @@ async function seeded() {
   return { db, seed, posts: postsOn(db), writing: writingOn(db) };
 }
 
-test('publishes each article on the morning of its day in India', async () => {
+test('publishes each article on the morning of its date in India', async () => {
   const { posts } = await seeded();
   const { posts: cards } = await posts.listPosts(aQuery());
   expect(cards.map(({ slug, publishedAt }) => [slug, publishedAt])).toEqual([
@@ -31,7 +31,7 @@ test('publishes each article on the morning of its day in India', async () => {
   ]);
 });
 
-test('gives categories and tags the order of the specification', async () => {
+test('orders categories and tags as specified', async () => {
   const { posts } = await seeded();
   const { categories } = await posts.categoryCounts();
   expect(categories.map((category) => category.name)).toEqual(['SEO', 'Hiring']);
@@ -51,21 +51,21 @@ test('changes nothing when it runs again', async () => {
   expect(await posts.findPost('older')).toEqual({ kind: 'gone' });
 });
 
-test('brings nothing back into a site whose every post was deleted', async () => {
+test('restores no posts on a site whose posts were all deleted', async () => {
   const { seed, posts, writing } = await seeded();
   for (const { id } of await posts.recentPosts()) await writing.deletePost(id);
   await seed();
   expect((await posts.listPosts(aQuery())).total).toBe(0);
 });
 
-test('runs once when two starts come together', async () => {
+test('runs once for two simultaneous starts', async () => {
   const { db } = await testDatabase();
   const both = [1, 2].map(() => seedPosts(db, [aSeedPost()], now));
   expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
   expect((await postsOn(db).listPosts(aQuery())).total).toBe(1);
 });
 
-test('can be tried again when it failed half-way', async () => {
+test('can be repeated after it failed half-way', async () => {
   const { db } = await testDatabase();
   const bad = aSeedPost({ title: ' ' });
   await expect(seedPosts(db, [aSeedPost(), bad], now)).rejects.toThrow();

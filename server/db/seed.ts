@@ -21,8 +21,8 @@ function morningInIndia(day: string): Date {
 }
 
 /**
- * Inserts the first posts, once in a database's life: the mark is set in the same transaction, so deleted posts
- * never come back and two simultaneous first starts seed once. Resolves with whether it did.
+ * Inserts the delivered posts once in a database's life. A mark is set in the same transaction, so that deleted posts
+ * never come back and two simultaneous first starts seed once. Resolves with whether it inserted them.
  */
 export async function seedPosts(db: Db, posts: SeedPost[], now: Date): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {

@@ -15,14 +15,14 @@ async function signedBefore() {
   return { db, signerAt, before, token: before.sign('link', 'x') };
 }
 
-test('one secret is created, whoever reads it first', async () => {
+test('creates one secret for simultaneous readers', async () => {
   const { db } = await testDatabase();
   const secrets = await Promise.all([siteSecret(db), siteSecret(db)]);
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^sha256:[0-9a-f]{64}$/);
 });
 
-test('signatures of a former secret stay valid for a while, and new ones use the new secret', async () => {
+test('accepts signatures of the former secret for a while and signs with the new one', async () => {
   const { db, signerAt, before, token } = await signedBefore();
   expect(await exchangeSecret(db, { atOnce: false, now: exchanged })).toBe(true);
   const after = await signerAt(later(formerDays - 1));
@@ -35,14 +35,14 @@ test('signatures of a former secret stay valid for a while, and new ones use the
   expect([long.verify('link', token), long.verify('link', fresh)]).toEqual([undefined, 'x']);
 });
 
-test('an exchange at once ends everything that was signed before, by the former secret as well', async () => {
+test('invalidates all earlier signatures with an immediate exchange, including those of the former secret', async () => {
   const { db, signerAt, token } = await signedBefore();
   await exchangeSecret(db, { atOnce: false, now: exchanged });
   await exchangeSecret(db, { atOnce: true, now: exchanged });
   expect((await signerAt(exchanged)).verify('link', token)).toBeUndefined();
 });
 
-test('there is nothing to exchange before the first start', async () => {
+test('refuses to exchange before the first start', async () => {
   const { db } = await testDatabase();
   expect(await exchangeSecret(db, { atOnce: false })).toBe(false);
 });

@@ -3,10 +3,10 @@ import { daysBefore } from '../days-before.ts';
 import { claimState, deleteState, readState, writeState } from './queries/site-state.ts';
 import type { Db } from './tables.ts';
 
-/** Keys in site_state. The former secret's value begins with the instant of the exchange. */
+/** Keys in site_state. The former secret's value begins with the time of the exchange. */
 const names = { present: 'secret', former: 'former_secret' } as const;
 
-/** Days for which the former secret still verifies. */
+/** Number of days for which signatures of the former secret are valid. */
 export const formerDays = 90;
 
 /** The site's secret, created at the first start and shared by all instances. */
@@ -17,7 +17,7 @@ export async function siteSecret(db: Db): Promise<string> {
   return value;
 }
 
-/** The previous secret, while it is still valid. */
+/** The former secret, while it is still valid. */
 export async function formerSecret(db: Db, now = new Date()): Promise<string | undefined> {
   const [exchangedAt = '', secret] = (await readState(db, names.former))?.split(' ') ?? [];
   return exchangedAt > daysBefore(now, formerDays) ? secret : undefined;
@@ -25,7 +25,7 @@ export async function formerSecret(db: Db, now = new Date()): Promise<string | u
 
 /**
  * Replaces the site's secret from the next start on. With `atOnce`, for a leaked secret, the former one is invalid
- * immediately. False when there is no secret yet.
+ * immediately. False if there is no secret yet.
  */
 export async function exchangeSecret(
   db: Db,

@@ -12,16 +12,16 @@ import type { TemplateFit } from '../../domain/replies/reply-templates.ts';
 import type { VersionCause, VersionedKind } from '../../domain/versions/versions.ts';
 
 /**
- * Values are the same on both engines, so that they compare, sort and move alike: an instant is ISO 8601 text in
- * UTC with milliseconds (2026-01-31T09:30:00.000Z), a day is YYYY-MM-DD, a flag is 1 or 0, a hash is lower-case
- * hex. Text sorts by bytes.
+ * Values are the same on both engines, so that they compare, sort and move alike: an instant is ISO 8601 text in UTC
+ * with milliseconds (2026-01-31T09:30:00.000Z), a day is YYYY-MM-DD, a flag is 1 or 0, a hash is lower-case hex. Text
+ * sorts by bytes.
  */
 export type Instant = string;
 
 /** The database, or a transaction in it. */
 export type Db = Kysely<Tables>;
 
-/** Every table, as a query returns its rows. The migrations hold the constraints. */
+/** Every table with the row type of a query. The constraints are in the migrations. */
 export interface Tables {
   media: MediaTable;
   media_variants: MediaVariantTable;
@@ -29,7 +29,7 @@ export interface Tables {
   post_slugs: { slug: string; post_id: number | null };
   post_search: { post_id: number; head: string; body: string };
   /**
-   * Filled by triggers: every word of post_search (on PostgreSQL, long ones in pieces). May hold words that are no
+   * Filled by triggers: every word of post_search (on PostgreSQL, long ones in pieces). May contain words that are no
    * longer used.
    */
   search_words: { word: string };
@@ -54,7 +54,7 @@ export interface Tables {
 
   contact_messages: ContactMessageTable;
   subscriptions: SubscriptionTable;
-  /** The categories that a reader chose; without a row all. */
+  /** The categories that a reader chose; all if there are none. */
   subscription_topics: { subscription_id: number; topic_id: number };
   newsletters: NewsletterTable;
   newsletter_recipients: NewsletterRecipientTable;
@@ -84,23 +84,23 @@ export interface Tables {
   returns_set_aside: ReturnSetAsideTable;
 }
 
-/** What somebody is writing, which is not public. */
+/** A draft of a post. */
 interface PostDraftTable {
-  /** The post's id, or what the form of a post that is not created yet chose. */
+  /** The post's id, or a UUID that the form generated for a post that is not created yet. */
   key: string;
   post_id: number | null;
-  /** Random; another with every save. */
+  /** Random, changes with every save. */
   revision: string;
   /** JSON of PostFields in domain/posts/post-form.ts, with clean HTML. */
   fields: string;
-  /** updated_at of the post when the draft was begun. */
+  /** updated_at of the post when the draft was started. */
   base_updated_at: Instant | null;
   saved_at: Instant;
   /** The administrator's username. */
   saved_by: string;
 }
 
-/** What a post or a page said, as JSON of its fields or edits. */
+/** A version of a post or page, as JSON of its fields or edits. */
 interface VersionTable {
   id: Generated<number>;
   kind: VersionedKind;
@@ -109,25 +109,25 @@ interface VersionTable {
   cause: VersionCause;
   content: string;
   made_at: Instant;
-  /** The administrator's username; null for what stood there before versions were kept. */
+  /** The administrator's username; null for content from before versions were stored. */
   made_by: string | null;
-  /** Of a publication that was scheduled. */
+  /** The scheduled time of a scheduled publication. */
   due_at: Instant | null;
 }
 
-/** A version that becomes public at a time; with a `failure` it did not. */
+/** A version scheduled for publication; with a `failure` it could not be published. */
 interface ScheduledPublicationTable {
   kind: VersionedKind;
   subject: string;
   version_id: number;
   due_at: Instant;
   failure: string | null;
-  /** When and by whom the post was saved again as a draft after it was scheduled. */
+  /** When and by whom the post was saved as a draft again after it was scheduled. */
   newer_at: Generated<Instant | null>;
   newer_by: Generated<string | null>;
 }
 
-/** The earlier states of rows that were changed in bulk, for some minutes. */
+/** The former states of rows that a bulk change affected, stored for some minutes. */
 interface UndoRecordTable {
   /** Random. */
   token: string;
@@ -139,14 +139,14 @@ interface UndoRecordTable {
   made_by: string | null;
 }
 
-/** An address that published posts or pages link to; a path is one of this site. */
+/** An address that published posts or pages link to; a path belongs to this site. */
 interface LinkCheckTable {
   url: string;
-  /** When it is asked next. */
+  /** Time of the next check. */
   due_at: Instant;
-  /** When it last answered. */
+  /** Time of the last response. */
   checked_at: Instant | null;
-  /** Both set while it is broken: a LinkFault of domain/links/link-answer.ts, and since when. */
+  /** While the link is broken: a LinkFault of domain/links/link-answer.ts, and since when. */
   fault: string | null;
   broken_since: Instant | null;
 }
@@ -156,11 +156,11 @@ interface LinkSourceTable {
   id: Generated<number>;
   post_id: number | null;
   page: string | null;
-  /** What was read: the post's updated_at, or a hash of the page. */
+  /** The version that was read: the post's updated_at, or a hash of the page. */
   version: string;
 }
 
-/** A text that a legal page had; `parts` is JSON of its titles and texts. */
+/** A version of a legal page's text; `parts` is JSON of its titles and texts. */
 interface PolicyVersionTable {
   page: string;
   version: string;
@@ -168,11 +168,11 @@ interface PolicyVersionTable {
   parts: string;
 }
 
-/** What the owner changed of a page, as JSON of domain/pages/page-edits.ts. */
+/** The owner's edits of a page, as JSON of domain/pages/page-edits.ts. */
 interface PageEditTable {
   /** Its key in content/site-pages.ts. */
   page: string;
-  /** Random; another with every change of the draft. */
+  /** Random, changes with every change of the draft. */
   revision: string;
   draft: string | null;
   draft_at: Instant | null;
@@ -209,10 +209,10 @@ interface PostTable {
   featured_media_id: number | null;
   /** The image's alternative text. */
   featured_alt: string;
-  /** First publication; stays when a post returns to draft. */
+  /** First publication; stays when a post becomes a draft again. */
   published_at: Instant | null;
   created_at: Instant;
-  /** Changes with each edit: identifies a version of the post. */
+  /** Changes with each edit, and identifies a version of the post. */
   updated_at: Instant;
   /** Both set while in the trash: since when, and the status to restore. */
   trashed_at: Instant | null;
@@ -228,7 +228,7 @@ interface TopicTable {
   position: number;
 }
 
-/** A name that a category or tag had, by its key; null when it was deleted. */
+/** A former name of a category or tag, by its key; null if the topic was deleted. */
 interface FormerTopicTable {
   name_key: string;
   topic_id: number | null;
@@ -241,7 +241,7 @@ interface PostTopicTable {
   position: number;
 }
 
-/** `spam` is suspected automatically; `rejected` was decided by hand. */
+/** `spam` is suspected automatically; `rejected` is an administrator's decision. */
 export type CommentStatus = 'pending' | 'approved' | 'rejected' | 'spam';
 
 interface CommentTable {
@@ -255,11 +255,11 @@ interface CommentTable {
   decided_at: Instant | null;
 }
 
-/** The author's answer to a comment. */
+/** The author's reply to a comment. */
 interface CommentAnswerTable {
   comment_id: number;
   text: string;
-  /** Stays when the text changes. */
+  /** Does not change when the text changes. */
   answered_at: Instant;
   /** Username of the administrator who last changed the text. */
   written_by: string;
@@ -273,19 +273,19 @@ interface MediaTable {
   width: number;
   height: number;
   created_at: Instant;
-  /** Of the uploaded file; blank for pictures from before there was a library. */
+  /** Name of the uploaded file; blank for pictures from before the media library. */
   file_name: Generated<string>;
-  /** The administrator's username; blank as above. */
+  /** The administrator's username; blank for pictures from before the media library. */
   uploaded_by: Generated<string>;
   /** Name and alternative text, folded. */
   search_text: Generated<string>;
-  /** Written by the release before, which removed unused pictures; to be dropped. */
+  /** Written by the previous release, which removed unused pictures; to be dropped. */
   unused_since: Instant | null;
 }
 
-/** A picture in one width and format; the one JPEG or PNG is for older browsers and other sites. */
+/** A picture in one width and format; the only JPEG or PNG is for older browsers and other sites. */
 interface MediaVariantTable {
-  /** Hash of the data, used in its address. */
+  /** Hash of the data, part of its address. */
   sha256: string;
   media_id: number;
   format: 'avif' | 'webp' | 'jpeg' | 'png';
@@ -303,43 +303,43 @@ interface ContactMessageTable {
   subject: string;
   message: string;
   status: 'new' | 'read' | 'replied' | 'archived' | 'spam';
-  /** Seen in the admin only. */
+  /** Visible in the admin only. */
   private_note: string;
   consent_version: string;
   consented_at: Instant;
-  /** Path of the page that led to the form, or of the form; campaign and host of the referrer. */
+  /** Path of the page that linked to the form, or of the form itself; campaign and referrer's host. */
   page_path: string;
   campaign: string;
-  /** The campaign's parts; null, or not those of `campaign`, where the previous release stored it. */
+  /** The parts of the campaign; null, or not matching `campaign`, in rows of the previous release. */
   utm_source: Generated<string | null>;
   utm_medium: Generated<string | null>;
   utm_campaign: Generated<string | null>;
   referrer_host: string;
-  /** Path of the first page of the visit; null when it is not known. */
+  /** Path of the first page of the visit; null if unknown. */
   first_page: string | null;
   created_at: Instant;
   status_changed_at: Instant;
   /** When its emails were queued; null for spam. */
   mailed_at: Instant | null;
-  /** When the digest email is due; null when sent, or when the message had an email of its own. */
+  /** When the digest email is due; null if sent, or if the message had its own email. */
   digest_due_at: Instant | null;
-  /** In the trash since; its status is what restoring returns to. */
+  /** Since when it is in the trash; restoring keeps its status. */
   trashed_at: Instant | null;
-  /** All its texts, folded for searching; null when an older release stored it. */
+  /** All its texts, folded for searching; null in rows of an older release. */
   search_text: string | null;
-  /** Such as the title of a course; empty when its subject says it all. */
+  /** For example the title of a course; empty if the subject says everything. */
   about: Generated<string>;
-  /** The card of its sender; null for spam, and when an older release stored it. */
+  /** The card of its sender; null for spam, and in rows of an older release. */
   person_id: number | null;
-  /** When the first answer was recorded. */
+  /** When the first reply was recorded. */
   first_answered_at: Instant | null;
-  /** When the sender asked to be called. */
+  /** When the sender wants to be called. */
   call_back: 'now' | 'morning' | 'afternoon' | 'evening' | null;
-  /** Whether a number that is none was corrected or removed on the card: 0 or 1. */
+  /** 1 if an invalid number was corrected or removed on the card, otherwise 0. */
   phone_settled: Generated<number>;
-  /** When its sender corrected it last. */
+  /** When its sender last corrected it. */
   corrected_at: Generated<Instant | null>;
-  /** JSON of the fields that were corrected, as they were sent first. */
+  /** JSON of the original values of corrected fields. */
   sent_first: Generated<string | null>;
 }
 
@@ -351,21 +351,21 @@ interface SubscriptionTable {
   consent_version: string;
   consented_at: Instant;
   created_at: Instant;
-  /** Start of the current pending, confirmed or unsubscribed round: the mailed link confirms this round only. */
+  /** Start of the current pending, confirmed or unsubscribed state: the link in an email confirms this state only. */
   requested_at: Instant;
-  /** When the last email of this round was queued; null for spam. */
+  /** When the last email for this state was queued; null for spam. */
   mailed_at: Instant | null;
   confirmed_at: Instant | null;
   unsubscribed_at: Instant | null;
-  /** Newsletters in a row for which its mail server said that the mailbox is not there. */
+  /** Number of consecutive newsletters whose mail server said that the mailbox does not exist. */
   hard_bounces: Generated<number>;
-  /** Since when it gets no newsletters for that, or for a complaint. */
+  /** Since when it gets no newsletters, because of bounces or a complaint. */
   suppressed_at: Instant | null;
-  /** The reply, or the report, that suppressed it. */
+  /** The reply or report that led to the suppression. */
   suppressed_reply: string | null;
-  /** When its reader complained of a newsletter. */
+  /** When its reader complained about a newsletter. */
   complained_at: Instant | null;
-  /** Whether it wants each post, or a digest a week instead. */
+  /** Whether the reader wants each post, or a weekly digest instead. */
   cadence: Generated<Cadence>;
   /** Where an imported reader agreed, in the words of the list. */
   consent_source: string | null;
@@ -373,10 +373,10 @@ interface SubscriptionTable {
 
 interface NewsletterTable {
   id: Generated<number>;
-  /** Written by somebody, or made by the program. */
+  /** Written by somebody, or generated by the program. */
   kind: Generated<NewsletterKind>;
   status: NewsletterStatus;
-  /** Random; another with every save. */
+  /** Random, changes with every save. */
   revision: string;
   /** JSON of NewsletterFields in domain/newsletter/newsletter.calls.ts. */
   fields: string;
@@ -385,42 +385,42 @@ interface NewsletterTable {
   saved_at: Instant;
   /** The administrator's username, as in `started_by`. */
   saved_by: string;
-  /** The end of its Message-IDs: random, and the domain of the sender. */
+  /** The end of its Message-IDs: a random text and the sender's domain. */
   message_key: string | null;
-  /** JSON of the mail as it was rendered when the recipients were frozen. */
+  /** JSON of the email that was rendered when the recipients were frozen. */
   mail: string | null;
-  /** Number of its recipients. */
+  /** Number of recipients, excluded ones included. */
   candidates: number;
   started_at: Instant | null;
-  /** Also of who lets it wait for its post. */
+  /** The administrator who sent it, scheduled it, or made it wait for its post. */
   started_by: string | null;
   ended_at: Instant | null;
-  /** Since when it waited for the DNS records of its sender. */
+  /** Since when it waited for the sender's DNS records. */
   held_at: Instant | null;
-  /** 1: it waits without a post. */
+  /** 1: it is held without a post. */
   held_own: Generated<number>;
-  /** When it goes out by itself. */
+  /** The time at which it is scheduled to be sent. */
   due_at: Instant | null;
-  /** 1: it has no post, and had none when it was told to wait. */
+  /** 1: it has no post, and had none when it was scheduled. */
   due_own: Generated<number>;
-  /** The reply for which it was paused by itself, until it is resumed. */
+  /** The server's reply that paused it automatically, until it is resumed. */
   pause_reply: string | null;
-  /** When and by whom it was sent without them. */
+  /** When and by whom it was sent despite the DNS records. */
   overruled_at: Instant | null;
   overruled_by: string | null;
 }
 
-/** A candidate of a newsletter, and what became of it. */
+/** A recipient of a newsletter, and the result. */
 interface NewsletterRecipientTable {
   id: Generated<number>;
   newsletter_id: number;
   /** Null: the subscription was deleted. */
   subscription_id: number | null;
   state: RecipientState;
-  /** 1: at least one try had an unknown outcome. */
+  /** 1: at least one attempt had an unknown outcome. */
   is_uncertain: number;
   attempts: number;
-  /** Of the next try. */
+  /** Time of the next attempt. */
   due_at: Instant;
   /** While in the future, one instance is sending it. */
   lease_until: Instant | null;
@@ -435,12 +435,12 @@ interface AdminAccountTable {
   username: string;
   /** The name in lower case, unique. */
   username_key: string;
-  /** What readers see of them; blank until they give it. */
+  /** The public name; blank until the administrator enters it. */
   display_name: Generated<string>;
   password_hash: string;
   created_at: Instant;
   password_changed_at: Instant;
-  /** Set for a generated password until its first login. */
+  /** Set for a generated password until it is first used. */
   password_expires_at: Instant | null;
   /** 1: notifications wait for opening hours. */
   quiet_hours: Generated<0 | 1>;
@@ -451,16 +451,16 @@ interface SessionTable {
   account_id: number;
   created_at: Instant;
   last_seen_at: Instant;
-  /** Absolute end; the idle end follows from last_seen_at. */
+  /** Absolute end; the end by inactivity follows from last_seen_at. */
   expires_at: Instant;
   user_agent: string;
 }
 
 interface OutboxTable {
   id: Generated<number>;
-  /** Such as contact-notice. */
+  /** For example contact-notice. */
   kind: string;
-  /** With its angle brackets; the same for each attempt. */
+  /** Includes the angle brackets; the same for each attempt. */
   message_id: string;
   recipient: string;
   reply_to: string | null;
@@ -475,7 +475,7 @@ interface OutboxTable {
   lease_until: Instant | null;
   last_error: string | null;
   sent_at: Instant | null;
-  /** Time of the last failed attempt. */
+  /** Time of the last attempt, if the email was abandoned. */
   given_up_at: Instant | null;
   created_at: Instant;
 }
@@ -489,7 +489,7 @@ interface PageViewTable {
   views: number;
 }
 
-/** Views of a day that share one value of a trait; for the trait "all" the value is empty. */
+/** Views of a day with the same value of a trait; for the trait "all" the value is empty. */
 interface ViewTotalTable {
   trait: 'all' | 'path' | 'referrer_host' | 'campaign' | 'device_class';
   day: string;
@@ -497,15 +497,15 @@ interface ViewTotalTable {
   views: number;
 }
 
-/** Committed with what its request stored: while it exists, the request was accepted. */
+/** Committed together with what its request stored: while it exists, the request was accepted. */
 interface IdempotencyKeyTable {
   scope: string;
   /** Keyed hash of the browser's key. */
   key: string;
-  /** Hash of the content, so that one key cannot answer for another. */
+  /** Hash of the content, so that a key cannot be used for another content. */
   request_hash: string;
   created_at: Instant;
-  /** The row that the submission stored; null where its response needs none, or an older release stored it. */
+  /** The row that the submission stored; null if its response needs none, or in rows of an older release. */
   stored_id: Generated<number | null>;
 }
 
@@ -514,7 +514,7 @@ interface BackupRunTable {
   night: string;
   started_at: Instant;
   finished_at: Instant | null;
-  /** Its name, once a trial restore succeeded. */
+  /** Its name, once a test restore succeeded. */
   file: string | null;
   byte_size: number | null;
   /** Row counts as a JSON object. */
@@ -527,9 +527,9 @@ interface BackupRunTable {
 interface DataRequestTable {
   id: Generated<number>;
   kind: 'export' | 'erasure';
-  /** Keyed hash of the address, which was itself erased. */
+  /** Keyed hash of the address, which itself was erased. */
   address_digest: string;
-  /** Name of the administrator. */
+  /** The administrator's username. */
   done_by: string;
   done_at: Instant;
   messages: number;
@@ -537,15 +537,15 @@ interface DataRequestTable {
   subscriptions: number;
   mails: number;
   cards: Generated<number>;
-  /** Entries of cards. */
+  /** Number of timeline entries. */
   notes: Generated<number>;
-  /** What was not handed out or erased: cards with other addresses, entries on them, and cards with the same number. */
+  /** What was not exported or erased: cards with other addresses, entries on them, and cards with the same number. */
   left_cards: Generated<number>;
   left_notes: Generated<number>;
   left_suggested: Generated<number>;
 }
 
-/** Everybody behind some e-mail addresses and phone numbers, and how far they are on the way to a customer. */
+/** A card: a person with their email addresses and phone numbers, and their stage. */
 interface PersonTable {
   id: Generated<number>;
   name: string;
@@ -561,34 +561,34 @@ interface PersonTable {
   value_rupees: number | null;
   /** The account that looks after the person. */
   owner_id: number | null;
-  /** What is to be done next; empty for nothing. */
+  /** The next step; empty for none. */
   step: string;
   step_due_at: Instant | null;
-  /** As typed by the administrator; empty for who came by the site. */
+  /** As typed by the administrator; empty if the person came through the site. */
   source: string;
-  /** Of the first message; its parts as in contact_messages. */
+  /** Campaign of the first message; its parts as in contact_messages. */
   campaign: string;
   utm_source: Generated<string | null>;
   utm_medium: Generated<string | null>;
   utm_campaign: Generated<string | null>;
   first_page: string;
   referrer_host: string;
-  /** 1 for a card that was split from another by hand: it is joined with others by hand only. */
+  /** 1 for a card that was split off by hand, which is only joined by hand. */
   kept_apart: 0 | 1;
   /** Name, identities, interest and notes, folded for searching. */
   search_text: string;
   created_at: Instant;
-  /** When the first enquiry came; the stages after it have theirs when they were reached. */
+  /** When the first enquiry came; the following columns say when each stage was reached. */
   enquired_at: Instant | null;
   contacted_at: Instant | null;
   qualified_at: Instant | null;
-  /** Won or lost. */
+  /** When it was won or lost. */
   closed_at: Instant | null;
 }
 
 /**
- * What a person is recognised by: an e-mail address in lower case. Phone numbers are of a release before person_phones,
- * and are carried there.
+ * An email address that identifies a person, in lower case. Phone numbers are from a release before person_phones,
+ * and are moved there.
  */
 interface PersonIdentityTable {
   kind: 'email' | 'phone';
@@ -596,81 +596,84 @@ interface PersonIdentityTable {
   person_id: number;
 }
 
-/** A phone number of a person, in E.164. It may be on several cards. */
+/** A phone number of a person, in E.164. Several cards may have it. */
 interface PersonPhoneTable {
   value: string;
   person_id: number;
-  /** Whose enquiries alone brought it; empty for one by hand, of several addresses, or of an older release. */
+  /**
+   * The address whose enquiries brought it; empty for a number added by hand, brought by several addresses, or of an
+   * older release.
+   */
   email: string;
 }
 
-/** Two cards of which somebody said that they are not the same person: a row for each direction. */
+/** Two cards that were marked as different people: one row for each direction. */
 interface DistinctPeopleTable {
   person_id: number;
   other_id: number;
 }
 
-/** What was done or written on a card; messages, comments and mails are in tables of their own. */
+/** An entry of a card's timeline; messages, comments and emails have tables of their own. */
 interface PersonEntryTable {
   id: Generated<number>;
   person_id: number;
   kind: PersonEntryKind;
   text: string;
-  /** Of `joined`: the id of the card that became part of this one; null for those of an older release. */
+  /** For `joined`: the id of the card that became part of this one; null in rows of an older release. */
   joined_id: number | null;
-  /** Of `split`: the card at the other end. It may have been erased. */
+  /** For `split`: the other card, which may have been erased. */
   other_id: number | null;
   /** The administrator's username; null for the person. */
   made_by: string | null;
   made_at: Instant;
-  /** Of `mail`: the email in the outbox, until the mail server has accepted it. */
+  /** For `mail`: the email in the outbox, until the mail server has accepted it. */
   outbox_id: Generated<number | null>;
-  /** 1: an `enquiry` by phone or in person that nobody has answered yet. */
+  /** 1: an `enquiry` by phone or in person that nobody has replied to yet. */
   is_waiting: Generated<number>;
-  /** When an `enquiry` was first answered. */
+  /** When an `enquiry` was first replied to. */
   first_answered_at: Generated<Instant | null>;
-  /** How an attempt ended; null for what is none, and for those that an earlier release counted as answers. */
+  /** How an attempt ended; null for other entries, and for attempts that an earlier release counted as replies. */
   outcome: Generated<AttemptOutcome | null>;
-  /** The number or address that it went to; null for those of an earlier release. */
+  /** The number or address of the attempt; null in rows of an earlier release. */
   recipient: Generated<string | null>;
-  /** The next step that follows once it is an answer; null for none. */
+  /** The next step once the attempt counts as a reply; null for none. */
   next_step: Generated<string | null>;
   next_due_at: Generated<Instant | null>;
 }
 
-/** How far the people came who first enquired in a month, by where they came from. */
+/** People by month of their first enquiry, origin and the stage reached. */
 interface MonthlyTotalTable {
   /** YYYY-MM in the site's time zone. */
   month: string;
-  /** As domain/sources/sources.ts names it; what only one person said is not stored. */
+  /** As domain/sources/sources.ts names it; a source that only one person named is not stored. */
   source: string;
   campaign: string;
   page: string;
   stage: PersonStage;
-  /** 1: their cards are deleted; 0: as they were counted last. */
+  /** 1: their cards are deleted; 0: as they were last counted. */
   is_gone: number;
   people: number;
-  /** Were qualified, or won. */
+  /** Qualified at some point, or won. */
   qualified: number;
-  /** Of the stage `won`. */
+  /** Value of those who were won. */
   value_rupees: number;
 }
 
-/** Two cards that became one, and how each was before: see server/modules/people/join-record.ts. */
+/** A join of two cards, and their state before: see server/modules/people/join-record.ts. */
 interface PersonJoinTable {
   id: Generated<number>;
-  /** The card that both are now. */
+  /** The joined card. */
   person_id: number;
-  /** The id that the other one had, and gets back. */
+  /** The id of the other card, which undoing the join restores. */
   gone_id: number;
   /** A JSON object. */
   content: string;
-  /** The administrator's username; null for an enquiry that gave address, number and name. */
+  /** The administrator's username; null for a join by an enquiry with address, number and name. */
   made_by: string | null;
   made_at: Instant;
 }
 
-/** A browser that takes notifications; its push service's address and keys (RFC 8291). */
+/** A browser with notifications on: its push service's address and keys (RFC 8291). */
 interface PushDeviceTable {
   id: Generated<number>;
   account_id: number;
@@ -678,23 +681,23 @@ interface PushDeviceTable {
   /** p256dh and auth, in base64url. */
   public_key: string;
   auth_secret: string;
-  /** The session that it was switched on in; without a live one nothing is sent to it. */
+  /** The session in which it was added; without a live one nothing is sent to it. */
   session_hash: Generated<string | null>;
-  /** Such as "Chrome on Android". */
+  /** For example "Chrome on Android". */
   name: string;
   added_at: Instant;
-  /** When its push service last took a notification. */
+  /** When its push service last accepted a notification. */
   reached_at: Instant | null;
   /** Why the last attempt failed; null after a success. */
   failure: string | null;
-  /** Since its push service says that the device takes none any more: nothing is sent to it. */
+  /** Since when its push service reports the device as gone: nothing is sent to it. */
   gone_at: Instant | null;
-  /** The first enquiry of the last minute with any, and how many came in it. */
+  /** The time of the first enquiry of the latest minute with enquiries, and the number of enquiries in it. */
   burst_at: Generated<Instant | null>;
   burst_count: Generated<number>;
 }
 
-/** A notification on its way to one device; deleted once its push service has it. */
+/** A pending notification to one device; deleted once its push service has accepted it. */
 interface PushMessageTable {
   id: Generated<number>;
   device_id: number;
@@ -705,42 +708,45 @@ interface PushMessageTable {
   next_attempt_at: Instant;
   /** While in the future, one instance is sending it. */
   lease_until: Instant | null;
-  /** Of enquiries: how many it stands for. */
+  /** Number of enquiries that it stands for. */
   count: Generated<number>;
-  /** On a device, one with the same tag replaces the one before. Blank where nothing is merged: then the path is it. */
+  /**
+   * On a device, a notification replaces one with the same tag. Blank if it is never merged; then the path is its
+   * tag.
+   */
   tag: Generated<string>;
-  /** Not sent before: the end of a minute with many enquiries, or when the office opens. */
+  /** The earliest time to send it: the end of a minute with many enquiries, or when the office opens. */
   not_before: Generated<Instant | null>;
 }
 
-/** A text to answer enquiries with. */
+/** A template for replies to enquiries. */
 interface AnswerTemplateTable {
   id: Generated<number>;
   name: string;
-  /** Which enquiries it is the first reply to; empty for any. */
+  /** The enquiries that it is the first reply to; empty for any. */
   fits: Generated<TemplateFit>;
   subject: string;
-  /** One of both may be empty. */
+  /** Either language may be empty, but not both. */
   english: string;
   hindi: string;
   /** Identifies a version. */
   changed_at: Instant;
-  /** The administrator's username; null for those that the site came with. */
+  /** The administrator's username; null for delivered templates. */
   changed_by: string | null;
 }
 
-/** Filters of the list of people under a name. */
+/** A named filter of the list of people. */
 interface PeopleViewTable {
   id: Generated<number>;
   name: string;
-  /** As in the address of the list, such as `status=won&interest=SEO`. */
+  /** The query of the list's address, such as `status=won&interest=SEO`. */
   query: string;
   changed_at: Instant;
   /** The administrator's username. */
   changed_by: string;
 }
 
-/** A returned mail that could not be booked, by its place in a mailbox. */
+/** A bounced email that could not be recorded, by its place in a mailbox. */
 interface ReturnSetAsideTable {
   id: Generated<number>;
   mailbox: string;

@@ -1,27 +1,27 @@
-/** What the journeys ask of a browser, whichever protocol it speaks. */
+/** The browser functions that the journeys use, for every protocol. */
 export interface Browser {
-  /** With its version. */
+  /** Includes the version. */
   name: string;
   goto(address: string): Promise<void>;
-  /** As by the button of the browser; resolves when the page is shown. */
+  /** Presses the browser's Back button; resolves when the page is shown. */
   back(): Promise<void>;
-  /** Runs a function in the page; it closes over nothing. */
+  /** Runs a function in the page; the function must not use variables of its surroundings. */
   run<Args extends unknown[], Result>(
     body: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Presses as a mouse does, in the middle of the first visible element; of those called `name`, if that is given. */
+  /** Clicks in the middle of the first visible matching element, with the accessible name `name` if given. */
   press(selector: string, name?: string): Promise<void>;
-  /** Keys, one after the other; `keys` names those that write nothing. */
+  /** Presses keys one after the other; `keys` contains those that write nothing. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keys as WebDriver numbers them. */
+/** Key codes of WebDriver. */
 export const keys = { enter: '\uE007', escape: '\uE00C' };
 
-/** One gesture, as both protocols write it. */
+/** A mouse click in the format of both protocols. */
 export function mouseAt({ x, y }: { x: number; y: number }) {
   return {
     type: 'pointer',
@@ -43,7 +43,7 @@ export function keyboard(text: string) {
   return { type: 'key', id: 'keyboard', actions };
 }
 
-/** Where an element can be pressed; throws where there is none, where it still moves, or where something lies over it. */
+/** Where an element can be clicked; throws if it does not exist, is moving, or is covered. */
 export async function middleOf(selector: string, name?: string): Promise<{ x: number; y: number }> {
   const nameOf = (each: Element) => (each.getAttribute('aria-label') ?? each.textContent).trim();
   const element = [...document.querySelectorAll(selector)].find(
@@ -68,7 +68,7 @@ export async function middleOf(selector: string, name?: string): Promise<{ x: nu
   return place;
 }
 
-/** Asks again until the answer is yes, for 20 s; a page tells nobody when it is done. */
+/** Repeats a check for up to 20 s, because a page does not announce when it is done. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer>,

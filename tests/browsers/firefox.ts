@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, keyboard, middleOf, mouseAt, until } from './browser.ts';
 
-/** Of a new profile: nothing asks, updates or calls home. */
+/** Preferences of a new profile without prompts, updates and telemetry. */
 const preferences = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
@@ -15,16 +15,16 @@ const preferences = {
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
   'toolkit.telemetry.reportingpolicy.firstRun': false,
-  // Its own address is no other site.
+  // Prevents that its own address is treated as another site.
   'network.proxy.type': 0,
 };
 
 export interface Firefox extends Browser {
-  /** A page as it is printed on A4, as a PDF. */
+  /** The page printed on A4, as a PDF. */
   print(): Promise<Buffer>;
 }
 
-/** Firefox over WebDriver BiDi, which it speaks by itself on a WebSocket. */
+/** Firefox over WebDriver BiDi, its own protocol on a WebSocket. */
 export async function openFirefox(program: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   writeFileSync(
@@ -89,7 +89,7 @@ export async function openFirefox(program: string): Promise<Firefox> {
       await send('browsingContext.traverseHistory', { context, delta: -1 });
     },
     async press(selector, name) {
-      // What is pressed may be on its way.
+      // The element may still be loading.
       const place = await until(`Press ${selector} ${name ?? ''}`, () =>
         run(middleOf, selector, name),
       );
@@ -116,7 +116,7 @@ export async function openFirefox(program: string): Promise<Firefox> {
 // biome-ignore lint/suspicious/noExplicitAny: of the protocol, whose answers differ from command to command
 type Answer = any;
 
-/** Firefox tells on stderr where it listens. */
+/** Reads from stderr the address that Firefox listens on. */
 async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   let text = '';
   for await (const chunk of output) {

@@ -4,9 +4,9 @@ import { type Browser, keys, until } from './browser.ts';
 
 interface Desk {
   browser: Browser;
-  /** The origin of the site, which has only what it begins with. */
+  /** The origin of a new site. */
   site: string;
-  /** What tells the browsers apart in what they store. */
+  /** A suffix that keeps the browsers' stored data apart. */
   own: string;
 }
 
@@ -15,7 +15,7 @@ type Journey = (desk: Desk) => Promise<void>;
 const phone = [390, 844] as const;
 const desktop = [1280, 900] as const;
 
-/** Whether a text is to be seen. */
+/** Waits until a text is visible. */
 const says = ({ browser }: Desk, text: string) =>
   until(`The page says “${text}”`, () =>
     browser.run((words) => document.body.innerText.includes(words), text),
@@ -32,7 +32,7 @@ function expect(isTrue: unknown, what: string): void {
   if (!isTrue) throw new Error(what);
 }
 
-/** A mark that a new document does not have. */
+/** A mark that a new document does not have, to detect a page load. */
 const mark = ({ browser }: Desk) =>
   browser.run(() => document.documentElement.setAttribute('data-mark', ''));
 const isMarked = ({ browser }: Desk) =>
@@ -59,7 +59,7 @@ async function fillContactForm({ browser }: Desk, name: string): Promise<void> {
   await browser.press('#contact-form [name="acceptPolicy"]');
 }
 
-/** Ends where the admin shows the dashboard. */
+/** Signs in; ends on the dashboard. */
 async function signIn(desk: Desk): Promise<void> {
   const { browser, site } = desk;
   await browser.goto(`${site}/admin/dashboard`);
@@ -78,7 +78,7 @@ async function signIn(desk: Desk): Promise<void> {
   );
 }
 
-/** Calls the API as the admin does. */
+/** Calls the API like the admin does. */
 const api = ({ browser }: Desk, path: string, body?: object) =>
   browser.run(
     async (address, json) => {

@@ -1,4 +1,4 @@
-// The journeys in Debian's Firefox ESR and in WebKitGTK, on which Safari's pages can be judged: before each release.
+// The journeys in Debian's Firefox ESR and in WebKitGTK, which stands for Safari: run before each release.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const programs = {
 const aptGet = '/usr/bin/apt-get';
 const pathOf = ({ at }: { at: string }) => globSync(at)[0];
 
-/** Installs what is missing, where this is Debian and ours. */
+/** Installs missing packages, on Debian as root. */
 function install(): void {
   const missing = Object.values(programs).filter((program) => !pathOf(program));
   if (missing.length === 0 || !existsSync(aptGet) || process.getuid?.() !== 0) return;
@@ -38,7 +38,7 @@ function install(): void {
   }
 }
 
-/** Its path; throws, with the package to install, where there is none. */
+/** The program's path; if it is missing, throws with the package to install. */
 function needed(program: { at: string; package: string }): string {
   const path = pathOf(program);
   if (path) return path;
@@ -73,7 +73,7 @@ rmSync(dataDir, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 
-/** A browser that cannot be had fails all of its journeys. */
+/** If a browser is not available, all of its journeys fail. */
 async function runIn(name: string): Promise<void> {
   const browser = await openers[name]?.().catch((error: Error) => error);
   if (!browser || browser instanceof Error) {

@@ -6,7 +6,7 @@ import { type Browser, middleOf, mouseAt, until } from './browser.ts';
 interface Programs {
   driver: string;
   miniBrowser: string;
-  /** A display without a screen, which WebKitGTK cannot do without. */
+  /** Xvfb, because WebKitGTK requires a display. */
   xvfb: string;
 }
 
@@ -71,19 +71,19 @@ export async function openWebKit({ driver, miniBrowser, xvfb }: Programs): Promi
       await send('POST', '/back', {});
     },
     async press(selector, name) {
-      // What is pressed may be on its way.
+      // The element may still be loading.
       const place = await until(`Press ${selector} ${name ?? ''}`, () =>
         run(middleOf, selector, name),
       );
       await perform(mouseAt(place));
     },
     async type(text) {
-      // Not as one gesture: a page of WebKitGTK hangs over a long one.
+      // Key by key, because a long gesture blocks a WebKitGTK page.
       const [id] = Object.values(await send('GET', '/element/active'));
       await send('POST', `/element/${id}/value`, { text });
     },
     async resize(width, height) {
-      // Asked for the window, whose bars take some of it.
+      // Sets the size of the window, whose bars take some of it.
       await send('POST', '/window/rect', { width, height });
       const inner = await run(() => ({ width: innerWidth, height: innerHeight }));
       await send('POST', '/window/rect', {

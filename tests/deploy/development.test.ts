@@ -52,7 +52,7 @@ const patience = { timeout: 60_000, interval: 300 };
 const isLong = process.env.LONG_FORM === '1';
 
 test.runIf(isLong)(
-  'development shows changes of content, of the server and of pages, and errors with file and line',
+  'shows changes of content, server and pages, and errors with file and line',
   async () => {
     const { open, change } = await startDevelopment();
     const heading = 'We teach marketing,';

@@ -8,7 +8,7 @@ import { dataFolder, openNpm, spawnNpm } from './npm-site.ts';
 
 const isLong = process.env.LONG_FORM === '1';
 const isRoot = process.getuid?.() === 0;
-/** Of a user who owns nothing; without root, whoever runs the tests has to do. */
+/** A user who owns no files; without root, the user who runs the tests. */
 const nobody = isRoot ? 65_534 : process.getuid?.();
 
 const sentence =
@@ -16,7 +16,7 @@ const sentence =
 
 const left = ['.git', '.react-router', 'build', 'coverage', 'data', 'node_modules', 'test-results'];
 
-/** A checkout as it comes out of git. */
+/** A fresh checkout from git. */
 function checkout(): string {
   const folder = temporaryFolder();
   const names = readdirSync(root).filter((name) => !left.includes(name));
@@ -26,7 +26,7 @@ function checkout(): string {
   return folder;
 }
 
-/** Where the machine's own programs are, without those of this checkout. */
+/** PATH with the machine's programs but without those of this repository. */
 const ownPath = (process.env.PATH ?? '')
   .split(':')
   .filter((folder) => !folder.startsWith(root))
@@ -40,7 +40,7 @@ function npm(folder: string, args: string[], env: NodeJS.ProcessEnv = {}): void 
   });
 }
 
-/** Starts as a user who may write to the data alone, and looks at a page. */
+/** Starts as a user who may write only to the data folder, and loads a page. */
 async function seeSite(folder: string): Promise<void> {
   execFileSync('chmod', ['-R', 'a-w', folder]);
   const dataDir = dataFolder();
@@ -54,7 +54,7 @@ async function seeSite(folder: string): Promise<void> {
   execFileSync('chmod', ['-R', 'u+w', folder]);
 }
 
-/** What `npm start` says, and that it ends badly, where only these packages are installed. */
+/** The message of `npm start` with only these packages, which must exit with an error. */
 async function refusal(packages: string[]): Promise<string[]> {
   const folder = temporaryFolder();
   for (const name of ['package.json', 'scripts', ...packages]) {
@@ -68,11 +68,11 @@ async function refusal(packages: string[]): Promise<string[]> {
     .filter((line) => line && !/^(>|npm )/.test(line));
 }
 
-test('without a build, and without what builds, the start ends with one sentence', async () => {
+test('refuses to start with one message without a build and without the build tools', async () => {
   expect(await refusal(['node_modules/@img'])).toEqual([sentence]);
 });
 
-test('without what reads pictures as well', async () => {
+test('refuses to start without the packages for pictures', async () => {
   expect(await refusal([])).toEqual([
     'The packages that the site needs are not installed: run "npm ci", without --omit=optional.',
   ]);
@@ -83,7 +83,7 @@ describe.runIf(isLong)('on a server', { timeout: 900_000 }, () => {
     { args: ['ci', '--omit=dev'], env: {} },
     { args: ['ci'], env: { NODE_ENV: 'production' } },
   ])(
-    'a build that was made elsewhere runs with what npm $args installs under $env',
+    'runs a build that was made elsewhere with what npm $args installs under $env',
     async ({ args, env }) => {
       const folder = checkout();
       npm(folder, args, env);
@@ -95,7 +95,7 @@ describe.runIf(isLong)('on a server', { timeout: 900_000 }, () => {
     },
   );
 
-  test('what npm ci --include=dev installs builds the site, which runs without it', async () => {
+  test('builds with the packages of npm ci --include=dev, and runs without them', async () => {
     const folder = checkout();
     const env = { NODE_ENV: 'production' };
     npm(folder, ['ci', '--include=dev'], env);

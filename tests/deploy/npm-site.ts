@@ -9,16 +9,16 @@ import { freePort } from '../support/site/free-port.ts';
 
 interface Options {
   command?: 'start' | 'dev';
-  /** The checkout; this one unless told otherwise. */
+  /** The repository's folder; this one by default. */
   cwd?: string;
   dataDir?: string;
   port?: number;
   env?: NodeJS.ProcessEnv;
-  /** Of whom the processes are; this one's unless told otherwise. */
+  /** The user of the processes; the current one by default. */
   uid?: number;
 }
 
-/** A folder of a site's data that goes with the test, and with it whatever process still has it. */
+/** A data folder that is deleted after the test, together with any process that still uses it. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'npm-site-'));
   onTestFinished(() => {
@@ -28,18 +28,18 @@ export function dataFolder(): string {
   return folder;
 }
 
-/** The process that has a data folder writes its id there. */
+/** The process that uses a data folder writes its id there. */
 function stopHolder(folder: string): void {
   const note = join(folder, 'site.lock.json');
   if (!existsSync(note)) return;
   try {
     process.kill(JSON.parse(readFileSync(note, 'utf8')).pid, 'SIGKILL');
   } catch {
-    // It has ended, as it should.
+    // It has ended already.
   }
 }
 
-/** `npm start` or `npm run dev` as somebody types it, until the test ends. */
+/** Runs `npm start` or `npm run dev` until the test ends. */
 export async function spawnNpm({ command = 'start', cwd = root, ...options }: Options = {}) {
   const port = options.port ?? (await freePort());
   const npm = spawn('npm', ['run', command], {
@@ -72,12 +72,12 @@ export async function spawnNpm({ command = 'start', cwd = root, ...options }: Op
     npm,
     port,
     ended,
-    /** All that was said so far. */
+    /** The output so far. */
     output: () => output,
   };
 }
 
-/** The same, once it says that it is open. */
+/** Like spawnNpm; resolves once the site says that it is open. */
 export async function openNpm(options: Options = {}) {
   const site = await spawnNpm(options);
   await Promise.race([

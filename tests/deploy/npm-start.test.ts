@@ -8,7 +8,7 @@ interface Case {
   shell: string;
 }
 
-/** npm gives a script to sh, which is one of these; dash does not step aside for the last command by itself. */
+/** npm runs scripts with sh, which is one of these; dash does not replace itself by the last command. */
 const shells = ['/bin/dash', '/bin/bash'].filter((shell) => existsSync(shell));
 
 const all = shells.flatMap((shell) =>
@@ -26,7 +26,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 test.each(cases)(
-  'npm run $command in $shell: $signal to npm ends the site, and the next one starts in its place',
+  'npm run $command in $shell: $signal to npm stops the site, so that the next one can start',
   { timeout: 180_000 },
   async ({ command, signal, shell }) => {
     const dataDir = dataFolder();

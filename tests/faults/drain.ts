@@ -3,8 +3,8 @@ import { type Database, openDatabase } from '../../server/db/connect.ts';
 import { type Place, startSite } from './site.ts';
 
 /**
- * Starts the program once more, until no mail waits, or none has moved for so long. A mail that was in hand waits for
- * the end of its lease, and one that failed for its next try.
+ * Starts the program again until no email is pending, or none has been sent for `stalledMs`. An email that was being
+ * sent waits for the end of its lease, and a failed one for its retry.
  */
 export async function drain(place: Place, stalledMs: number): Promise<void> {
   const site = startSite(place);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What the command line asks for; a wrong word stops the run with a sentence. */
+/** Parses the command line; an invalid option stops the run with a message. */
 export function readOptions() {
   const { values } = parseArgs({
     options: {
@@ -20,7 +20,7 @@ export function readOptions() {
     parts: chosen('--only', values.only, ['kill', 'due', 'newsletter', 'away']),
     rounds: wholeNumber('--rounds', values.rounds),
     recipients: wholeNumber('--recipients', values.recipients),
-    // Less, and what waits for the database would outlast its absence.
+    // With less, requests that wait for the database would outlast its outage.
     seconds: wholeNumber('--seconds', values.seconds, 10),
     seed: wholeNumber('--seed', values.seed),
     write: values.write,

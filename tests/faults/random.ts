@@ -1,12 +1,12 @@
-/** Chances that a seed repeats. What the machine's load decides (who is answered first) stays its own. */
+/** Reproducible random choices for a seed. The order of responses still depends on the machine's load. */
 export interface Chance {
-  /** From 0 to just below `end`. */
+  /** An integer from 0 up to but not including `end`. */
   upTo(end: number): number;
-  /** One of several, each as likely as its weight says. */
+  /** One of several choices, with probabilities in proportion to their weights. */
   pick<Choice extends string>(weights: Record<Choice, number>): Choice;
 }
 
-/** Mulberry32: small, and good enough to choose moments. */
+/** Mulberry32: small, and good enough for choosing moments. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

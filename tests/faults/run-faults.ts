@@ -59,7 +59,7 @@ async function inRounds<Verdict extends { faults: string[] }>(
   return reports;
 }
 
-/** Runs something at a new place. */
+/** Runs something with a new data folder and database. */
 async function at<Result>(engine: Engine, run: (place: Place) => Promise<Result>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;

@@ -1,10 +1,10 @@
-// The whole program as `npm start` composes it: a child of site.ts, made to be killed or to lose its database.
+// The whole program as `npm start` composes it: a child process of site.ts that is killed or loses its database.
 import { createApp } from '../../server/app.ts';
 import { builtPages } from '../../server/http/pages/built-pages.ts';
 import { readSettings } from '../../server/settings.ts';
 import { barePages } from './bare-pages.ts';
 
-// Nobody kills this one when the parent is gone.
+// Exits with its parent, since nobody else would stop it.
 process.once('disconnect', () => process.exit());
 
 const { SITE_PAGES: folder } = process.env;

@@ -6,20 +6,20 @@ import type { Settings } from '../../server/settings.ts';
 
 export const adminPassword = 'brass lamp over nine rivers';
 
-/** Where `npm run build` puts the pages. */
+/** The folder into which `npm run build` puts the pages. */
 export const build = join(import.meta.dirname, '../../build');
 
-/** Where a site keeps what it must not lose. */
+/** Where a site stores its data. */
 export type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 export interface Site {
-  /** Its address, as soon as it listens. */
+  /** Its address, once it listens. */
   listening: Promise<string>;
   /** SIGKILL: no handler runs, nothing is flushed. */
   kill(): Promise<void>;
 }
 
-/** Starts the program in a process of its own; with the pages of a build, if its folder is named, and more settings. */
+/** Starts the program in its own process, optionally with the pages of a build and more settings. */
 export function startSite(
   { databaseUrl, dataDir }: Place,
   pages = '',
@@ -42,7 +42,7 @@ export function startSite(
   });
   const ended = once(child, 'exit');
   const listening = addressOf(child);
-  // A site that is killed while it starts never listens, and then nobody waits for that.
+  // A site that is killed during its start never listens, and then nothing awaits this.
   listening.catch(() => {});
   return {
     listening,

@@ -8,7 +8,7 @@ import type { NewsletterVerdict } from './newsletter/newsletter-rounds.ts';
 import type { Engine } from './options.ts';
 import type { OutageReport } from './outage/outage.ts';
 
-/** What came of rounds on an engine. */
+/** The results of the rounds on an engine. */
 export type InRounds<Verdict> = Verdict & { engine: Engine; rounds: number; seconds: number };
 
 interface Results {
@@ -21,7 +21,7 @@ interface Results {
 
 const path = join(import.meta.dirname, '../../docs/reliability.md');
 
-/** Puts the figures of this run into docs/reliability.md, between its marks: each part in the place of its last one. */
+/** Writes the figures of this run into docs/reliability.md, between its marks; each part replaces its last figures. */
 export function writeResults({ kills, dues, newsletters, outages, seed }: Results): void {
   const run = describeRun(seed);
   let text = readFileSync(path, 'utf8');

@@ -7,7 +7,7 @@ export interface BadRequest {
   url: string;
   headers: Record<string, string>;
   payload?: string;
-  /** Whose token goes with it. */
+  /** Whose token the request has. */
   as: 'nobody' | 'admin' | 'forged';
 }
 
@@ -25,7 +25,7 @@ const types = [
   ...['application/json\u00e9', 'a/b; charset="', 'application/vnd.api+json', '*/*'],
 ];
 
-/** Generated bad requests to these calls. Logging out is left to other tests: it would end the administrator's turn. */
+/** Generated bad requests to these calls, except the logout, which would end the administrator's session. */
 export function badRequests(operations: Operation[]): fc.Arbitrary<BadRequest> {
   return fc.constantFrom(...operations).chain((operation) => {
     const isLogout = `${operation.method} ${operation.path}` === 'DELETE /api/admin/auth/session';
@@ -83,7 +83,7 @@ const anyQuery = fc.oneof(
   fc.constantFrom('?%', '?page=%E0', '?search=%00', '?&&==&', '?page=1&page=2', '?page[a]=1'),
 );
 
-/** What a header line can hold. */
+/** Characters that a header may contain. */
 const headerText = anyText.map((text) =>
   text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 500),
 );
@@ -134,7 +134,7 @@ function json(fields: Record<string, unknown>): Body {
   return ofType('application/json', JSON.stringify(fields));
 }
 
-/** As a browser sends it, but for what no browser would: names and values of any kind, files that are none. */
+/** Like a browser's form, but with names and values of any kind and invalid files. */
 function multipart(fields: Record<string, unknown>): Body {
   const parts = Object.entries(fields).map(([name, value]) => {
     const file = name === 'file' || name === 'featured_image' ? '; filename="a.png"' : '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from './operations.ts';
 
-/** Texts that have broken programs before, and texts of any letters. */
+/** Texts that often break programs, and random texts. */
 export const anyText = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', 'a\0b', '\r\n', '\ud800', '\u202e\u2066', 'ß'.repeat(70), '😀'.repeat(40)],
@@ -27,7 +27,7 @@ export const anyText = fc.oneof(
   fc.integer({ min: 1000, max: 60_000 }).map((length) => 'अ'.repeat(length)),
 );
 
-/** How a field can be wrong, whatever it is to be. */
+/** Wrong values for a field of any type. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: anyText },
   fc.jsonValue({ maxDepth: 3 }),
@@ -36,7 +36,7 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.integer(), { maxLength: 2000 }),
 );
 
-/** A value that fits a schema more or less, so that the rest of a body is looked at as well. */
+/** A value that roughly fits a schema, so that the rest of a body is read as well. */
 function plausible(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.format === 'email') return fc.constant('asha@visitor.example');
@@ -46,7 +46,7 @@ function plausible(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom('1', 'Asha', 'draft', '<p>Text</p>', 'SEO, AI'), anyText);
 }
 
-/** The fields of a body, each as it should be, or wrong, or missing; and some that nobody asked for. */
+/** The fields of a body, each valid, wrong or missing, and unknown fields. */
 export function anyFields({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const known = Object.entries(properties).map(
     ([name, schema]) => [name, fc.oneof(plausible(schema), anyValue)] as const,

@@ -54,7 +54,7 @@ const anyForm = fc
   .dictionary(fc.constantFrom(...fields), anyText)
   .map((form) => new URLSearchParams(form).toString());
 
-/** Generated bad requests for pages and files, forms posted without JavaScript among them. */
+/** Generated bad requests for pages and files, including forms posted without JavaScript. */
 export const badVisits: fc.Arbitrary<Sent> = fc
   .record({
     method: fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'POST', 'PUT', 'DELETE', 'OPTIONS'),

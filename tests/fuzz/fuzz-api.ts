@@ -3,11 +3,11 @@ import { type BadRequest, badRequests } from './bad-requests.ts';
 import { readOperations } from './operations.ts';
 import { type Answer, type FuzzOptions, runCases, type Sent } from './run-cases.ts';
 
-/** What shows the inside: stacks, statements, drivers' words, places on the disk. */
+/** Internal details: stack traces, SQL statements, drivers' messages, paths on the disk. */
 const inside =
   /\n\s+at |node_modules|\.(ts|js|mjs):\d|SQLITE_|FST_ERR|syntax error|no such (table|column)|violates|constraint failed|relation "|invalid input syntax|insert into |select .+ from |\/server\/|\/tmp\//i;
 
-/** Sends generated bad requests to every call of the API; `token` is that of a living session. */
+/** Sends generated bad requests to every call of the API; `token` is that of a live session. */
 export async function fuzzApi(http: FastifyInstance, token: string, options: FuzzOptions) {
   const operations = await readOperations(http);
   const requests = badRequests(operations).map((request) => withToken(request, token));
@@ -20,7 +20,7 @@ function withToken({ as, headers, ...request }: BadRequest, token: string): Sent
   return { ...request, headers: as === 'nobody' ? headers : { ...headers, authorization } };
 }
 
-/** A refusal is one sentence for people, and shows nothing of the inside. */
+/** Checks that a refusal has a message for people and no internal details. */
 function problemWith({ statusCode, headers, body }: Answer): string | undefined {
   if (statusCode < 400) return;
   if (inside.test(body)) return 'Shows the inside';

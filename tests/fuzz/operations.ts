@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A field or a body, as far as the description of the API tells. */
+/** The schema of a field or a body in the API's description. */
 export interface Schema {
   type?: string;
   format?: string;
@@ -9,10 +9,10 @@ export interface Schema {
   items?: Schema;
 }
 
-/** A call, as /api/openapi.json describes it. */
+/** A call as /api/openapi.json describes it. */
 export interface Operation {
   method: string;
-  /** With its parameters in braces. */
+  /** With parameters in braces. */
   path: string;
   /** Content type and schema of its body, if it has one. */
   body?: { type: string; schema: Schema };
@@ -22,7 +22,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
-/** Every call that the program describes, so that a new one cannot be forgotten. */
+/** Every call that the program describes, so that new ones are included. */
 export async function readOperations(http: FastifyInstance): Promise<Operation[]> {
   const { paths } = (await http.inject('/api/openapi.json')).json();
   const all = Object.entries<Record<string, Described>>(paths);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** An answer that takes longer is none. */
+/** A response that takes longer counts as none. */
 const hangMs = 10_000;
 
 export interface FuzzOptions {
@@ -12,13 +12,13 @@ export interface FuzzOptions {
 export interface FuzzResult {
   /** Requests sent. */
   cases: number;
-  /** How often each status was answered. */
+  /** Number of responses with each status. */
   statuses: Record<number, number>;
-  /** What was wrong with the first bad answer, and how to see it again. */
+  /** What was wrong with the first bad response, and how to reproduce it. */
   failure: string | undefined;
 }
 
-/** A request as it goes out. */
+/** A request as it is sent. */
 export interface Sent {
   method: string;
   url: string;
@@ -28,7 +28,7 @@ export interface Sent {
 
 export type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Sends generated requests, and stops at the first answer that `judge` finds something wrong with. */
+/** Sends generated requests, and stops at the first response that `judge` refuses. */
 export async function runCases(
   http: FastifyInstance,
   requests: fc.Arbitrary<Sent>,
@@ -61,7 +61,7 @@ async function inTime(answer: Promise<Answer>): Promise<Answer> {
   return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** What no answer may be, whatever was asked. */
+/** What is wrong with any response, whatever was requested. */
 function problemWith({ statusCode, headers }: Answer): string | undefined {
   if (statusCode >= 500) return 'A failure of ours';
   const careful = headers['x-request-id'] && headers['content-security-policy'];

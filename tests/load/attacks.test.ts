@@ -11,8 +11,8 @@ import { drip, isHeld, openMany, visit, visitAllTheTime } from './crowd.ts';
 const isLong = process.env.LONG_FORM === '1';
 
 /**
- * Attackers and visitors come from one address here, so its limits are lifted. The short form waits less, and comes in
- * smaller numbers; the long form meets the other limits of a real site.
+ * Limits by address are lifted, because attackers and visitors share one address here. The short form uses shorter
+ * timeouts and smaller numbers; the long form uses the other limits of a real site.
  */
 const lifted = { connectionsPerAddress: 5_000, requestsPerAddress: 5_000 };
 const limits = isLong
@@ -31,8 +31,8 @@ const burst = isLong ? 10_000 : 1_000;
 const maxConnections = 2_000;
 
 /**
- * Of all attacks together, in MB. More than visitors make a site take (npm run bench): attackers hold half-sent bodies
- * and connections by the hundred until they are given up, and the program runs from its sources here.
+ * In MB, for all attacks together. More than visitors cause (npm run bench), because attackers hold hundreds of
+ * half-sent bodies and connections until they time out, and the program runs from its sources here.
  */
 const maxMemory = isLong ? 520 : 450;
 
@@ -53,25 +53,25 @@ afterAll(async () => {
 const post = (path: string, bytes: number) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
 
-/** While an attack goes on, somebody who comes then is served. */
+/** Visits the site once during an attack and expects a response. */
 async function servedDuring(attack: Promise<unknown>): Promise<void> {
   const [status] = await Promise.all([visit(site.port, '/'), attack]);
   expect(status).toBe(200);
 }
 
-test.concurrent('connections that say nothing are closed', async () => {
+test.concurrent('closes connections that send nothing', async () => {
   const clients = await openMany(attackers, site.port);
   await servedDuring(Promise.all(clients.map(({ closed }) => closed)));
 });
 
-test.concurrent('headers that come letter by letter are cut off', async () => {
+test.concurrent('cuts off headers that arrive letter by letter', async () => {
   const clients = await openMany(attackers, site.port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
   await servedDuring(drip(clients, 'x', 100));
   const told = clients.filter(({ received }) => received.startsWith('HTTP/1.1 408 '));
   expect(told.length).toBeGreaterThan(attackers / 2);
 });
 
-test.concurrent('bodies that come letter by letter are cut off, with a sentence', async () => {
+test.concurrent('cuts off bodies that arrive letter by letter, with a message', async () => {
   const begin = post('/api/contact/contact-messages', 60_000);
   const clients = await openMany(90, site.port, begin);
   await servedDuring(drip(clients, 'x', 100));
@@ -84,11 +84,11 @@ test.concurrent('bodies that come letter by letter are cut off, with a sentence'
 const asking = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const countAnswers = (received: string) => received.split('HTTP/1.1 200 ').length - 1;
 
-test.concurrent('clients that never read are closed', async () => {
-  // Twenty times this is more than the system takes for a client.
+test.concurrent('closes clients that never read', async () => {
+  // Twenty times this is more than the system buffers for a client.
   const clients = await openMany(isLong ? 50 : 20, site.port);
   for (const { socket } of clients) socket.pause().write(asking(largestFile()).repeat(20));
-  // Who does not read does not hear of the end either. The first silence begins with the last byte that was taken.
+  // A client that does not read does not notice the end either. The first timeout begins with the last accepted byte.
   const held = () => clients.filter((client) => isHeld(client, site.port)).length;
   await servedDuring(
     (async () => await expect.poll(held, { timeout: 3 * silenceMs, interval: 200 }).toBe(0))(),
@@ -105,7 +105,7 @@ function largestFile(): string {
   return `/assets/${files.sort((a, b) => size(b) - size(a))[0]}`;
 }
 
-test.concurrent('clients that send many requests before they read are answered in order', async () => {
+test.concurrent('answers in order clients that send many requests before they read', async () => {
   const paths = ['/healthz', '/blog', '/healthz'];
   const last = asking('/about').replace('Host: a', 'Host: a\r\nConnection: close');
   const clients = await openMany(
@@ -117,7 +117,7 @@ test.concurrent('clients that send many requests before they read are answered i
   for (const { received } of clients) expect(countAnswers(received)).toBe(24);
 });
 
-test('a burst of requests is answered', async () => {
+test('answers a burst of requests', async () => {
   const statuses: number[] = [];
   const paths = ['/', '/blog', '/blog?page=2', '/contact', '/api/openapi.json'];
   const visitor = async () => {
@@ -129,7 +129,7 @@ test('a burst of requests is answered', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('headers that are too long are refused, with a sentence', async () => {
+test('refuses headers that are too long with a message', async () => {
   const long = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17_000)}`;
   const client = await open(site.port, `${long}\r\n\r\n`);
   await client.closed;
@@ -137,7 +137,7 @@ test('headers that are too long are refused, with a sentence', async () => {
   expect(client.received).toContain('"error":"Request Header Fields Too Large"');
 });
 
-test('bodies that are too long are refused, with a sentence, said beforehand or not', async () => {
+test('refuses bodies that are too long with a message, with or without Content-Length', async () => {
   const said = await open(site.port, post('/api/comments', 70_000));
   const chunk = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n0\r\n\r\n`;
   const begin = post('/api/comments', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
@@ -149,13 +149,13 @@ test('bodies that are too long are refused, with a sentence, said beforehand or 
   }
 });
 
-test('what is no HTTP is refused', async () => {
+test('refuses what is not HTTP', async () => {
   const client = await open(site.port, 'HELLO\r\n\r\n');
   await client.closed;
   expect(client.received).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('all that time, others were served, in so much memory', async () => {
+test('served others throughout, within the memory limit', async () => {
   const { 200: served = 0, ...failed } = await others.stop();
   const memory = site.peakMemory();
   console.log(`${served} answers to others during all attacks, ${memory} MB resident at the most`);
@@ -164,7 +164,7 @@ test('all that time, others were served, in so much memory', async () => {
   expect(memory).toBeLessThan(maxMemory);
 });
 
-test('with all connections taken, more are closed as they come, and served again later', async () => {
+test('closes further connections when all are in use, and accepts new ones later', async () => {
   const clients = await openMany(maxConnections + 100, site.port, asking('/healthz'));
   const closed = () => clients.filter(({ isClosed }) => isClosed).length;
   await expect.poll(closed, { timeout: 10_000 }).toBeGreaterThanOrEqual(100);

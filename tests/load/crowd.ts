@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, open } from '../support/site/client.ts';
 
-/** Opens many, one after the other, as fast as they are taken. */
+/** Opens many connections, one after the other, as fast as they are accepted. */
 export async function openMany(
   count: number,
   port: number,
@@ -19,14 +19,16 @@ export async function openMany(
   return clients;
 }
 
-/** Whether the site still holds its end of a connection, which a client that does not read cannot see. Linux only. */
+/**
+ * Whether the site still holds its end of a connection, which a client that does not read cannot notice. Linux only.
+ */
 export function isHeld({ socket }: Client, port: number): boolean {
   const local = (of = 0) => `0100007F:${of.toString(16).toUpperCase().padStart(4, '0')}`;
   const established = `${local(port)} ${local(socket.localPort)} 01`;
   return readFileSync('/proc/net/tcp', 'latin1').includes(established);
 }
 
-/** Lets each say one more letter at a time, until it is cut off. */
+/** Sends one more letter at a time on each connection until it is cut off. */
 export async function drip(clients: Client[], letter: string, everyMs: number): Promise<void> {
   while (clients.some(({ isClosed }) => !isClosed)) {
     for (const { socket, isClosed } of clients) if (!isClosed) socket.write(letter);
@@ -34,7 +36,7 @@ export async function drip(clients: Client[], letter: string, everyMs: number): 
   }
 }
 
-/** A visitor with a connection of their own; resolves with the status, or 0 when there was no answer. */
+/** A visit on its own connection; resolves with the status, or 0 if there was no response. */
 export function visit(port: number, path: string): Promise<number> {
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, path, agent: false }, (answer) => {
@@ -45,7 +47,7 @@ export function visit(port: number, path: string): Promise<number> {
   });
 }
 
-/** Visitors who come one after the other until they are told to stop: how many got each status. */
+/** Visits one after the other until told to stop; counts the responses by status. */
 export function visitAllTheTime(port: number, paths: string[]) {
   const counts: Record<number, number> = {};
   let goesOn = true;

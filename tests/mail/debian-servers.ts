@@ -9,15 +9,15 @@ const programs = {
 };
 
 const aptGet = '/usr/bin/apt-get';
-/** Debian asks it whether the service of a package may start. */
+/** Debian runs this to decide whether the service of a package may start. */
 const policy = '/usr/sbin/policy-rc.d';
 
 const missing = () =>
   Object.entries(programs).flatMap(([program, name]) => (existsSync(program) ? [] : [name]));
 
 /**
- * Installs Postfix and Dovecot where they are missing: without a configuration for Postfix, without starting a service,
- * and without removing another mail server. Throws where they cannot be had, or would not run.
+ * Installs Postfix and Dovecot if they are missing: without configuring Postfix, without starting a service, and
+ * without removing another mail server. Throws if they cannot be installed or would not run.
  */
 export function installMailServers(): void {
   if (process.getuid?.() !== 0)

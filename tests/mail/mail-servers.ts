@@ -7,13 +7,13 @@ import { freePorts } from '../support/site/free-port.ts';
 
 export const password = 'a password of the tests';
 
-/** What the own instance of Postfix is told. */
+/** The rules of our own Postfix instance. */
 export interface Rules {
   /** The login that may send with each sender; Postfix also finds bounces@ for bounces+…@. */
   logins: Record<string, string>;
-  /** Replies at RCPT, by recipient. */
+  /** Replies to RCPT TO, by recipient. */
   replies: Record<string, string>;
-  /** Whether it refuses a sender at RCPT, as Postfix does by itself, or at once. */
+  /** Whether it refuses a sender at RCPT TO, Postfix's default, or at MAIL FROM. */
   refuseAt?: 'RCPT TO' | 'MAIL FROM';
 }
 
@@ -21,18 +21,20 @@ interface Setup {
   /** Mailboxes of the server that the site sends through, and of another server that it relays to. */
   own: string[];
   other: string[];
-  /** The domain of the other server, which takes any address at the first one's door. */
+  /** The domain of the other server, for which the first one accepts any address. */
   otherDomain: string;
-  /** Mailboxes in which there is no space at all. */
+  /** Mailboxes without any free space. */
   full: string[];
 }
 
 /**
- * Two instances of Postfix and one of Dovecot, all on 127.0.0.1, with their files in one temporary folder. Postfix asks
- * Dovecot for passwords and delivers to it. They are stopped, and the folder deleted, when this process ends in any way.
+ * Starts two instances of Postfix and one of Dovecot, all on 127.0.0.1, with their files in one temporary folder.
+ * Postfix checks passwords with Dovecot and delivers to it. They are stopped, and the folder deleted, however this
+ * process ends.
  */
 export async function startMailServers({ own, other, otherDomain, full }: Setup) {
-  // Short, since the paths of sockets are; the servers' own users must be able to enter it.
+  // A short path, because the paths of sockets have a maximum length; the servers' own users must be able to enter
+  // it.
   const folder = mkdtempSync('/tmp/mail-');
   chmodSync(folder, 0o755);
   const [smtp = 0, mx = 0, imap = 0, lmtp = 0, auth = 0] = await freePorts(5);
@@ -89,9 +91,9 @@ export async function startMailServers({ own, other, otherDomain, full }: Setup)
     folder,
     smtp,
     imap,
-    /** Those of all mailboxes, from the next login on. */
+    /** Sets the passwords of all mailboxes, from the next login on. */
     setPasswords,
-    /** Restarts Postfix with other rules; connections to it are lost. */
+    /** Restarts Postfix with other rules, which closes its connections. */
     async obey({ logins, replies, refuseAt = 'RCPT TO' }: Rules) {
       table('logins', logins);
       table('replies', replies);
@@ -100,7 +102,7 @@ export async function startMailServers({ own, other, otherDomain, full }: Setup)
       startPostfix(instance('own'), smtp, { ...ownSettings, smtpd_delay_reject: delay });
       await answers(smtp);
     },
-    /** The mails in a mailbox, the texts of the oldest first, and whether they were read. */
+    /** The emails in a mailbox, oldest first, and whether they were read. */
     mailbox: (address: string) =>
       globSync(`mail/${address}/Maildir/{new,cur}/*`, { cwd: folder })
         .toSorted()
@@ -108,7 +110,7 @@ export async function startMailServers({ own, other, otherDomain, full }: Setup)
           text: readFileSync(join(folder, file), 'utf8').replaceAll('\r', ''),
           isRead: /:2,\w*S/.test(file),
         })),
-    /** What the servers wrote about themselves. */
+    /** The servers' log. */
     log: () =>
       globSync(['*/log', 'dovecot.log'], { cwd: folder })
         .map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`)
@@ -189,11 +191,11 @@ function startPostfix(folder: string, port: number, settings: Record<string, str
 }
 
 function postfix(folder: string, command: 'start' | 'stop'): void {
-  // What it writes is in the log; a pipe would stay open in the daemon.
+  // Its output is in the log; a pipe would stay open in the daemon.
   execFileSync('/usr/sbin/postfix', ['-c', folder, command], { stdio: 'ignore' });
 }
 
-/** Mailboxes with their passwords, owner and place, one a line, as Dovecot reads them. */
+/** Mailboxes with passwords, owner and place, one a line, in Dovecot's format. */
 function usersOf(
   folder: string,
   of: { addresses: string[]; full: string[]; password: string },
@@ -268,7 +270,7 @@ service auth {
   execFileSync('/usr/sbin/dovecot', ['-c', file], { stdio: 'ignore' });
 }
 
-/** Resolves when something listens at a port. */
+/** Resolves when something listens on a port. */
 async function answers(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const socket = connect(port, '127.0.0.1');

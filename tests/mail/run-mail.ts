@@ -1,4 +1,4 @@
-// The site with Debian's Postfix and Dovecot: what arrives, what comes back, and what each refusal leads to.
+// The site with Debian's Postfix and Dovecot: what arrives, what bounces, and the effect of each refusal.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,16 +24,16 @@ const visitor = 'visitor@readers.example';
 const asha = 'asha@readers.example';
 const biju = 'biju@school.example';
 const chitra = 'chitra@office.example';
-/** Of the domain that another server has. */
+/** An address at the other server's domain. */
 const devi = 'devi@elsewhere.example';
 const readers = [asha, biju, chitra, devi];
-/** Has no mailbox, and the server knows it. */
+/** Has no mailbox, and our server knows that. */
 const unknown = 'unknown@school.example';
-/** Has none at the other server, which our server learns after it took the mail. */
+/** Has no mailbox at the other server, which our server learns after it accepted the email. */
 const gone = 'gone@elsewhere.example';
-/** Has one without space; the other server takes the mail, and returns it. */
+/** Has a full mailbox; the other server accepts the email, and bounces it. */
 const full = 'full@elsewhere.example';
-/** Is asked to come again, at first. */
+/** Is deferred at first. */
 const greylisted = 'greylisted@office.example';
 const everybody = [...readers, unknown, gone, full, greylisted];
 
@@ -98,7 +98,7 @@ async function runAll(): Promise<void> {
   }
 }
 
-/** The steps build on each other, but one that fails says nothing yet about the next. */
+/** Runs a step. The steps build on each other, but one failure does not imply that the next ones fail. */
 async function take(title: string, step: () => Promise<void>): Promise<void> {
   try {
     await step();
@@ -154,7 +154,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     return await until(`${email} is ${state}`, found);
   }
 
-  /** Addresses with what counts against them: mailboxes that do not exist, in a row. */
+  /** Addresses with their number of consecutive hard bounces. */
   async function counted(): Promise<Record<string, number>> {
     await using database = openDatabase({ databaseUrl: null, dataDir });
     const rows = await database.db
@@ -171,7 +171,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     until(`"${words}" arrives at ${address}`, async () => received(address, words)[0]?.text);
   const returnPathOf = (text: string) => /^Return-Path: <(.+)>$/m.exec(text)?.[1] ?? '';
 
-  /** The mailbox of returns was read, beginning after this call. */
+  /** Waits until the mailbox for bounces was read, starting after this call. */
   async function isLookedAt(): Promise<void> {
     const since = new Date().toISOString();
     await until('the mailbox is read', async () => {
@@ -200,7 +200,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     const id = await send(subject);
     await statusIs(id, 'paused');
     const paused = await overview(id);
-    // A try that was under way when it was paused may end a moment later.
+    // An attempt that was in progress when the newsletter was paused may end a moment later.
     await until('nobody is being tried', async () => {
       const { claimed } = (await overview(id)).counts;
       return claimed === 0;
@@ -216,7 +216,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
     assert.equal((await overview(id)).readers.suppressed, 2);
     assert.deepEqual(await counted(), before);
 
-    // Enquiries have another sender, which the server takes.
+    // Enquiries have another sender, which the server accepts.
     await enquire(`Meera ${refuseAt}`);
     await arrives(owner, `Meera ${refuseAt}`);
 
@@ -232,7 +232,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
   return {
     'an enquiry is told to the owner and confirmed to the visitor': async () => {
       await servers.obey(withGreylist);
-      // Who sends a form within two seconds after its page is taken for a program.
+      // A form sent within two seconds after its page was rendered is treated as spam.
       await sleep(2500);
       await enquire('Ravi Menon');
       await arrives(owner, 'Ravi Menon');
@@ -331,7 +331,7 @@ async function stepsWith({ servers, port, dataDir }: Setup): Promise<Steps> {
   };
 }
 
-/** Asks again until there is an answer, for three minutes: the mailbox is read, and a mail tried again, after one. */
+/** Repeats a check for up to three minutes: the mailbox is read, and an email retried, after one. */
 async function until<Found>(
   what: string,
   find: () => Promise<Found>,

@@ -4,7 +4,7 @@ import { linksOf, preparedSite, textsOf } from './prepared-site.ts';
 
 const site = preparedSite();
 
-test('an address that nothing lives at answers 404 with a way home', async () => {
+test('answers 404 with a link to the home page at an unknown address', async () => {
   for (const path of ['/no-such-page', '/about/us/not']) {
     const { status, root } = await site.get(path);
     expect.soft(status, path).toBe(404);
@@ -15,7 +15,7 @@ test('an address that nothing lives at answers 404 with a way home', async () =>
   }
 });
 
-test('a post that never was, is still a draft or was deleted has the Not Found page of the blog', async () => {
+test("shows the blog's Not Found page for a post that never existed, is a draft or was deleted", async () => {
   for (const [title, status] of [
     ['No such post', 404],
     [draftTitle, 404],
@@ -31,13 +31,13 @@ test('a post that never was, is still a draft or was deleted has the Not Found p
   }
 });
 
-test('an address below /api that is not there answers in JSON', async () => {
+test('answers in JSON at an unknown address below /api', async () => {
   const { status, body } = await site.get('/api/no-such-thing');
   expect(status).toBe(404);
   expect(Object.keys(JSON.parse(body))).toEqual(['error']);
 });
 
-test('an address that has moved answers 301, and its goal is there', async () => {
+test('redirects (301) an address that has moved to one that exists', async () => {
   for (const [from, to] of [
     [addressOf(renamed.from.title), addressOf(renamed.title)],
     ['/about/', '/about'],
@@ -50,7 +50,7 @@ test('an address that has moved answers 301, and its goal is there', async () =>
   }
 });
 
-test('no address leads to another site', async () => {
+test('redirects no address to another site', async () => {
   const own = 'http://site.example';
   for (const path of ['//other.example/', '/\\other.example/', '//other.example//']) {
     const { headers } = await site.get(path);
@@ -58,7 +58,7 @@ test('no address leads to another site', async () => {
   }
 });
 
-test('no address is answered by a failure of ours', async () => {
+test('answers no address with an internal error', async () => {
   for (const path of [
     '/%E0%A4%A',
     '/blog/%E0%A4%A',

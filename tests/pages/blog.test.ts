@@ -6,7 +6,7 @@ import { linksOf, preparedSite, textOf, textsOf } from './prepared-site.ts';
 
 const site = preparedSite();
 
-/** The cards of the posts that are listed. */
+/** The cards of the listed posts. */
 const cardsOf = (root: Root) => selectAll('main article', root);
 const titlesOf = (root: Root) => cardsOf(root).map((card) => textsOf('h2, h3', card)[0]);
 const summaryOf = (root: Root) => textsOf('#posts-found', root)[0];
@@ -19,7 +19,7 @@ async function list(query = ''): Promise<Root> {
   return root;
 }
 
-test('the list counts the posts of each category and marks the one that is open', async () => {
+test('counts the posts of each category and marks the current one', async () => {
   const root = await list();
   expect(textsOf(`${chips} a`, root)).toEqual([
     'All (8)',
@@ -43,7 +43,7 @@ test('the list counts the posts of each category and marks the one that is open'
   ]);
 });
 
-test('the list shows six posts, newest first, and the others on page 2', async () => {
+test('lists six posts, newest first, and the others on page 2', async () => {
   const first = await list();
   expect(titlesOf(first)).toEqual(publicTitles.slice(0, 6));
   expect(textsOf(`${strip} li`, first)).toEqual(['Previous', '1', '2', 'Next']);
@@ -58,12 +58,12 @@ test('the list shows six posts, newest first, and the others on page 2', async (
   expect(linksOf(`${strip} a`, second).map(([words]) => words)).not.toContain('Next');
 });
 
-test('on a phone the second page begins with its posts', async () => {
+test('begins with the posts on the second page on a phone', async () => {
   expect(select('[data-later]', await list())).toBeUndefined();
   expect(select('[data-later]', await list('?page=2'))).toBeDefined();
 });
 
-test('a card says what its post is', async () => {
+test('describes its post on a card', async () => {
   const card = cardsOf(await list()).find((item) => textOf(item).includes('Reels That Sell'));
   if (!card) throw new Error('There is no such card.');
   expect(textOf(card)).toContain('A 30-second script for shops and makers');
@@ -75,7 +75,7 @@ test('a card says what its post is', async () => {
   ]);
 });
 
-test('the search is a plain form, which keeps the category and what was typed', async () => {
+test('has a plain search form that keeps the category and what was typed', async () => {
   const root = await list('?category=SEO&search=bakery');
   expect(titlesOf(root)).toEqual([expect.stringMatching(/^Local SEO for Indian Businesses/)]);
   const form = selectAll('form', root).find((element) => select('[name=search]', element));
@@ -91,7 +91,7 @@ test('the search is a plain form, which keeps the category and what was typed', 
   expect(titlesOf(await list('?search=jargon'))[0]).toBe('Core Web Vitals Without the Jargon');
 });
 
-test('beside the list stand the newest posts, the popular tags, the feeds and the newsletter', async () => {
+test('shows the newest posts, popular tags, feeds and the newsletter beside the list', async () => {
   const root = await list('?category=Hiring');
   expect(textsOf('aside h2', root)).toContain('Recent Posts');
   expect(linksOf('aside li a[href^="/blog/"]', root)).toEqual(
@@ -115,7 +115,7 @@ test('beside the list stand the newest posts, the popular tags, the feeds and th
   expect(linksOf('main a', root)).toContainEqual(['Ask a Question', '/contact#contact-form']);
 });
 
-test('a post with a Devanagari title is on its card, at its address and in its heading', async () => {
+test('shows a post with a Devanagari title on its card, at its address and in its heading', async () => {
   const seo = await list('?category=SEO');
   expect(linksOf('main article a', seo)).toContainEqual([
     renamed.title,
@@ -125,7 +125,7 @@ test('a post with a Devanagari title is on its card, at its address and in its h
   expect([status, textsOf('h1', root)]).toEqual([200, [renamed.title]]);
 });
 
-test('the picture that a post opens with is asked for from its head', async () => {
+test("preloads a post's opening picture from its head", async () => {
   const { root } = await site.get(addressOf(pictured.post.title));
   const ahead = select('head link[rel=preload][as=image]', root)?.properties;
   expect(ahead).toMatchObject({ fetchPriority: 'high', type: 'image/avif' });

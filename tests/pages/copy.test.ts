@@ -7,7 +7,7 @@ import { linksOf, preparedSite, textOf, textsOf } from './prepared-site.ts';
 
 const site = preparedSite();
 
-test('the home page leads on by its actions, its four cards and its end', async () => {
+test('links from the home page by its actions, its four cards and its end', async () => {
   const { root } = await site.get('/');
   expect(linksOf('main a', root)).toEqual(
     expect.arrayContaining([
@@ -39,7 +39,7 @@ test('the home page leads on by its actions, its four cards and its end', async 
   );
 });
 
-test('the home page shows the figures of the About page and the three newest posts', async () => {
+test('shows the figures of the About page and the three newest posts on the home page', async () => {
   const { root } = await site.get('/');
   const figures = textsOf('main dl > div', (await site.get('/about')).root);
   expect(figures).toHaveLength(4);
@@ -47,7 +47,7 @@ test('the home page shows the figures of the About page and the three newest pos
   expect(textsOf('#latest-posts h3', root)).toEqual(publicTitles.slice(0, 3));
 });
 
-test('a service page shows two posts of its topic', async () => {
+test('shows two posts of its topic on a service page', async () => {
   for (const [path, category, count] of [
     ['/digital-marketing-mastery', 'Marketing Tips', 2],
     ['/hiring-solutions', 'Hiring', 1],
@@ -63,7 +63,7 @@ test('a service page shows two posts of its topic', async () => {
   }
 });
 
-test('every call to action leads to the form, unless the specification says otherwise', async () => {
+test('links every call to action to the form, unless the specification says otherwise', async () => {
   for (const [path, labels] of Object.entries({
     '/about': ['Connect With Us'],
     '/contact': ['Send a Message', 'Get Free Consultation'],
@@ -83,7 +83,7 @@ test('every call to action leads to the form, unless the specification says othe
   }
 });
 
-test('the contact page has a labelled field for everything that is asked', async () => {
+test('has a labelled field for every question on the contact page', async () => {
   const { root } = await site.get('/contact');
   const form = select('#contact-form', root);
   if (!form) throw new Error('There is no form.');
@@ -114,7 +114,7 @@ test('the contact page has a labelled field for everything that is asked', async
   expect(textOf(form)).toContain('I agree to the Privacy Policy');
 });
 
-test('the contact page says how to reach us directly, and answers fifteen questions', async () => {
+test('shows direct contact details and answers fifteen questions on the contact page', async () => {
   const { root } = await site.get('/contact');
   expect(textsOf('main h2', root)).toContain('Reach Us Directly');
   const [main = ''] = textsOf('main', root);

@@ -8,7 +8,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // How React prints what it means: <meta/>, charSet, required="". Browsers read both alike.
+    // React prints <meta/>, charSet and required="". Browsers read both alike.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
@@ -34,7 +34,7 @@ test('every page is valid HTML', async () => {
   }
 });
 
-test('the scripts that stand in a page are short', async () => {
+test('inline scripts of a page are short', async () => {
   for (const { path } of allPages) {
     const { root } = await site.get(path);
     const scripts = textsOf('script:is(:not([src], [type]), [type=module]:not([src]))', root);
@@ -44,7 +44,7 @@ test('the scripts that stand in a page are short', async () => {
   }
 });
 
-test('the validator finds what is wrong', async () => {
+test('the validator finds errors', async () => {
   const report = await validator.validateString('<p><div id="a"></div><img id="a" src="x"></p>');
   expect(report.valid).toBe(false);
 });

@@ -27,7 +27,7 @@ test('every link, anchor and file of the site resolves', async () => {
     if (status !== 200) broken.push(`${file} answers ${status}`);
   }
   expect(broken).toEqual([]);
-  // The crawl has seen something: all that we list, and the files of a page.
+  // The crawl found all listed pages and the files of a page.
   expect([...visited.keys()]).toEqual(
     expect.arrayContaining(listedPages.map((path) => `${origin}${path}`)),
   );

@@ -7,7 +7,7 @@ import { origin, type PreparedSite, preparedSite } from './prepared-site.ts';
 
 const site = preparedSite();
 
-/** What the document's head says. */
+/** The metadata in the document's head. */
 async function headOf({ get }: PreparedSite, path: string) {
   const { root } = await get(path);
   const metas = selectAll('head meta[name], head meta[property]', root).map(({ properties }) => [
@@ -24,7 +24,7 @@ async function headOf({ get }: PreparedSite, path: string) {
   };
 }
 
-test('every page says what it is', async () => {
+test('every page describes itself', async () => {
   for (const path of [...listedPages, ...unlistedPages]) {
     const head = await headOf(site, path);
     const [title] = head.titles;
@@ -56,7 +56,7 @@ test('every page says what it is', async () => {
   }
 });
 
-test('pages that are not there ask not to be listed', async () => {
+test('pages that do not exist are noindex', async () => {
   for (const { path } of missingPages) {
     const head = await headOf(site, path);
     expect.soft(head.titles, path).toHaveLength(1);
@@ -67,7 +67,7 @@ test('pages that are not there ask not to be listed', async () => {
   }
 });
 
-test('no two listed pages share a title, an address or, the lists of the blog aside, a description', async () => {
+test("no two indexed pages share a title, an address or, except for the blog's lists, a description", async () => {
   const heads = [];
   for (const path of listedPages) heads.push({ path, ...(await headOf(site, path)) });
   const landing = heads.filter(({ path }) => !path.startsWith('/blog?'));
@@ -76,7 +76,7 @@ test('no two listed pages share a title, an address or, the lists of the blog as
   expect(new Set(landing.map(({ meta }) => meta.description)).size).toBe(landing.length);
 });
 
-test('the list of pages has found the pages', () => {
+test('the list of pages contains the pages', () => {
   expect(listedPages).toHaveLength(21);
   expect(new Set(allPages.map(({ path }) => path)).size).toBe(allPages.length);
 });

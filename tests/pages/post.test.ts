@@ -20,7 +20,7 @@ async function post(path: string) {
   return { root, under, words: textsOf('main', root)[0] ?? '' };
 }
 
-test('a post says what it is, when it was written and by whom', async () => {
+test('shows title, date and author of a post', async () => {
   const { root, words } = await post(reels);
   const opening = textsOf('main article header', root)[0];
   expect(opening).toMatch(/Reels That Sell/);
@@ -38,7 +38,7 @@ test('a post says what it is, when it was written and by whom', async () => {
   expect((await post(hiring)).words).toContain('No bio available.');
 });
 
-test('a post takes a comment with a name, an email and a text, all required', async () => {
+test('has a comment form with name, email and text, all required', async () => {
   const { root } = await post(reels);
   const form = select('#leave-a-comment', root);
   if (!form) throw new Error('There is no form.');
@@ -53,7 +53,7 @@ test('a post takes a comment with a name, an email and a text, all required', as
   expect(textOf(form)).toContain('Comments are moderated and appear only after approval.');
 });
 
-test('a post shows the comments that were approved, oldest first, as plain text', async () => {
+test('shows approved comments, oldest first, as plain text', async () => {
   const none = (await post(reels)).under(/^Comments/);
   expect(none && textOf(none)).toMatch(/^Comments \(0\) ?No comments yet\. Be the first!/);
   const two = (await post(addressOf(discussed.post.title))).under(/^Comments/);
@@ -66,7 +66,7 @@ test('a post shows the comments that were approved, oldest first, as plain text'
   }
 });
 
-test('comments come in pages by links, and a page beyond the last leads to the last', async () => {
+test('pages comments with links, and redirects a page beyond the last to the last', async () => {
   const address = addressOf(muchDiscussed.post.title);
   const first = (await post(address)).under(/^Comments \(45\)/);
   expect(first && linksOf('a', first)).toContainEqual(['Next', `${address}?comments=2#comments`]);
@@ -76,7 +76,7 @@ test('comments come in pages by links, and a page beyond the last leads to the l
   expect([beyond.status, beyond.headers.location]).toEqual([302, `${address}?comments=3`]);
 });
 
-test('a post tells nothing that is private', async () => {
+test('shows nothing private', async () => {
   const { body } = await site.get(addressOf(discussed.post.title));
   expect(body).toContain(discussed.approved[0]?.text);
   expect(body).not.toContain('@visitor.example');
@@ -84,7 +84,7 @@ test('a post tells nothing that is private', async () => {
   expect(body).not.toContain(discussed.pending.name);
 });
 
-test('related posts are of the same category first, and none comes twice', async () => {
+test('lists related posts of the same category first, without duplicates', async () => {
   const { under } = await post(reels);
   const explore = under(/^Explore More Articles/);
   const discover = under(/^Discover More Insights/);
@@ -104,7 +104,7 @@ test('related posts are of the same category first, and none comes twice', async
   }
 });
 
-test('a post whose category has no other post has three of others to read next', async () => {
+test('lists three posts of other categories to read next if its category has no others', async () => {
   const { under } = await post(hiring);
   expect(under(/^Explore More Articles/)).toBeUndefined();
   expect(under(/^Discover More Insights/)).toBeUndefined();
@@ -113,7 +113,7 @@ test('a post whose category has no other post has three of others to read next',
   expect((await post(reels)).under(/^Read next/)).toBeUndefined();
 });
 
-test('a post leads to an enquiry of its category, to the newsletter and to its comments, in this order', async () => {
+test('ends with an enquiry for its category, the newsletter and its comments, in this order', async () => {
   const { root } = await post(hiring);
   const enquiry = linksOf('main a[href="/contact#contact-form"]', root).map(([words]) => words);
   expect(enquiry).toContain('Get Started');
@@ -126,6 +126,6 @@ test('a post leads to an enquiry of its category, to the newsletter and to its c
   ];
   expect(headings.filter((words) => order.includes(words))).toEqual(order);
   expect(headings.at(-1)).toBe('Leave a Comment');
-  // No page has social media for its topic.
+  // No page has social media as its topic.
   expect(textsOf('main h2', (await post(reels)).root)).toContain('Ask about your own case.');
 });

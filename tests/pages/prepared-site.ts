@@ -10,14 +10,14 @@ import { type Answer, ask } from '../support/site/ask.ts';
 
 export const origin = 'https://site.example';
 
-/** An answer with its body as a browser would parse it. */
+/** A response with its body parsed like in a browser. */
 export interface PageAnswer extends Answer {
   root: Root;
 }
 
 export type PreparedSite = ReturnType<typeof preparedSite>;
 
-/** The whole program with the posts of the journeys, for the tests of a file. No redirect is followed. */
+/** The whole program with the posts of the journeys, for the tests of a file. Redirects are not followed. */
 export function preparedSite() {
   let app: Awaited<ReturnType<typeof openTestApp>>;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export function preparedSite() {
   const parsed = (answer: Answer): PageAnswer => ({ ...answer, root: fromHtml(answer.body) });
   return {
     get: async (path: string) => parsed(await ask(port(), path)),
-    /** Sends a form as a browser without JavaScript does. */
+    /** Sends a form like a browser without JavaScript. */
     async post(path: string, fields: Record<string, string>) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const body = new URLSearchParams(fields).toString();
@@ -39,13 +39,13 @@ export function preparedSite() {
   };
 }
 
-/** The words of an element, without the space around them. */
+/** The text of an element, without surrounding space. */
 export const textOf = (node: Element | Root) => wordsOf(node).replaceAll(/\s+/g, ' ').trim();
 
-/** The words of all that a selector finds. */
+/** The texts of all elements that a selector finds. */
 export const textsOf = (selector: string, node: Element | Root) =>
   selectAll(selector, node).map(textOf);
 
-/** Where the links that a selector finds lead, by their words. */
+/** The targets of the links that a selector finds, by their texts. */
 export const linksOf = (selector: string, node: Element | Root) =>
   selectAll(selector, node).map((link) => [textOf(link), String(link.properties.href)]);

@@ -8,7 +8,7 @@ import { linksOf, preparedSite, textOf, textsOf } from './prepared-site.ts';
 const site = preparedSite();
 const navigation = 'nav[aria-label="Main"]';
 
-test('every page stands in the shell', async () => {
+test('every page has the common layout', async () => {
   for (const { path } of allPages) {
     const { root } = await site.get(path);
     expect.soft(textsOf('h1', root), path).toHaveLength(1);
@@ -16,7 +16,7 @@ test('every page stands in the shell', async () => {
   }
 });
 
-test('the header and the menu lead to every page, and the header marks the one that is open', async () => {
+test('the header and the menu link to every page, and the header marks the current one', async () => {
   const links = [...headerLinks, contactLink];
   const marked = async (path: string) =>
     textsOf(`${navigation} [aria-current]`, (await site.get(path)).root);
@@ -28,7 +28,7 @@ test('the header and the menu lead to every page, and the header marks the one t
   expect(await marked('/blog/reels-that-sell-a-script-in-five-beats')).toEqual(['Blog']);
 });
 
-test('the footer holds its two columns of links', async () => {
+test('the footer has two columns of links', async () => {
   const { root } = await site.get('/');
   for (const [name, links] of Object.entries({ 'Quick Links': quickLinks, More: moreLinks })) {
     expect(linksOf(`footer nav[aria-label="${name}"] a`, root)).toEqual(
@@ -37,7 +37,7 @@ test('the footer holds its two columns of links', async () => {
   }
 });
 
-test('the footer names the company, its addresses, its hours and the year', async () => {
+test('the footer shows the company, its addresses, its hours and the year', async () => {
   const { root } = await site.get('/');
   const footer = select('body > footer', root);
   if (!footer) throw new Error('There is no footer.');

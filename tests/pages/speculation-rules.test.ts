@@ -12,7 +12,7 @@ interface Rules {
 const site = preparedSite();
 const scripts = 'script[type="speculationrules"]';
 
-/** As a browser reads it: https://html.spec.whatwg.org/multipage/speculative-loading.html */
+/** Evaluates the rules like a browser: https://html.spec.whatwg.org/multipage/speculative-loading.html */
 function isPrerendered({ prerender }: Rules, address: string): boolean {
   const matches = (pattern: string) => new URLPattern(pattern, origin).test(address, origin);
   return prerender.some(({ where }) => {
@@ -21,7 +21,7 @@ function isPrerendered({ prerender }: Rules, address: string): boolean {
   });
 }
 
-test('a public page has rules by which browsers prerender its links, and the admin none', async () => {
+test('a public page has rules for browsers to prerender its links, and the admin has none', async () => {
   const { root, headers } = await site.get('/about');
   const [text = '', ...others] = textsOf(scripts, root);
   expect(others).toEqual([]);

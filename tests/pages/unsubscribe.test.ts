@@ -8,7 +8,7 @@ const pageFor = (email: string) => `/unsubscribe?email=${encodeURIComponent(emai
 const panelOf = ({ root }: PageAnswer) => textsOf('#unsubscribe', root)[0];
 const buttonsOf = ({ root }: PageAnswer) => textsOf('#unsubscribe button', root);
 
-/** Sends the form of a page as it was printed. */
+/** Sends the form of a page unchanged. */
 async function press(path: string): Promise<PageAnswer> {
   const { root } = await site.get(path);
   const form = select('#unsubscribe form', root);
@@ -22,13 +22,13 @@ async function press(path: string): Promise<PageAnswer> {
   return await site.post(pathname + search, Object.fromEntries(fields));
 }
 
-test('the link of a newsletter asks before it unsubscribes', async () => {
+test('asks for confirmation after the link of a newsletter before it unsubscribes', async () => {
   const page = await site.get(pageFor('asha@visitor.example'));
   expect(panelOf(page)).toContain('asha@visitor.example');
   expect(buttonsOf(page)).toEqual(['Confirm Unsubscribe']);
 });
 
-test('nothing is asked when the link carried no address', async () => {
+test('asks for nothing if the link contained no address', async () => {
   for (const path of ['/unsubscribe', '/unsubscribe?email=', '/unsubscribe?email=%20']) {
     const page = await site.get(path);
     expect.soft(panelOf(page), path).toContain('No email provided in the link.');
@@ -36,7 +36,7 @@ test('nothing is asked when the link carried no address', async () => {
   }
 });
 
-test('without JavaScript an address is taken off the list', async () => {
+test('unsubscribes an address without JavaScript', async () => {
   const answer = await press(pageFor('asha@visitor.example'));
   expect(answer.status).toBe(200);
   expect(textOf(answer.root)).toContain(messages.unsubscribe.success);
@@ -44,7 +44,7 @@ test('without JavaScript an address is taken off the list', async () => {
   expect(buttonsOf(answer)).toEqual([]);
 });
 
-test('without JavaScript it is said what is wrong', async () => {
+test('shows errors without JavaScript', async () => {
   const answer = await press(pageFor(`${'a'.repeat(250)}@visitor.example`));
   expect(answer.status).toBe(422);
   expect(textsOf('#unsubscribe [role=alert]', answer.root)[0]).toBe(

@@ -7,14 +7,14 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const root = join(import.meta.dirname, '../..');
 const recipes = join(root, 'docs/recipes');
 
-/** The tests that show each recipe, by the name of its patch. */
+/** The tests for each recipe, by the name of its patch. */
 const shownBy: Record<string, string[]> = {
   'contact-field.patch': ['--project', 'server-sqlite', 'server/modules/contact/contact.service'],
   'list-column.patch': ['--project', 'server-sqlite', 'server/modules/contact/inbox.service'],
   'public-page.patch': ['--project', 'unit', 'content', 'app/sections'],
 };
 
-/** A copy of the files that git knows, with the packages of the checkout. */
+/** A copy of the files in git, with the installed packages. */
 function copyOfCheckout(): string {
   const copy = temporaryFolder();
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
@@ -26,7 +26,7 @@ function copyOfCheckout(): string {
   return copy;
 }
 
-test('each recipe of CONTRIBUTING applies, has the right types, and passes its tests', () => {
+test('each recipe of CONTRIBUTING applies, type-checks and passes its tests', () => {
   expect(readdirSync(recipes).toSorted()).toEqual(Object.keys(shownBy));
   const copy = copyOfCheckout();
   const run = (command: string, ...parameters: string[]) =>

@@ -10,7 +10,7 @@ import { startNginx } from './nginx/start-nginx.ts';
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
-/** So many instances on one PostgreSQL, behind nginx, with a mail server. */
+/** Several instances on one PostgreSQL, behind nginx, with a mail server. */
 export async function startFleet(nginx: string, count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'fleet-'));
   const postgres = await startPostgres();
@@ -27,7 +27,7 @@ export async function startFleet(nginx: string, count: number) {
         TRUST_PROXY: '1',
       },
     });
-  // All at once, on an empty database: one of them makes the tables.
+  // In parallel on an empty database: one of them creates the tables.
   const sites: Site[] = await Promise.all(Array.from({ length: count }, () => start()));
   const stopNginx = await startNginx(
     nginx,
@@ -36,12 +36,12 @@ export async function startFleet(nginx: string, count: number) {
   );
   const database: Database = openDatabase({ databaseUrl: postgres.url, dataDir });
   return {
-    /** Of nginx. */
+    /** nginx's port. */
     port,
     sites,
     mail,
     database,
-    /** Ends one instance by a signal, and starts it again at its place. */
+    /** Stops one instance with a signal, and starts it again. */
     async restart(index: number, signal: NodeJS.Signals) {
       const site = sites[index];
       if (!site) throw new Error(`There is no instance ${index}.`);
@@ -59,7 +59,7 @@ export async function startFleet(nginx: string, count: number) {
   };
 }
 
-/** From now on, tests use Debian's PostgreSQL where that is installed. */
+/** Makes tests use Debian's PostgreSQL from now on, if it is installed. */
 export function preferDebiansPostgres(): void {
   const found = globSync('/usr/lib/postgresql/*/bin').sort();
   const newest = found.at(-1);

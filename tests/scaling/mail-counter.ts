@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that counts how often it was given each mail, by its Message-ID. */
+/** A mail server that counts how often it received each email, by Message-ID. */
 export async function startMailCounter() {
   const counts = new Map<string, number>();
   const smtp = new SMTPServer({

@@ -51,14 +51,14 @@ const aPost = (title: string, status = 'published') => ({
   status,
 });
 
-test('the post that one instance publishes is seen on all of them', async () => {
+test('shows a post that one instance publishes on all instances', async () => {
   await seenOnAll({ path: '/blog', other: '/blog?page=2' }, async (turn, title) => {
     const answer = await postForm(instance(turn), '/api/blogs', aPost(title), withToken());
     expect(answer.status).toBe(201);
   });
 });
 
-test('the page that one instance publishes, drafted on another, is seen on all of them', async () => {
+test('shows a page on all instances that was drafted on one and published on another', async () => {
   await seenOnAll({ path: '/about', other: '/hiring-solutions' }, async (turn, title) => {
     const page = '/api/admin/pages/about';
     const headers = { ...withToken(), 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ test('the page that one instance publishes, drafted on another, is seen on all o
   });
 });
 
-test('an answer, a post as Markdown and the rules for crawlers are seen on all of them', async () => {
+test('shows a reply, a post as Markdown and the rules for crawlers on all instances', async () => {
   const slug = 'core-web-vitals-without-the-jargon';
   const headers = { ...withToken(), 'content-type': 'application/json' };
   const onAll = (path: string, text: string) =>
@@ -104,7 +104,7 @@ test('an answer, a post as Markdown and the rules for crawlers are seen on all o
   await onAll('/robots.txt', 'User-agent: GPTBot');
 });
 
-/** Publishes titles that the page at `path` shows; `other` is a page that has to be rendered again as well. */
+/** Publishes titles that the page at `path` shows; `other` is another page that must be rendered again. */
 async function seenOnAll(
   { path, other }: { path: string; other: string },
   publish: (turn: number, title: string) => Promise<void>,
@@ -112,7 +112,7 @@ async function seenOnAll(
   const times: number[] = [];
   const renderings: number[] = [];
   for (let turn = 0; turn < publications; turn += 1) {
-    // Each instance keeps the page as it was.
+    // Makes each instance cache the former page.
     await Promise.all(ports.map((port) => ask(port, path)));
     const title = `Seen everywhere ${randomUUID()}`;
     await publish(turn, title);
@@ -124,7 +124,7 @@ async function seenOnAll(
     `${path}: published on one of three instances, seen on all after ${median} ms (median of ${publications}); ` +
       `just to render another page again on all takes ${rendering} ms`,
   );
-  // Beside other tests the times only say how busy the machine is.
+  // Beside other tests the times depend on how busy the machine is.
   expect(median - rendering).toBeLessThan(isLong ? 100 : 5_000);
 }
 
@@ -143,7 +143,7 @@ async function seen(port: number, path: string, title: string): Promise<void> {
   while (!page.includes(title)) page = (await ask(port, path)).body;
 }
 
-test('who logs in on one is known to all, and logged out of all', async () => {
+test('shares a login and a logout between all instances', async () => {
   const { token: own } = JSON.parse((await logIn(instance(0))).body);
   const isKnown = () =>
     Promise.all(
@@ -158,7 +158,7 @@ test('who logs in on one is known to all, and logged out of all', async () => {
   expect(await isKnown()).toEqual([401, 401, 401]);
 });
 
-test('the limit on a form holds across all', async () => {
+test('applies the limit on a form across all instances', async () => {
   const answers: number[] = [];
   for (let turn = 0; turn < 7; turn += 1) {
     const message = aMessage({ email: 'often@visitor.example', message: `Once more ${turn}` });
@@ -168,7 +168,7 @@ test('the limit on a form holds across all', async () => {
   expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429]);
 });
 
-test('the limit on logins holds across all', async () => {
+test('applies the limit on logins across all instances', async () => {
   const answers: number[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
     answers.push((await logIn(instance(turn), 'a wrong password', '203.0.113.3')).status);
@@ -178,7 +178,7 @@ test('the limit on logins holds across all', async () => {
 
 const contact = '/api/contact/contact-messages';
 
-test('a message that several get under one key is stored once', async () => {
+test('stores a message once that several instances receive with the same key', async () => {
   const message = aMessage({ email: 'once@visitor.example' });
   const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': '203.0.113.4' };
   const answers = await Promise.all(
@@ -188,21 +188,21 @@ test('a message that several get under one key is stored once', async () => {
   expect(await storedBy(['once@visitor.example'])).toHaveLength(1);
 });
 
-/** The senders of what is stored of these. */
+/** The senders, among these, whose messages were stored. */
 async function storedBy(emails: string[]): Promise<string[]> {
   const { db } = fleet.database;
   const rows = await db.selectFrom('contact_messages').select(['email']).execute();
   return rows.map(({ email }) => email).filter((email) => emails.includes(email));
 }
 
-test('a form from a page of one is taken by another as sent by a person', async () => {
+test('accepts on another instance, as sent by a person, a form rendered by one', async () => {
   expect(formToken).toBeTruthy();
-  // Earlier than two seconds after the page, a message is suspected: nobody fills in a form faster than that.
+  // A message sent earlier than two seconds after its page was rendered is treated as spam.
   const isTaken = async () => expect(await statusOfNext()).toBe('new');
   await vi.waitFor(isTaken, { timeout: 10_000, interval: 200 });
 });
 
-/** What a message with the page's token is stored as, from another person each time. */
+/** The status of a message with the page's token, from another person each time. */
 async function statusOfNext(): Promise<string> {
   const email = `${randomUUID()}@visitor.example`;
   const headers = { 'x-forwarded-for': '203.0.113.5' };
@@ -216,7 +216,7 @@ async function statusOfNext(): Promise<string> {
   return row.status;
 }
 
-test('a link to a preview from one opens on another', async () => {
+test('opens a preview link of one instance on another', async () => {
   const draft = aPost('Only a draft', 'draft');
   const { id } = JSON.parse((await postForm(instance(0), '/api/blogs', draft, withToken())).body);
   const link = await ask(instance(1), `/api/blogs/${id}/preview-link`, { headers: withToken() });
@@ -225,7 +225,7 @@ test('a link to a preview from one opens on another', async () => {
   expect(preview.body).toContain('Only a draft');
 });
 
-/** Ends and starts so many instances, one after the other, while visitors come. */
+/** Stops and starts instances one after the other while visitors come. */
 async function goThrough(signal: NodeJS.Signals, count: number): Promise<void> {
   const traffic = startTraffic(fleet.port);
   for (let turn = 0; turn < count; turn += 1) {
@@ -240,11 +240,11 @@ async function goThrough(signal: NodeJS.Signals, count: number): Promise<void> {
   expect(stored.sort()).toEqual(senders.sort());
 }
 
-test('while one after the other is restarted, no request fails, and each message is stored once', async () => {
+test('fails no request and stores each message once while instances are restarted one after the other', async () => {
   await goThrough('SIGTERM', isLong ? 12 : 3);
 }, 180_000);
 
-test('each email was sent once, whichever instance sent it', async () => {
+test('sent each email once, by whichever instance', async () => {
   const waiting = async () => {
     const rows = await fleet.database.db
       .selectFrom('outbox')
@@ -259,7 +259,8 @@ test('each email was sent once, whichever instance sent it', async () => {
   expect(new Set(fleet.mail.counts.values())).toEqual(new Set([1]));
 }, 90_000);
 
-// The last one: a mail that a killed process had in hand waits for the end of its lease, and may go out twice.
-test('while one after the other is killed, neither', async () => {
+// The last test, because an email that a killed process was sending waits for the end of its lease, and may be sent
+// twice.
+test('fails no request and loses no message while instances are killed one after the other', async () => {
   await goThrough('SIGKILL', isLong ? 12 : 1);
 }, 180_000);

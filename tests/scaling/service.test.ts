@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** deploy/site@.service, for this checkout and its owner instead of /srv/site. */
+/** deploy/site@.service, for this repository and its owner instead of /srv/site. */
 function unitHere(): string {
   const folder = temporaryFolder();
   const unit = join(folder, 'site@.service');
@@ -17,9 +17,9 @@ function unitHere(): string {
   return join(folder, 'site@3001.service');
 }
 
-test.skipIf(!hasSystemd)('systemd understands the service, and finds it well locked in', () => {
+test.skipIf(!hasSystemd)('systemd accepts the service and rates it as well protected', () => {
   const unit = unitHere();
-  // Says what it does not understand on the error output, and ends with 0 all the same.
+  // Prints warnings to stderr, and still exits with 0.
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
   expect(verified.stderr).toBe('');
   expect(verified.status).toBe(0);

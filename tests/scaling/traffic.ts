@@ -7,7 +7,7 @@ import { aMessage } from '../support/visitors.ts';
 const visitors = 6;
 const pages = ['/', '/blog', '/contact', '/blog?page=2', '/assets/none.css'];
 
-/** Visitors behind nginx who read pages and send messages without a pause, until they are told to stop. */
+/** Visitors behind nginx who continuously read pages and send messages until told to stop. */
 export function startTraffic(port: number) {
   let asked = 0;
   const answers = new EventEmitter();
@@ -23,7 +23,7 @@ export function startTraffic(port: number) {
     answers.emit('answer');
     if (status !== right) failed.push(`${what}: ${status} ${body.slice(0, 200)}`);
   };
-  /** From another address each time, or the limit on the form would end this. */
+  /** From another address each time, because of the limit on the form. */
   const send = async (from: string) => {
     const email = `${randomUUID()}@visitor.example`;
     senders.push(email);
@@ -40,7 +40,7 @@ export function startTraffic(port: number) {
   };
   const ended = Promise.all(Array.from({ length: visitors }, visitor));
   return {
-    /** Resolves when so many more requests were answered. */
+    /** Resolves after a number of further responses. */
     async more(count: number): Promise<void> {
       const goal = asked + count;
       while (asked < goal) await once(answers, 'answer');

@@ -24,7 +24,7 @@ test.each([
   ['/contact', { method: 'POST', body: 'name=Asha' }],
   ['/api/admin/sessions', {}],
 ])(
-  'while no instance answers, %s is told so in a page that needs no other file',
+  'while no instance responds, shows %s a page that needs no other file',
   async (path, request) => {
     const site = await behindNginx(await freePort());
     const answer = await fetch(`${site}${path}`, request);
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('what an instance says itself goes through, a 503 as well', async () => {
+test("passes on an instance's own responses, including a 503", async () => {
   const instance = createServer((_request, reply) => {
     reply.writeHead(503, { 'content-type': 'application/json' }).end('{"error":"Later."}');
   }).listen(0, '127.0.0.1');

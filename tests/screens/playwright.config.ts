@@ -4,7 +4,7 @@ import { siteUrl } from '../e2e/support/places.ts';
 
 const { projects: _, ...settings } = journeys;
 
-/** Pages as pictures of half the size, compared on demand. See scripts/test-screens.ts. */
+/** Compares pages with pictures of half the size, on demand. See scripts/test-screens.ts. */
 export default defineConfig({
   ...settings,
   testDir: '.',
@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: siteUrl,
     deviceScaleFactor: 0.5,
     contextOptions: { reducedMotion: 'reduce' },
-    // Playwright's own Chromium, of the version that it was made for, unless CHROMIUM_PATH names another one.
+    // Playwright's own Chromium in the matching version, unless CHROMIUM_PATH selects another one.
     launchOptions: {
       args: settings.use?.launchOptions?.args,
       executablePath: process.env.CHROMIUM_PATH,

@@ -22,11 +22,11 @@ for (const width of [1440, 390]) {
       if (name === 'not-found') expectFailedLoad(path);
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      // Lays all sections out, however far from the screen.
+      // Forces the layout of all sections, however far down.
       await page.evaluate(() => {
         location.hash = 'content';
       });
-      // Pictures further down come as one scrolls.
+      // Loads lazy pictures by scrolling.
       for (const image of await page.locator('img').all()) {
         await image.scrollIntoViewIfNeeded();
         await image.evaluate((element: HTMLImageElement) => element.decode());

@@ -12,7 +12,7 @@ import { TimeZone } from '../../app/ui/time-zone.ts';
 import type { Answered } from '../../domain/api/call.ts';
 import { type CallName, type Calls, calls } from '../../domain/api/calls.ts';
 
-/** The instant at which every screen under test is open: a Thursday, 10:30 in India. */
+/** The current time of every screen under test: a Thursday, 10:30 in India. */
 export const now = '2026-11-26T05:00:00.000Z';
 
 /** Parts of a value; the contract fills in the rest. */
@@ -22,7 +22,7 @@ export type Parts<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value]?: Parts<Value[Key]> }
     : Value;
 
-/** What the server answers. */
+/** The server's response, or a function that makes it. */
 type Reply<Name extends CallName> =
   | Parts<Answered<Calls[Name]>>
   | Refusal
@@ -59,7 +59,7 @@ interface ScreenModule {
   clientAction?: unknown;
 }
 
-/** Opens a screen of the admin over a server that answers with these replies. Every other call fails the test. */
+/** Opens a screen of the admin with a fake server that gives these responses. Any other call fails the test. */
 export async function openScreen(
   route: ScreenModule,
   { path, address = path, replies = {} }: { path: string; address?: string; replies?: Replies },
@@ -92,7 +92,7 @@ export async function openScreen(
   return { user, sent };
 }
 
-/** Shows a part of a screen that needs no data of its own. */
+/** Renders a part of a screen that loads no data. */
 export function show(element: ReactNode, replies: Replies = {}) {
   const sent = answerCalls(replies);
   const user = startUser();
@@ -103,9 +103,9 @@ export function show(element: ReactNode, replies: Replies = {}) {
   return { user, sent, container };
 }
 
-/** Starts the clock and a session, and tidies up at the end of the test. */
+/** Starts the clock and a session, and cleans up at the end of the test. */
 export function startUser() {
-  // Looking whether each element is hidden takes most of the time of a query by role.
+  // Checking whether each element is hidden takes most of the time of a query by role.
   configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   keepToken('token');
@@ -150,12 +150,12 @@ export function back(): void {
   act(goBack);
 }
 
-/** Path and query that the router shows. */
+/** The router's current path and query. */
 export function addressShown(): string {
   return screen.getByTestId('address').textContent;
 }
 
-/** The text of an element, with one space in place of each gap. */
+/** The text of an element, with one space for each gap. */
 export function textOf(element: Element | null): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const hidden of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) hidden.remove();
@@ -168,7 +168,7 @@ export function rowTexts(): string[] {
   return screen.getAllByRole('row').map(textOf);
 }
 
-/** Answers calls over XMLHttpRequest and fetch; returns the calls that change something, as they come. */
+/** Responds to calls by XMLHttpRequest and fetch; returns the list of changing calls, which grows. */
 export function answerCalls(replies: Replies) {
   const sent: [name: string, json?: unknown][] = [];
   const answer = async (method: string, address: string, body: unknown) => {
@@ -231,7 +231,7 @@ function callAt(method: string, address: string, names: CallName[]): CallName | 
   return names.find((name) => name === `${method} ${path}`) ?? names.find(matches);
 }
 
-/** A body of the contract: these parts, and of everything else the emptiest value that it allows. */
+/** A body of the contract: the given parts, and the minimal valid value for everything else. */
 export function responseTo<Name extends CallName>(name: Name, parts: object = {}): object {
   const { response } = calls[name] as { response?: Record<number, z.core.$ZodType> };
   const schema = response && Object.values(response)[0];

@@ -4,8 +4,8 @@ import type { Tables } from '../../server/db/tables.ts';
 import { insertAccount } from '../../server/modules/accounts/accounts.repository.ts';
 
 /**
- * Stores an administrator whose hash, as one of an earlier release, takes no time to check: a test may guess often.
- * The first login renews it.
+ * Stores an administrator with a hash in the format of an earlier release, which is fast to check, so that a test can
+ * guess often. The first login renews it.
  */
 export async function storeAdministrator(
   db: Kysely<Tables>,

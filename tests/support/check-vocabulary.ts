@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Two things that JSON-LD allows and `Thing` does not: a node of two types, and "query-input" on the site's search. */
+/** What JSON-LD allows but `Thing` does not: a node of two types, and "query-input" on the site's search. */
 const types = `import type {
   EducationalOrganizationLeaf, MergeLeafTypes, OrganizationLeaf, SearchActionLeaf, Thing, WebSiteLeaf,
   WithActionConstraints,
@@ -18,9 +18,9 @@ export interface Described { '@context': 'https://schema.org'; '@graph': readonl
 `;
 
 /**
- * What schema.org's vocabulary does not know in pieces of JSON-LD, each under a name: types, properties, properties
- * of other types, values of other kinds. The judge is schema-dts, which is made from the vocabulary: the pieces are
- * written out as TypeScript, and the compiler reads them.
+ * What pieces of JSON-LD, each under a name, contain that schema.org does not define: types, properties, properties
+ * of other types, and values of other kinds. The pieces are written as TypeScript and compiled against schema-dts,
+ * which is generated from the vocabulary.
  */
 export async function vocabularyFaults(pieces: Record<string, string>): Promise<string[]> {
   // Below the project, so that the package is found.
@@ -58,7 +58,7 @@ function compilerOutput(folder: string): Promise<string> {
       ['-p', '.', '--pretty', 'false', '--singleThreaded'],
       options,
       (error, stdout) => {
-        // A compiler that found faults, or nothing, has run; one that could not start is another matter.
+        // The compiler ran if it succeeded or found type errors; otherwise it failed to start.
         if (error && !stdout.includes('error TS')) reject(error);
         else resolve(stdout);
       },

@@ -10,7 +10,7 @@ interface SomeComment {
   at?: string;
 }
 
-/** Puts a comment on a post, as if it had been sent and, if need be, decided about; resolves with its id. */
+/** Stores a comment on a post, with a status if given; resolves with its id. */
 export async function addComment(db: Kysely<Tables>, comment: SomeComment): Promise<number> {
   const { status = 'pending', at = '2026-01-01T00:00:00.000Z' } = comment;
   const { id } = await db
@@ -29,7 +29,7 @@ export async function addComment(db: Kysely<Tables>, comment: SomeComment): Prom
   return id;
 }
 
-/** Puts so many approved comments on a post, a minute apart. */
+/** Stores a number of approved comments on a post, a minute apart. */
 export async function fillComments(db: Kysely<Tables>, postId: number, count: number) {
   const atOnce = 500;
   for (let first = 1; first <= count; first += atOnce) {

@@ -1,4 +1,4 @@
-/** Of a course, as the owner types it. */
+/** A batch of a course, as the owner types it. */
 export const aBatch = {
   start: '2099-12-07',
   days: 'Mon, Wed and Fri',
@@ -9,7 +9,7 @@ export const aBatch = {
   seatsLeft: '6',
 };
 
-/** All that a course may tell, as the owner types it. */
+/** All details of a course, as the owner types them. */
 export const courseDetails = {
   fee: '₹1,45,000',
   feeNote: 'With 18% GST',

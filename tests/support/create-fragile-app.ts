@@ -11,8 +11,8 @@ import { startTcpProxy } from './postgres/tcp-proxy.ts';
 const build = join(import.meta.dirname, '../../build');
 
 /**
- * The whole program on a database that can be taken away: PostgreSQL's connections are cut, SQLite's file is locked as
- * by another process, so that it can be read but not written. `database` reaches it past all that.
+ * The whole program on a database that can become unavailable: PostgreSQL's connections are cut, SQLite's file is
+ * locked as by another process, so that it can be read but not written. `database` bypasses that.
  */
 export async function createFragileApp() {
   const place = await createTestPlace('seeded');

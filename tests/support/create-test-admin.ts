@@ -9,12 +9,12 @@ export interface PictureFile {
   name?: string;
 }
 
-/** The whole program with an administrator who is logged in; `call` and `send` ask in their name. */
+/** The whole program with a signed-in administrator; `call` and `send` send requests in that session. */
 export async function createTestAdmin(env?: Record<string, string>, network?: Network) {
   return loggedIn(await createTestApp(env, {}, network));
 }
 
-/** One for the tests of a file that cannot disturb each other. */
+/** Like createTestAdmin, shared by tests of a file that do not affect each other. */
 export function oneTestAdmin(env?: Record<string, string>) {
   const app = oneTestApp(env);
   return async () => loggedIn(await app());
@@ -28,7 +28,7 @@ function loggedIn(app: TestApp) {
   const call = (method: InjectOptions['method'], url: string, options: InjectOptions = {}) =>
     app.http.inject({ ...options, method, url, headers: { authorization, ...options.headers } });
 
-  /** A post's form, as a browser sends it. */
+  /** Sends a post's form like a browser. */
   const send = async (
     method: 'POST' | 'PUT',
     url: string,
@@ -51,7 +51,7 @@ function loggedIn(app: TestApp) {
     return call(method, url, { headers: { 'content-type': type }, payload });
   };
 
-  /** Puts a picture into the library. */
+  /** Uploads a picture to the library. */
   const upload = async (bytes: Uint8Array, name = 'photo.png') => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(bytes)]), name);

@@ -12,12 +12,12 @@ const build = join(import.meta.dirname, '../../build');
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Read once for each worker. */
+/** Loaded once for each worker. */
 let pages: ReturnType<typeof builtPages> | undefined;
 
 /**
- * The whole program on a new, seeded database of TEST_ENGINE, as `npm start` composes it, without a port.
- * `database` is a second connection, for what has no door yet.
+ * The whole program on a new, seeded database of TEST_ENGINE, built like `npm start` does, without a port. `database`
+ * is a second connection, for what no route can do.
  */
 export async function createTestApp(...options: Parameters<typeof openTestApp>) {
   const { close, ...app } = await openTestApp(...options);
@@ -25,7 +25,9 @@ export async function createTestApp(...options: Parameters<typeof openTestApp>) 
   return app;
 }
 
-/** One for the tests of a file that cannot disturb each other: whoever asks first opens it, the end of the file closes it. */
+/**
+ * One app for tests of a file that do not affect each other: opened on first use and closed at the end of the file.
+ */
 export function oneTestApp(
   env?: Record<string, string>,
   limits?: Partial<Limits>,
@@ -35,7 +37,7 @@ export function oneTestApp(
   return () => (app ??= openTestApp(env, limits));
 }
 
-/** The same for more than one test: whoever opens it closes it. */
+/** Like createTestApp, but the caller closes it. */
 export async function openTestApp(
   env: Record<string, string> = {},
   limits: Partial<Limits> = {},

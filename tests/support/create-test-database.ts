@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../../server/db/connect.ts';
 import type { Settings } from '../../server/settings.ts';
 import type { Filled } from './filled-databases.ts';
 
-/** What openDatabase needs to know. */
+/** The settings that openDatabase needs. */
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 export interface TestPlace extends Place {
@@ -43,7 +43,7 @@ export async function createTestPlace(filled?: Filled): Promise<TestPlace> {
   return { dataDir, databaseUrl: url.href, remove };
 }
 
-/** A fresh database with all its tables, on the engine of TEST_ENGINE; closing it removes it. */
+/** A new database with all its tables, on the engine of TEST_ENGINE; closing it deletes it. */
 export async function createTestDatabase(): Promise<Database> {
   const place = await createTestPlace('migrated');
   const database = openDatabase(place);
@@ -57,12 +57,12 @@ export async function createTestDatabase(): Promise<Database> {
 }
 
 /**
- * One for all tests of a worker on PostgreSQL, where making a database takes 0.1 s and emptying it a few milliseconds.
- * It goes with the run.
+ * One database for all tests of a worker on PostgreSQL, where creating one takes 0.1 s and emptying it a few
+ * milliseconds. Deleted when the run ends.
  */
 let shared: ReturnType<typeof createSharedDatabase> | undefined;
 
-/** An empty database with all its tables, for one test. Closing it is not the test's business. */
+/** An empty database with all its tables, for one test, which need not close it. */
 export async function testDatabase(): Promise<Database> {
   if (process.env.TEST_ENGINE === 'postgres') {
     shared ??= createSharedDatabase();
@@ -75,7 +75,10 @@ export async function testDatabase(): Promise<Database> {
   return database;
 }
 
-/** `empty` is much faster than TRUNCATE, which makes new files; posts first, since they keep their categories. */
+/**
+ * `empty` is much faster than TRUNCATE, which creates new files. Posts are deleted first, because they reference
+ * categories.
+ */
 async function createSharedDatabase() {
   const database = await createTestDatabase();
   const names = (await database.db.introspection.getTables()).map((table) => table.name);
@@ -83,7 +86,7 @@ async function createSharedDatabase() {
   return { database, empty: sql.raw(statements.join(' ')) };
 }
 
-/** A place for one test, removed when that test ends; databases opened in it must be closed by then. */
+/** A place for a database, for one test, deleted when the test ends; databases opened in it must be closed by then. */
 export async function testPlace(): Promise<TestPlace> {
   const place = await createTestPlace();
   onTestFinished(() => place.remove());

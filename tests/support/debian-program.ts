@@ -6,8 +6,8 @@ import { root } from '../../scripts/root.ts';
 const kept = join(root, 'node_modules/.cache/debian');
 
 /**
- * The path of a server's program, such as nginx: this machine's, or that of Debian's package of the same name, unpacked
- * without installing it. Undefined where neither can be had, or does not run; `version` makes it tell its own.
+ * The path of a server program such as nginx: the installed one, or one unpacked from Debian's package of the same
+ * name. Undefined if neither is available or runs; `version` is the option that prints its version.
  */
 export function findDebianProgram(name: string, version = '-v'): string | undefined {
   const path = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -18,7 +18,7 @@ export function findDebianProgram(name: string, version = '-v'): string | undefi
   return places.find((file) => existsSync(file) && attempt(file, version));
 }
 
-/** The package lists of a new machine are empty, and only root may fetch them. */
+/** Downloads package lists first, because those of a new machine are empty; only root may do that. */
 function unpack(name: string): void {
   mkdirSync(kept, { recursive: true });
   const isDownloaded = attempt('apt-get', 'download', name);

@@ -13,14 +13,14 @@ import { makeFirstAdministrator } from '../../server/modules/accounts/accounts.s
 import { hashToken } from '../../server/modules/accounts/sessions.service.ts';
 import type { Settings } from '../../server/settings.ts';
 
-/** Is logged in, in a seeded database: a login takes 40 ms of work, for each test that wants an administrator. */
+/** The administrator of a seeded database, who is signed in already: each login takes 40 ms. */
 export const testAdmin = { username: 'admin', password: 'nine brass lamps by a river' };
 export const testToken = 'token-of-the-test-administrator';
 
-/** What a database may hold before a test opens it: empty tables, or what the first start puts into them as well. */
+/** The content of a database before a test opens it: empty tables, or the data of a first start as well. */
 export type Filled = 'migrated' | 'seeded';
 
-/** Fills a new database that tests copy. Nobody is connected to it afterwards. */
+/** Fills a new database for tests to copy. Afterwards nobody is connected to it. */
 export async function fillAs(
   filled: Filled,
   place: Pick<Settings, 'databaseUrl' | 'dataDir'>,

@@ -1,27 +1,27 @@
 import type { InjectOptions } from 'fastify';
 
-/** A request that anybody can send, made to cost much. */
+/** A request that anybody can send, made to be expensive. */
 export interface HostileInput {
   name: string;
   request: InjectOptions;
-  /** Its text of many lines comes back, to be corrected. */
+  /** Whether its text of many lines is sent back, to be corrected. */
   showsText: boolean;
 }
 
 const post = '/blog/core-web-vitals-without-the-jargon';
 const kb = 1024;
-/** Of a header or an address: Node refuses more than 16 KB of both together. */
+/** Length of a header or an address: Node refuses more than 16 KB of both together. */
 const line = 12 * kb;
-/** Of a JSON body. */
+/** Length of a JSON body. */
 const body = 63 * kb;
-/** Of a posted form. */
+/** Length of a posted form. */
 const form = 190 * kb;
 
 const fill = (text: string, length: number) =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 const many = (count: number, each: (at: number) => string, by: string) =>
   Array.from({ length: count }, (_, at) => each(at)).join(by);
-/** Combining marks in an order that sorting them has to turn round. */
+/** Combining marks in reverse order, which normalisation must sort. */
 const marks = (length: number) => fill('\u0345\u0315\u0301\u0323\u0327', length);
 
 const posted = (url: string, payload: string, type = 'application/x-www-form-urlencoded') => ({
@@ -262,7 +262,7 @@ const headers: [string, InjectOptions][] = [
   ['Accept of 12 KB', get('/nope', { accept: fill('text/html;q=0.1,', line) })],
 ];
 
-/** What `npm run bench -- hostile` measures, and server/http/security/hostile-inputs.test.ts checks. */
+/** The inputs that `npm run bench -- hostile` measures, and server/http/security/hostile-inputs.test.ts checks. */
 export const hostileInputs: HostileInput[] = [...forms, ...bodies, ...addresses, ...headers].map(
   ([name, request]) => ({
     name,

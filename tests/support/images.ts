@@ -3,14 +3,17 @@ import sharp, { type Sharp } from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
-/** What must never be served: a place, a name, a script. */
+/** Metadata that must never be served: a place, a name, a script. */
 export const secrets = {
   place: '12/1 58/1 1852/100',
   maker: 'Secret Camera Maker',
   script: '<script>alert(1)</script>',
 };
 
-/** A picture whose every part differs: red above left, blue below right, so that one sees how it lies. */
+/**
+ * A picture whose quarters differ, red at the top left and blue at the bottom right, so that its orientation is
+ * visible.
+ */
 export function aPicture(width = 640, height = 480): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, y = 0; y < height; y += 1) {
@@ -28,7 +31,7 @@ export function aFile(format: Format, width = 640, height = 480): Promise<Buffer
   return aPicture(width, height).toFormat(format).toBuffer();
 }
 
-/** A photo as a telephone makes it: lying on its side, with the place where it was taken. */
+/** A photo like a phone's: rotated, with the place where it was taken. */
 export function aPhotoWithPlace(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg') {
   return aPicture(640, 480)
     .withExif({
@@ -40,12 +43,12 @@ export function aPhotoWithPlace(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg
     .toBuffer();
 }
 
-/** The first part of a file, as a connection that drops leaves it. */
+/** The first part of a file, like after a dropped connection. */
 export function cutOff(file: Buffer, share = 0.6): Buffer {
   return file.subarray(0, Math.floor(file.length * share));
 }
 
-/** A few bytes that claim to be a PNG with so many pixels. */
+/** A few bytes that claim to be a PNG of this size. */
 export function aPngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -65,14 +68,14 @@ function chunk(name: string, data = Buffer.alloc(0)): Buffer {
   return framed;
 }
 
-/** A small file whose header claims so many pixels a side. */
+/** A small file whose header claims this many pixels on each side. */
 export async function aBomb(format: Exclude<Format, 'png'>, side: number): Promise<Buffer> {
   const file = Buffer.from(await aFile(format, 16, 16));
   const claims = {
-    // The screen, and the frame on it.
+    // The logical screen, and the frame.
     gif: () => [6, file.indexOf(0x2c, 13) + 5].flatMap((at) => [at, at + 2]),
     webp: () => [26, 28],
-    // Start of frame.
+    // The start-of-frame marker.
     jpeg: () => [5, 7].map((at) => file.indexOf('ffc0', 'hex') + at),
     // The item's extent, in four bytes each.
     avif: () => [10, 14].map((at) => file.indexOf('ispe') + at),
@@ -84,7 +87,7 @@ export async function aBomb(format: Exclude<Format, 'png'>, side: number): Promi
   return file;
 }
 
-/** A progressive JPEG that is to be gone through so many times. */
+/** A progressive JPEG with this many scans. */
 export async function aJpegOfScans(count: number): Promise<Buffer> {
   const file = await aPicture(64, 64).jpeg({ progressive: true }).toBuffer();
   const end = file.lastIndexOf('ffd9', undefined, 'hex');
@@ -93,7 +96,7 @@ export async function aJpegOfScans(count: number): Promise<Buffer> {
   return Buffer.concat([file.subarray(0, end), ...scans, file.subarray(end)]);
 }
 
-/** Frames of one colour each. */
+/** An animation with one colour for each frame. */
 export async function anAnimation(format: 'gif' | 'webp', colours: string[]): Promise<Buffer> {
   const frames = await Promise.all(
     colours.map((background) =>

@@ -7,7 +7,7 @@ const atOnce = 500;
 /** A minute apart, so that the order of a list is known. */
 const minute = (at: number) => new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString();
 
-/** Stores so many messages, "Visitor 0" first, or the one with another number. */
+/** Stores messages from "Visitor 0", or from another number, on. */
 export async function storeMessages(db: Kysely<Tables>, count: number, first = 0): Promise<void> {
   await inBatches(count, (all) => {
     const numbers = all.map((number) => first + number);
@@ -22,7 +22,7 @@ export async function storeMessages(db: Kysely<Tables>, count: number, first = 0
   });
 }
 
-/** Stores so many pending subscriptions. */
+/** Stores pending subscriptions. */
 export async function storeSubscriptions(db: Kysely<Tables>, count: number): Promise<void> {
   await inBatches(count, (numbers) => {
     const rows = numbers.map((at) => ({

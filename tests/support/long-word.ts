@@ -1,7 +1,10 @@
-/** A word of several ten thousand letters, more than any index takes, of which no two parts of a search are the same. */
+/** A word of tens of thousands of letters, longer than any index accepts, in which no two searched parts are equal. */
 export const longWord = Array.from({ length: 7000 }, (_, at) => `${at}x`).join('');
 
-/** As much as may be searched for, over every place of the first thousands and of the end at which it may be cut. */
+/**
+ * Searches of the maximum length at every position of the first thousands of letters and of the end where it may be
+ * cut.
+ */
 export const partsOfLongWord = [
   ...steps(0, 2000),
   ...steps(longWord.length - 1000, longWord.length),

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 const memory = '/dev/shm';
 const neededBytes = 2_000_000_000;
 
-/** Where temporary files of tests lie: in memory where there is room, since a database is copied there in a fifth of the time. */
+/**
+ * The folder for temporary files of tests: in memory if there is space, where copying a database takes a fifth of the
+ * time.
+ */
 export function memoryFolder(): string {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);

@@ -20,7 +20,7 @@ import { shortTimes } from './mail/mail-service.ts';
 import { testSite } from './test-site.ts';
 
 interface Options {
-  /** Where the DNS records of the sender are looked up; by default they are all there. */
+  /** Name servers for the sender's DNS records; by default all records exist. */
   dnsServers?: string[];
   smtpUrl: string | null;
   mailPerHour?: number | null;
@@ -32,7 +32,7 @@ interface Options {
   times?: Partial<BulkTimes>;
 }
 
-/** A site with newsletters on a database, whose emails are in a hurry. Nothing is sent before `start`. */
+/** A site with newsletters on a database, with short sending times. Nothing is sent before `start`. */
 export async function newslettersOn(db: Db, { times, dnsServers, ...options }: Options) {
   const context = await testSite({
     database: { db },
@@ -51,7 +51,7 @@ export async function newslettersOn(db: Db, { times, dnsServers, ...options }: O
   return { context, start, startOutbox, find };
 }
 
-/** The records without which newsletters to many wait. */
+/** The records without which newsletters to many are held. */
 function goodRecords(): Zone {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -66,7 +66,7 @@ function goodRecords(): Zone {
 
 const at = '2026-01-01T00:00:00.000Z';
 
-/** Confirmed readers, in bulk. */
+/** Stores confirmed readers in bulk. */
 export async function addReaders(db: Db, emails: string[]): Promise<void> {
   const rows = emails.map((email) => ({
     email,
@@ -85,7 +85,7 @@ export async function addReaders(db: Db, emails: string[]): Promise<void> {
   }
 }
 
-/** Has readers choose: by address, how often, and names of categories that posts have. */
+/** Sets readers' choices: by address, the cadence and names of categories that posts have. */
 export async function choose(
   db: Db,
   email: string,
@@ -106,7 +106,7 @@ export async function choose(
   await saveChoice(db, id, { cadence, topics: topics.map((topic) => topic.id) });
 }
 
-/** A newsletter without a post, sent to everybody who is confirmed. */
+/** Sends a newsletter without a post to everybody who is confirmed. */
 export async function sendSixMessages(site: Site, now = new Date()): Promise<number> {
   const created = await createNewsletter(site, { post: null, by: 'asha' });
   if (!created) throw new Error('There is no newsletter.');

@@ -1,7 +1,7 @@
 import type { PostQuery, SeedPost } from '../../domain/posts/post.ts';
 import type { PostDraft } from '../../server/modules/posts/write-post.ts';
 
-/** A published post with everything it needs, changed as the test says. */
+/** A complete published post, with changes for the test. */
 export function aDraft(changes: Partial<PostDraft> = {}): PostDraft {
   return {
     title: 'A post',
@@ -15,7 +15,7 @@ export function aDraft(changes: Partial<PostDraft> = {}): PostDraft {
   };
 }
 
-/** A seed article, changed as the test says. */
+/** A seed article, with changes for the test. */
 export function aSeedPost(changes: Partial<SeedPost> = {}): SeedPost {
   return {
     title: 'A seed post',
@@ -29,7 +29,7 @@ export function aSeedPost(changes: Partial<SeedPost> = {}): SeedPost {
   };
 }
 
-/** A query for the first page of everything, changed as the test says. */
+/** A query for the first page of all posts, with changes for the test. */
 export function aQuery(changes: Partial<PostQuery> = {}): PostQuery {
   return { search: '', category: '', tag: '', page: 1, ...changes };
 }

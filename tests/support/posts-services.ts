@@ -34,7 +34,7 @@ import type { Site } from '../../server/site.ts';
 
 let lastVersion = 0;
 
-/** As much of a site on a database as posts use; nothing is cached from one call to the next. */
+/** The part of a site that posts use, on a database; nothing is cached between calls. */
 export function siteOn(db: Kysely<Tables>, changes: Partial<Site> = {}): Site {
   const site = {
     db,
@@ -48,14 +48,14 @@ export function siteOn(db: Kysely<Tables>, changes: Partial<Site> = {}): Site {
   return Object.assign(site, { root: site });
 }
 
-/** What the public reads. */
+/** The functions that public pages use. */
 export const postsOn = (db: Kysely<Tables>) => publicPosts(siteOn(db));
 
-/** What becomes of texts, for those without pictures of ours: no database is asked. */
+/** Articles without library pictures, which need no database. */
 export const articlesWithoutDatabase = (changes: Partial<Site> = {}) =>
   articlesOf(siteOn({} as Kysely<Tables>, changes));
 
-/** What the administrator does with posts. */
+/** The functions with which the administrator manages posts. */
 export function postsAdminOn(db: Kysely<Tables>) {
   return bound(siteOn(db), {
     list: listAdminPosts,
@@ -70,14 +70,14 @@ export function postsAdminOn(db: Kysely<Tables>) {
     removeExpired: removeOldTrash,
     topics: topicNames,
     suggestions: editorSuggestions,
-    /** Whether the post was outside the trash. */
+    /** Resolves with whether the post was outside the trash. */
     async trashPost(site: Site, id: number, now?: Date): Promise<boolean> {
       return (await decidePosts(site, [id], 'delete', { now })).done.length > 0;
     },
   });
 }
 
-/** What is typed into the forms of posts. */
+/** The functions for drafts of posts. */
 export const draftsOn = (db: Kysely<Tables>) =>
   bound(siteOn(db), {
     open: openDraft,
@@ -86,7 +86,7 @@ export const draftsOn = (db: Kysely<Tables>) =>
     restore: restoreDraft,
   });
 
-/** The same for drafts that are stored without a doubt. */
+/** Like postsAdminOn, for drafts that must be stored successfully. */
 export function writingOn(db: Kysely<Tables>) {
   const { createPost, updatePost, trashPost, removeExpired, ...rest } = postsAdminOn(db);
   return {
@@ -97,7 +97,7 @@ export function writingOn(db: Kysely<Tables>) {
     revisePost: async (id: number, draft: PostDraft, now?: Date) =>
       saved(await updatePost(id, { draft }, now)),
     publishPost: async (id: number, now?: Date) => rest.decide([id], 'publish', { now }),
-    /** For good. */
+    /** Permanently. */
     async deletePost(id: number) {
       await trashPost(id, new Date(0));
       await removeExpired();

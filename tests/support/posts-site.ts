@@ -3,7 +3,7 @@ import { testDatabase } from './create-test-database.ts';
 import { aDraft } from './post-factories.ts';
 import { postsOn, writingOn } from './posts-services.ts';
 
-/** Services over a database with these posts, each published a day after the one before it. */
+/** Services on a database with these posts, each published a day after the one before. */
 export async function postsSite(...drafts: Partial<PostDraft>[]) {
   const { db } = await testDatabase();
   const writing = writingOn(db);
@@ -15,6 +15,6 @@ export async function postsSite(...drafts: Partial<PostDraft>[]) {
 
 export const titles = (posts: { title: string }[]) => posts.map((post) => post.title);
 
-/** So many drafts: P1, P2 … */
+/** A number of drafts: P1, P2 … */
 export const numbered = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ title: `P${i + 1}` }));

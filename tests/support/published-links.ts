@@ -12,7 +12,7 @@ interface Around {
   pages?: readonly Page[];
 }
 
-/** The links of an instance that has just started, without pauses. */
+/** The link checks of an instance that has just started, without pauses. */
 export async function linksOn(db: Db, { network, askSite, pages = [bare] }: Around) {
   const site = await testSite({ database: { db }, network });
   if (askSite) site.askSite = askSite;

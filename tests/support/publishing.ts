@@ -2,7 +2,7 @@ import type { PostFields } from '../../domain/posts/post-form.ts';
 import { draftsOn, postsAdminOn, postsOn } from './posts-services.ts';
 import { testSite } from './test-site.ts';
 
-/** A site with what writes its posts and pages; `mails` are those that were queued. */
+/** A site with functions to write posts and pages; `mails` are the queued emails. */
 export async function publishing() {
   const site = await testSite();
   const { db } = site;
@@ -12,7 +12,7 @@ export async function publishing() {
   return { site, db, drafts, mails, admin: postsAdminOn(db), posts: postsOn(db) };
 }
 
-/** What the form of a post holds, changed as the test says. */
+/** The fields of a post's form, with changes for the test. */
 export function postFields(changes: Partial<PostFields> = {}): PostFields {
   return {
     title: 'A post',

@@ -9,7 +9,7 @@ import {
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Sites, testNetwork } from './scripted-network.ts';
 
-/** A notification as the browser reads it, with what its push service was told. */
+/** A notification as the browser decrypts it, with the headers that its push service received. */
 export interface Received {
   content: { title: string; path: string };
   headers: IncomingMessage['headers'];
@@ -17,7 +17,7 @@ export interface Received {
   at: number;
 }
 
-/** A browser's subscription: what it sends to the site, and how it reads (RFC 8291, by Node's primitives alone). */
+/** A browser's subscription, and how it decrypts (RFC 8291, with Node's primitives only). */
 export function testBrowser(endpoint = 'https://push.example/send/1') {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -54,7 +54,7 @@ export function decrypt(body: Buffer, { keys, publicKey, secret }: ReadingKeys):
   return padded.subarray(0, end).toString();
 }
 
-/** A push service for one browser, and the way to it; `answer` gives the status, first 201. */
+/** A push service for one browser, and the network to reach it; `answer` gives the status, 201 by default. */
 export async function testPushService(answer: () => number = () => 201, more: Sites = {}) {
   const browser = testBrowser();
   const received: Received[] = [];

@@ -6,7 +6,7 @@ const hash = 'a'.repeat(64);
 const consent = { consent_version: '2025-01-01', consented_at: at };
 const size = { width: 480, height: 320 };
 
-/** A row that each table accepts; those that belong to another row belong to the one with id 1. */
+/** A valid row for each table; rows that reference another row reference the one with id 1. */
 export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
   media: {
     id: 1,
@@ -42,7 +42,7 @@ export const goodRows: { [Name in keyof Tables]: Insertable<Tables[Name]> } = {
     content: '',
   },
   post_slugs: { slug: 'a-post', post_id: 1 },
-  // Before the text from which the engine would list it.
+  // Inserted before the text from which the engine would derive it.
   search_words: { word: 'post' },
   post_search: { post_id: 1, head: 'post', body: '' },
   categories: { id: 1, name: 'SEO', name_key: 'seo', position: 0 },

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, isIP, type LookupFunction, type Socket } fro
 import { onTestFinished } from 'vitest';
 import type { Network } from '../../server/modules/outside/network.ts';
 
-/** What other sites answer, by host and path. */
+/** The handlers of other sites, by host and path. */
 export type Sites = Record<string, RequestListener>;
 
 type Done = (error: Error | null, socket?: Socket) => void;
@@ -18,8 +18,8 @@ interface Wanted {
 export const publicAddress = '93.184.215.14';
 
 /**
- * Other sites, all of them on one server of the test. Names resolve to a public address unless `names` says otherwise;
- * an empty list is no such name. `connections` has each one that was wanted, as the address and port that it goes to.
+ * Other sites, all on one test server. Names resolve to a public address unless `names` says otherwise; an empty list
+ * means an unknown name. `connections` lists the requested address and port of each connection.
  */
 export async function testNetwork(sites: Sites, names: Record<string, string[] | string[][]> = {}) {
   const requests: string[] = [];
@@ -38,7 +38,7 @@ export async function testNetwork(sites: Sites, names: Record<string, string[] |
     server.close();
   });
 
-  /** Connects to the test's server in place of where the connection would go. */
+  /** Connects to the test's server instead of the requested address. */
   function connectInstead({ host, port: wantedPort, lookup }: Wanted, done: Done): void {
     const open = (address: string): void => {
       connections.push(`${address} ${wantedPort}`);
@@ -70,7 +70,7 @@ export async function testNetwork(sites: Sites, names: Record<string, string[] |
   return { network, requests, connections, lookups };
 }
 
-/** Answers a status, and to another method than GET another one. */
+/** Responds with a status, and to HEAD with another one. */
 export function status(code: number, head = code): RequestListener {
   return ({ method }, response) => {
     response.statusCode = method === 'HEAD' ? head : code;
@@ -78,7 +78,7 @@ export function status(code: number, head = code): RequestListener {
   };
 }
 
-/** With what is beyond ASCII as it is, in UTF-8. */
+/** Redirects with non-ASCII characters unescaped, in UTF-8. */
 export function redirect(goal: string, code = 301): RequestListener {
   const location = Buffer.from(goal).toString('latin1');
   return (_request, response) => response.writeHead(code, { location }).end();

@@ -5,27 +5,27 @@ import type { Tables } from '../../server/db/tables.ts';
 import { createTestPlace, type TestPlace } from './create-test-database.ts';
 import { goodRows } from './row-factories.ts';
 
-/** A place with a site that has a row in every table, a picture of a megabyte and awkward texts; nobody has it open. */
+/** A site with a row in every table, a picture of a megabyte and awkward texts, which no process has open. */
 export async function siteWithBackup(): Promise<TestPlace> {
   const place = await emptySite();
   await using(place, fill);
   return place;
 }
 
-/** A place with all tables, and nothing in them. */
+/** A place with all tables, and no rows. */
 export async function emptySite(): Promise<TestPlace> {
   const place = await createTestPlace('migrated');
   onTestFinished(() => place.remove());
   return place;
 }
 
-/** Works on a place's database, and closes it again. */
+/** Opens a place's database for some work and closes it again. */
 export async function using<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   await using database = openDatabase(place);
   return await work(database);
 }
 
-/** Every row of every table of a place, with bytes in hex. */
+/** Every row of every table at a place, with bytes in hex. */
 export async function allRows(place: Place): Promise<Record<string, unknown[]>> {
   await using snapshot = await openSnapshot(place);
   const { store } = snapshot;
@@ -63,7 +63,7 @@ async function fill({ db }: Database): Promise<void> {
       .insertInto('site_state')
       .values({ key: awkward.slice(0, 60), value: awkward })
       .execute();
-    // An id that was given out and must not be given again.
+    // An id that was generated before and must not be reused.
     const gone = { ...goodRows.comments, text: 'Gone' };
     await trx.insertInto('comments').values([gone, gone]).execute();
     await trx.deleteFrom('comments').where('text', '=', 'Gone').execute();

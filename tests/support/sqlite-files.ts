@@ -7,18 +7,18 @@ import { fillAs } from './filled-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Has a folder for each way to fill a database, with a file to be copied. It goes when the run ends. */
+    /** Contains a folder for each kind of filled database, with a file to copy. Deleted when the run ends. */
     sqliteFolder: string;
   }
 }
 
-/** Vitest's setup of projects on SQLite: the files that tests copy. */
+/** Vitest's setup of SQLite projects: creates the files that tests copy. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'test-sqlite-'));
   for (const filled of ['migrated', 'seeded'] as const) {
     const dataDir = join(folder, filled);
     await fillAs(filled, { databaseUrl: null, dataDir });
-    // What SQLite still keeps beside the file.
+    // Merges the write-ahead log that SQLite keeps beside the file.
     const file = new DatabaseSync(join(dataDir, 'site.sqlite'));
     file.exec('pragma wal_checkpoint(truncate)');
     file.close();

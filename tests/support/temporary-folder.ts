@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that everybody may look into, until the test ends. */
+/** A folder that everybody may read, until the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'test-folder-'));
   chmodSync(folder, 0o755);

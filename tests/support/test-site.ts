@@ -17,8 +17,8 @@ export interface TestSiteOptions extends Partial<Settings> {
 let version = 0;
 
 /**
- * The context of a site for tests of services: https://site.example, whose owner is owner@site.example. No worker is
- * started, so that what is queued stays in its table; nothing is cached from one call to the next.
+ * A site context for tests of services: https://site.example, owned by owner@site.example. No worker is started, so
+ * that queued rows stay in their tables; nothing is cached between calls.
  */
 export async function testSite(options: TestSiteOptions = {}): Promise<Site> {
   const { database = await testDatabase(), facts = {}, network, log, ...changed } = options;

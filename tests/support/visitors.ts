@@ -51,7 +51,7 @@ import { testSite } from './test-site.ts';
 
 export const testClient = { address: '203.0.113.7', userAgent: 'A browser' };
 
-/** The contact form as the specification gives it, changed as the test says. */
+/** A valid contact form of the specification, with changes for the test. */
 export function aMessage(changes: Record<string, unknown> = {}) {
   return {
     name: 'Asha Nair',
@@ -64,7 +64,7 @@ export function aMessage(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** A comment on the post with the slug a-post, changed as the test says. */
+/** A comment on the post with the slug a-post, with changes for the test. */
 export function aComment(changes: Record<string, unknown> = {}) {
   return {
     slug: 'a-post',
@@ -75,7 +75,7 @@ export function aComment(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** What visitors' forms meet, on a database; emails are queued, and none is sent. */
+/** The services behind visitors' forms, on a database; emails are queued, and none is sent. */
 export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptions = {}) {
   const facts = timeZone ? { timeZone } : {};
   const site = await testSite({ ...options, database: { db }, facts });
@@ -98,7 +98,7 @@ export async function visitorsOn(db: Db, { timeZone, ...options }: VisitorsOptio
 
 interface VisitorsOptions {
   rateLimits?: boolean;
-  /** Of the site. */
+  /** The site's time zone. */
   timeZone?: string;
 }
 
@@ -174,7 +174,9 @@ export function inboxOf(site: Site) {
   };
 }
 
-/** Everything that visitors' tests ask: the services, the emails in the outbox, oldest first, and the tables. */
+/**
+ * Everything that tests of visitors' forms use: the services, the emails in the outbox, oldest first, and the tables.
+ */
 export async function testVisitors(options: VisitorsOptions = {}) {
   const { db } = await testDatabase();
   const { visitors, ...rest } = await visitorsOn(db, options);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of a ZIP archive by their names, each compared with its checksum. */
+/** The files of a ZIP archive by name, each verified with its checksum. */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes);
   const files = new Map<string, Buffer>();

@@ -17,11 +17,11 @@ function checkout(files: Record<string, string>): string {
 }
 
 describe('the boundary check', () => {
-  it('finds nothing wrong in this checkout', () => {
+  it('finds no faults in this repository', () => {
     expect(boundaryFaults(root)).toEqual([]);
   });
 
-  it('fails when there is nothing to look at', () => {
+  it('fails if there are no files to check', () => {
     expect(() => boundaryFaults(checkout({}))).toThrow('nothing was checked');
   });
 
@@ -59,7 +59,7 @@ describe('the boundary check', () => {
     expect(boundaryFaults(checkout({ [file]: text }))).toEqual([]);
   });
 
-  it('refuses an import cycle, also one of types', () => {
+  it('refuses an import cycle, including one of types', () => {
     const ring = { 'domain/a.ts': "import './b.ts';", 'domain/b.ts': "import './a.ts';" };
     const fault = 'A ring of imports: domain/a.ts → domain/b.ts → domain/a.ts.';
     expect(boundaryFaults(checkout(ring))).toEqual([fault]);
@@ -67,7 +67,7 @@ describe('the boundary check', () => {
     expect(boundaryFaults(checkout(types))).toEqual([fault]);
   });
 
-  it('excuses no file that closes no cycle', () => {
+  it('excludes no file that is part of no cycle', () => {
     const imports = readImports(root);
     const needless = [...excused].filter((file) => {
       const others = new Set([...excused].filter((other) => other !== file));
@@ -81,7 +81,7 @@ describe('the boundary check', () => {
     ['people', 'contact', 'the module contact is not below people'],
     ['people', 'media', 'the module media is not below people'],
     ['people', 'new', 'new is in no layer of modules'],
-  ])('of modules %s may import those below, as for %s', (own, other, fault) => {
+  ])('lets module %s import only modules below it: %s', (own, other, fault) => {
     const found = {
       from: `server/modules/${own}/a.ts`,
       to: `server/modules/${other}/b.ts`,

@@ -18,7 +18,7 @@ export function boundaryFaults(folder: string): string[] {
 
 const sources = '{app,art,bench,content,domain,server,scripts,tests}/**/*.{ts,tsx}';
 
-/** Every import of every source file below `folder`; throws when there is no file to look at. */
+/** Every import of every source file below `folder`; throws if there are no files. */
 export function readImports(folder: string): Import[] {
   const files = globSync(sources, { cwd: folder, exclude: ['**/node_modules/**'] }).filter(
     (file) => !file.endsWith('.d.ts'),

@@ -1,13 +1,13 @@
 import type { Import } from './rules.ts';
 
-/** Type imports of and by these files close cycles that are to be dissolved. */
+/** Files whose type imports close cycles that remain to be removed. */
 export const excused = new Set([
   'app/admin/media/media-chooser.tsx',
   'app/root.tsx',
   'server/site.ts',
 ]);
 
-/** Import cycles, each as its files in order; type imports count, except those of and by `ignored` files. */
+/** Import cycles, each as its files in order; type imports count, except to and from `ignored` files. */
 export function findCycles(imports: Import[], ignored: ReadonlySet<string> = excused): string[][] {
   const loads = new Map<string, Set<string>>();
   for (const { from, to, typeOnly } of imports) {

@@ -1,11 +1,11 @@
-/** An import: files by their path in the checkout, packages by name. */
+/** An import: files by their path in the repository, packages by name. */
 export interface Import {
   from: string;
   to: string;
   typeOnly: boolean;
 }
 
-/** What each folder may import; the first entry that matches a file counts. */
+/** What each folder may import; the first matching entry applies. */
 const layers: { folder: string; may: string[] }[] = [
   { folder: 'art/', may: ['art/'] },
   { folder: 'domain/', may: ['domain/'] },
@@ -20,7 +20,7 @@ const layers: { folder: string; may: string[] }[] = [
   { folder: 'server/', may: ['server/', 'art/', 'content/', 'domain/'] },
 ];
 
-/** The nouns of server/modules, lowest first; one may import those of the layers below its own. Routes compose. */
+/** The modules of server/modules, lowest layer first; a module may import from lower layers. Routes may import all. */
 const moduleLayers: string[][] = [
   ['accounts', 'media', 'outside', 'policies'],
   ['links', 'push', 'site', 'submissions', 'versions'],
@@ -42,7 +42,7 @@ const moduleLayers: string[][] = [
   ['mailbox', 'personal-data', 'retention'],
 ];
 
-/** Why an import is not allowed, or undefined. */
+/** Why an import is not allowed; undefined if it is. */
 export function violation(found: Import): string | undefined {
   return (
     wrongLayer(found) ??
@@ -60,7 +60,7 @@ function wrongLayer({ from, to }: Import): string | undefined {
   return `${layer.folder} may import only ${layer.may.join(', ') || 'packages'}`;
 }
 
-/** What a migration does must not change with other code. */
+/** The effect of a migration must not change with other code. */
 function outsideMigration({ from, to }: Import): string | undefined {
   const folder = 'server/db/migrations/';
   if (isTest(from) || !from.startsWith(folder) || to.startsWith(folder) || !isOurs(to)) return;
@@ -82,7 +82,7 @@ function moduleOf(path: string): string | undefined {
   return /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The blog and the other pages have a stylesheet each, app/styles/, which holds what its own folders use. */
+/** The blog and the other pages have separate stylesheets in app/styles/, which cover only their own folders. */
 function otherStylesheet({ from, to, typeOnly }: Import): string | undefined {
   if (isTest(from) || typeOnly) return;
   const ofBlog = /^app\/(sections\/)?blog\//;
@@ -91,7 +91,7 @@ function otherStylesheet({ from, to, typeOnly }: Import): string | undefined {
   if (ofBlog.test(from) && ofPages.test(to) && !ofBoth.test(to)) {
     return 'app/styles/blog.css has no styles of that section';
   }
-  // It names the sections of both.
+  // Lists the sections of both.
   if (from === 'app/sections/section-list.tsx') return;
   if (ofPages.test(from) && ofBlog.test(to) && !ofBoth.test(to))
     return 'app/styles/pages.css has no styles of the blog';

@@ -11,7 +11,7 @@ import { backupBeforeMigration } from './backup-before-migration.ts';
 import { openBackup } from './backup-file.ts';
 import type { Place } from './snapshot.ts';
 
-/** A place last started by an older release, with or without a row. */
+/** A site last started by an older release, with or without a row. */
 async function olderSite(isFull: boolean): Promise<Place> {
   const place = await testPlace();
   const database = openDatabase(place);
@@ -29,7 +29,7 @@ async function start(place: Place, folder = join(place.dataDir, 'backups')) {
   return told;
 }
 
-test('data that a new release migrates is backed up, with one log line', async () => {
+test('backs up data before a migration and logs one line', async () => {
   const place = await olderSite(true);
   const told = await start(place);
   const [name = ''] = readdirSync(join(place.dataDir, 'backups'));
@@ -40,13 +40,13 @@ test('data that a new release migrates is backed up, with one log line', async (
   expect(backup.manifest.sums.site_state?.rows).toBe(1);
 });
 
-test('nothing is backed up without a migration or without data', async () => {
+test('makes no backup without a migration or without data', async () => {
   expect(await start(await siteWithBackup())).toEqual([]);
   expect(await start(await testPlace())).toEqual([]);
   expect(await start(await olderSite(false))).toEqual([]);
 });
 
-test('when the backup cannot be written, the start is refused with a message', async () => {
+test('refuses to start with a message if the backup cannot be written', async () => {
   const place = await olderSite(true);
   writeFileSync(join(place.dataDir, 'taken'), '');
   const starting = start(place, join(place.dataDir, 'taken/backups'));

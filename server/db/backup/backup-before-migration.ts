@@ -8,8 +8,8 @@ import { levelOf } from './release-level.ts';
 import { openSnapshot, type Place } from './snapshot.ts';
 
 /**
- * Writes a backup if a migration is due on a database with rows, and logs it. Throws a DatabaseRefusal when that
- * fails: then nothing may be migrated.
+ * Writes a backup if a migration is due on a database with rows, and logs it. Throws a DatabaseRefusal if that fails,
+ * since nothing may be migrated then.
  */
 export async function backupBeforeMigration(
   place: Place,

@@ -14,7 +14,7 @@ function read(path: string, query: string): unknown {
   return Object.values(row ?? {})[0];
 }
 
-test('one file holds the whole site with its pictures, without sessions', async () => {
+test('contains the whole site with its pictures in one file, without sessions', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const { path, bytes, sums } = await writeBackup(place, join(folder, 'one.sqlite'));
@@ -31,7 +31,7 @@ test('one file holds the whole site with its pictures, without sessions', async 
   expect(statSync(path).size).toBe(bytes);
 });
 
-test('a backup is a snapshot, though the site writes meanwhile', async () => {
+test('is a snapshot while the site writes', async () => {
   const place = await siteWithBackup();
   await using(place, async ({ db }) => {
     let during: Promise<unknown> | undefined;
@@ -49,7 +49,7 @@ test('a backup is a snapshot, though the site writes meanwhile', async () => {
   });
 });
 
-test('a backup that fails half-way leaves nothing behind', async () => {
+test('leaves nothing behind if it fails half-way', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const failing = writeBackup(place, join(folder, 'one.sqlite'), {
@@ -61,7 +61,7 @@ test('a backup that fails half-way leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('without a site, no backup is made', async () => {
+test('refuses to back up a site that does not exist', async () => {
   const place = await testPlace();
   await expect(writeBackup(place, join(place.dataDir, 'one.sqlite'))).rejects.toThrow(
     DatabaseRefusal,

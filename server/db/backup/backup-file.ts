@@ -10,12 +10,12 @@ import { fileSnapshot, openSnapshot, type Place, type Snapshot } from './snapsho
 import { manifestTable } from './sqlite-store.ts';
 import { checkFile, stageFile } from './staged-file.ts';
 
-/** Sessions are left out: nobody can sign in with a stolen backup. */
+/** Sessions are left out, so that nobody can sign in with a stolen backup. */
 const excludedTables = ['sessions'];
 
 /**
  * Writes the whole site into one new file, from either engine and while the site runs, and reads it again. Throws a
- * DatabaseRefusal when there is no site or the file exists. A failure leaves no file.
+ * DatabaseRefusal if there is no site or the file exists. A failure leaves no file.
  */
 export async function writeBackup(
   place: Place,
@@ -32,7 +32,7 @@ export async function writeBackup(
     finish: (file, sums) => writeManifest(file, { madeAt: now.toISOString(), engine, sums }),
   });
   if (Object.keys(staged.sums).length === 0) throw new DatabaseRefusal('There is no site yet.');
-  // It holds visitors' addresses and the site's secret.
+  // It contains visitors' addresses and the site's secret.
   chmodSync(staged.path, 0o600);
   publish(staged.path, path);
   return { path, bytes: statSync(path).size, sums: staged.sums };
@@ -43,7 +43,7 @@ interface OpenBackup extends Snapshot {
 }
 
 /**
- * Opens a backup and reads all of it. Throws a DatabaseRefusal when it is incomplete or written by a newer release.
+ * Opens a backup and reads all of it. Throws a DatabaseRefusal if it is incomplete or was written by a newer release.
  */
 export async function openBackup(path: string): Promise<OpenBackup> {
   if (!existsSync(path)) throw new DatabaseRefusal(`There is no file ${path}.`);
@@ -88,7 +88,7 @@ function writeManifest(file: DatabaseSync, manifest: Manifest): void {
   file.prepare(`insert into ${manifestTable} values (?)`).run(JSON.stringify(manifest));
 }
 
-/** The manifest of a file, or undefined when it is no backup. */
+/** The manifest of a file; undefined if it is no backup. */
 function readManifest(file: DatabaseSync): Manifest | undefined {
   const table = file.prepare('select 1 from sqlite_schema where name = ?').get(manifestTable);
   if (!table) return;
@@ -96,10 +96,10 @@ function readManifest(file: DatabaseSync): Manifest | undefined {
   return row ? JSON.parse(String(row.content)) : undefined;
 }
 
-/** Why a backup was made; the first part of its name. */
+/** Why a backup was made; the first part of its file name. */
 type BackupKind = 'manual' | 'nightly' | 'before-migration' | 'before-restore';
 
-/** A backup's file name, such as nightly-20260131T213000123Z.sqlite: sorts by time within its kind. */
+/** A backup's file name, such as nightly-20260131T213000123Z.sqlite, which sorts by time within its kind. */
 export function backupName(kind: BackupKind, now: Date): string {
   return `${kind}-${stampOf(now)}.sqlite`;
 }
@@ -108,7 +108,7 @@ export function stampOf(now: Date): string {
   return now.toISOString().replaceAll(/[-:.]/g, '');
 }
 
-/** Row counts that the owner of a site knows. */
+/** The row counts that mean something to the owner. */
 export function countsOf(sums: SiteSums): BackupCounts {
   const rowsOf = (table: string) => sums[table]?.rows ?? 0;
   return {

@@ -13,7 +13,7 @@ import type { Place } from './snapshot.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs a script as npm does, from the place's folder. */
+/** Runs a script as npm does, in the site's folder. */
 async function run(script: string, place: Place, ...args: string[]) {
   const child = spawn('node', [`scripts/backup/${script}.ts`, ...args], {
     cwd: root,
@@ -33,7 +33,7 @@ async function run(script: string, place: Place, ...args: string[]) {
   return { out: out.trim(), err: err.trim(), code: child.exitCode };
 }
 
-test('npm run backup and npm run restore bring a site from one place to another', async () => {
+test('moves a site from one place to another with npm run backup and npm run restore', async () => {
   const source = await siteWithBackup();
   const backup = await run('backup', source, 'mine.sqlite');
   const file = join(source.dataDir, 'mine.sqlite');
@@ -43,7 +43,7 @@ test('npm run backup and npm run restore bring a site from one place to another'
   expect(backup).toMatchObject({ code: 0, err: expect.stringContaining('100 %') });
 
   const target = await testPlace();
-  // At once, since on PostgreSQL each of them waits whether a site comes back.
+  // In parallel, because on PostgreSQL each of them waits for a site that may reconnect.
   const [restored, refused] = await Promise.all([
     run('restore', target, file),
     run('restore', source, file),
@@ -57,7 +57,7 @@ test('npm run backup and npm run restore bring a site from one place to another'
   });
 });
 
-test('files of a backup, a restore and a move are private, whatever the folder', async () => {
+test('makes files of a backup, a restore and a move private in any folder', async () => {
   const source = await siteWithBackup();
   const target = await testPlace();
   for (const { dataDir } of [source, target]) chmodSync(dataDir, 0o755);
@@ -76,7 +76,7 @@ test('files of a backup, a restore and a move are private, whatever the folder',
   expect(open).toEqual([]);
 });
 
-test('a move copies to the other engine, and prints the setting for it', async () => {
+test('copies to the other engine with npm run move and prints the setting for it', async () => {
   const source = await siteWithBackup();
   const to = source.databaseUrl ? './moved' : 'postgres://someone:secret@127.0.0.1:1/site';
   const { out, err, code } = await run('db-move', source, '--to', to);
@@ -91,7 +91,7 @@ test('a move copies to the other engine, and prints the setting for it', async (
   expect(await allRows(moved)).toEqual(await allRows(source));
 });
 
-test('the secret is exchanged while the site is stopped; old signatures stay valid unless --at-once', async () => {
+test('exchanges the secret of a stopped site and keeps old signatures valid without --at-once', async () => {
   const place = await siteWithBackup();
   const signer = () =>
     using(place, async ({ db }) => createSigner(await siteSecret(db), await formerSecret(db)));
@@ -112,7 +112,7 @@ test('the secret is exchanged while the site is stopped; old signatures stay val
   });
 });
 
-test('a wrong command prints its usage', async () => {
+test('prints the usage of a command with wrong arguments', async () => {
   const { err, code } = await run('restore', await testPlace());
   expect(err).toBe('Please name one backup: npm run restore FILE [-- --force]');
   expect(code).toBe(1);

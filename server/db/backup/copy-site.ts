@@ -5,9 +5,9 @@ import type { Store, TableShape, Value } from './store.ts';
 /** A fingerprint of a table, the same on both engines. */
 interface TableSum {
   rows: number;
-  /** Over all rows in key order. */
+  /** Hash of all rows in key order. */
   sha256: string;
-  /** The last id given out; null for a table without generated ids. */
+  /** The last generated id; null for a table without generated ids. */
   last: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface CopyOptions {
   onProgress?: ((progress: CopyProgress) => void) | undefined;
 }
 
-/** Filled by each engine's triggers from other tables. */
+/** Tables that each engine's triggers fill from other tables. */
 const derived = ['search_words'];
 
 /** The copy is incomplete or differs. */
@@ -34,7 +34,7 @@ export class CopyError extends Error {}
 
 /**
  * Empties a store's tables and copies another store's rows into them in batches; both have the same migrations.
- * Resolves with the fingerprints of what was written. The caller owns the transactions.
+ * Resolves with the fingerprints of what was written. The caller manages the transactions.
  */
 export async function copySite(
   from: Store,
@@ -93,7 +93,7 @@ export async function checkSite(store: Store, sums: SiteSums): Promise<void> {
   }
 }
 
-/** The number of rows in all tables, or in those given. */
+/** The number of rows in all tables, or in the given ones. */
 export async function countRows(store: Store, tables?: TableShape[]): Promise<number> {
   let total = 0;
   for (const table of tables ?? (await store.tables())) total += await store.count(table);
@@ -102,7 +102,7 @@ export async function countRows(store: Store, tables?: TableShape[]): Promise<nu
 
 /**
  * The tables of both sides, in an order that satisfies foreign keys. On SQLite every table must be known; a
- * PostgreSQL database may hold other programs' tables, which are ignored.
+ * PostgreSQL database may contain other programs' tables, which are ignored.
  */
 async function commonTables(from: Store, to: Store): Promise<TableShape[]> {
   const [ours, theirs] = [await from.tables(), await to.tables()];

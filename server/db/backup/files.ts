@@ -14,14 +14,14 @@ import {
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Renames a finished file durably: after a power cut the path holds the whole file or its predecessor. */
+/** Renames a finished file durably: after a power cut the path has the complete new or old file. */
 export function publish(finished: string, path: string): void {
   flush(finished);
   renameSync(finished, path);
   flush(dirname(path));
 }
 
-/** Brings a file, or the renames in a folder, to the disk. */
+/** Flushes a file, or the renames in a folder, to the disk. */
 export function flush(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -35,7 +35,7 @@ const prefix = '.unfinished-';
 const ofThisMachine = `${prefix}${hostname()}-`;
 const abandonedMs = 24 * 60 * 60 * 1000;
 
-/** Makes a private temporary folder; removes those that killed processes left. */
+/** Makes a private temporary folder, and deletes those that killed processes left. */
 export function makeTemporaryFolder(beside: string): DisposableTempDir {
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   removeAbandoned(beside);
@@ -50,10 +50,10 @@ export function removeAbandoned(beside: string): void {
   }
 }
 
-/** Several machines may share a folder of backups: process ids count only for this one. */
+/** Several machines may share a folder of backups, so process ids only count for this machine. */
 function isAbandoned(name: string, folder: string): boolean {
   if (!name.startsWith(prefix)) return false;
-  // In both directions: the clock may have been ahead.
+  // In both directions, because the clock may have been ahead.
   if (Math.abs(Date.now() - statSync(folder).mtimeMs) > abandonedMs) return true;
   if (!name.startsWith(ofThisMachine)) return false;
   return !isAlive(Number.parseInt(name.slice(ofThisMachine.length), 10));

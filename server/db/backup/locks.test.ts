@@ -9,7 +9,7 @@ import { lockFolder } from './locks.ts';
 const at = new Date('2026-01-01T00:00:00.000Z');
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
-  test('a second lock is refused with a message that names the holder, until it is released', async () => {
+  test('refuses a second lock with a message that names the holder, until it is released', async () => {
     const { dataDir } = await testPlace();
     const first = lockFolder(dataDir, 'the site http://localhost:3000 on port 3000', at);
     const second = () => lockFolder(dataDir, 'another');
@@ -21,7 +21,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
     second()[Symbol.dispose]();
   });
 
-  test('a killed process releases its lock at once', async () => {
+  test('releases the lock of a killed process at once', async () => {
     const { dataDir } = await testPlace();
     const program = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'locks.ts'))};
@@ -42,7 +42,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('a folder', () => {
     lockFolder(dataDir, 'the second')[Symbol.dispose]();
   });
 
-  test('a folder that cannot be created is refused with a message', async () => {
+  test('refuses a folder that cannot be created with a message', async () => {
     const place = await testPlace();
     lockFolder(place.dataDir, 'the first')[Symbol.dispose]();
     expect(() => lockFolder(join(place.dataDir, 'site.lock/deeper'), 'x')).toThrow(

@@ -11,8 +11,8 @@ import { connectPostgres } from './postgres-store.ts';
 import type { Place } from './snapshot.ts';
 
 /**
- * Locks a site's database, until the lock is disposed of: SQLite's folder for `holder`, PostgreSQL by `lockPostgres`.
- * Throws a DatabaseRefusal when it is in use.
+ * Locks a site's database until the lock is disposed of: SQLite's folder for `holder`, PostgreSQL by `lockPostgres`.
+ * Throws a DatabaseRefusal if it is in use.
  */
 export async function lockDatabase(
   { databaseUrl, dataDir }: Place,
@@ -33,24 +33,24 @@ export async function lockDatabase(
   }
 }
 
-/** Who holds a folder's lock, for the refusal of others. */
+/** The holder of a folder's lock, for the message to others. */
 interface Holder {
   pid: number;
-  /** Such as "the site on http://localhost:3000". */
+  /** For example "the site on http://localhost:3000". */
   what: string;
   since: string;
 }
 
-/** Covers a process that is just ending. */
+/** In milliseconds; covers a process that is just ending. */
 const patienceMs = 500;
 
-/** Referenced, so that garbage collection does not close the file and drop its lock. */
+/** Referenced, so that garbage collection does not close the file and release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a data folder for this process, or throws a DatabaseRefusal that names the holder. It is a SQLite lock on a
- * small file beside the database: the system releases it however the process ends, and tools can still read the
- * database.
+ * Locks a data folder for this process, or throws a DatabaseRefusal that names the holder. The lock is a SQLite lock
+ * on a small file beside the database: the operating system releases it however the process ends, and tools can still
+ * read the database.
  */
 export function lockFolder(folder: string, what: string, now = new Date()): Disposable {
   const file = lock(folder);
@@ -105,7 +105,7 @@ const key = '727453, 6';
 export const returnMs = 1000;
 
 /**
- * The lock of a running instance, shared with the other instances, for the life of its connection. Throws a
+ * The lock of a running instance, shared with other instances, for the life of its connection. Throws a
  * DatabaseRefusal during a restore or a move.
  */
 export async function lockShared(client: ClientBase): Promise<void> {
@@ -116,7 +116,7 @@ export async function lockShared(client: ClientBase): Promise<void> {
 }
 
 /**
- * The exclusive lock of a tool, for the life of its connection. Throws a DatabaseRefusal when an instance runs, or
+ * The exclusive lock of a tool, for the life of its connection. Throws a DatabaseRefusal if an instance runs, or
  * reconnects within `patienceMs`.
  */
 export async function lockExclusive(client: ClientBase, patienceMs = 2 * returnMs): Promise<void> {

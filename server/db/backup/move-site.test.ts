@@ -22,13 +22,13 @@ async function folder(): Promise<Place> {
   return { dataDir: `${(await testPlace()).dataDir}/moved`, databaseUrl: null };
 }
 
-test('a move within one engine is refused', async () => {
+test('refuses a move within one engine', async () => {
   const one = await siteWithBackup();
   await expect(move(one, one)).rejects.toThrow(/^A move goes from SQLite to PostgreSQL or back\./);
 });
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', () => {
-  test('every row is copied, there and back, and no id is reused', async () => {
+  test('copies every row there and back, and reuses no id', async () => {
     const source = await siteWithBackup();
     const before = await allRows(source);
     const sqlite = await folder();
@@ -48,7 +48,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
     }
   });
 
-  test('a text with a word that is too long for an index is copied', async () => {
+  test('copies a text with a word that is too long for an index', async () => {
     const sqlite = await folder();
     const text = { post_id: 1, head: '', body: longWord };
     await using(sqlite, async (database) => {
@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
     expect((await allRows(postgres)).post_search).toEqual([[longWord, '', 1]]);
   });
 
-  test('a move that fails half-way leaves the target empty', async () => {
+  test('leaves the target empty if it fails half-way', async () => {
     const source = await siteWithBackup();
     const onProgress = ({ table }: { table: string }) => {
       if (table === 'site_state') throw new Error('cut off');
@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('between the engines', ()
     expect(await allRows(postgres)).toEqual(await allRows(source));
   });
 
-  test('a running site is moved only with --while-running, without foreign tables', async () => {
+  test('moves a running site only with --while-running, without tables of other programs', async () => {
     const source = await siteWithBackup();
     const content = await watchContent(source);
     const sqlite = await folder();

@@ -15,8 +15,8 @@ export interface MoveOptions extends CopyOptions {
 const tool = '"npm run db:move"';
 
 /**
- * Copies a site to an empty database of the other engine, all of it or nothing, and reads it again there. Throws a
- * DatabaseRefusal when either is in use, the target is not empty, or the release differs.
+ * Copies a site to an empty database of the other engine, all or nothing, and reads it again there. Throws a
+ * DatabaseRefusal if either is in use, the target is not empty, or the release differs.
  */
 export async function moveSite(from: Place, to: Place, options: MoveOptions): Promise<SiteSums> {
   if (Boolean(from.databaseUrl) === Boolean(to.databaseUrl)) {

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const night = new Date('2026-01-01T21:00:00.000Z');
 
-test('a nightly backup is made in a child process and restored on trial, without leftovers', async () => {
+test('makes a backup in a child process and tests it with a restore, without leftovers', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const { file, bytes, counts } = await makeNightlyBackup(place, folder, night);
@@ -22,7 +22,7 @@ test('a nightly backup is made in a child process and restored on trial, without
   expect(readdirSync(folder)).toEqual([file]);
 });
 
-test('a stop does not wait for a backup', async () => {
+test('does not delay a stop', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const stopping = new AbortController();
@@ -33,12 +33,12 @@ test('a stop does not wait for a backup', async () => {
   await expect(late).rejects.toThrow('aborted');
 });
 
-test('a backup killed during its trial restore leaves nothing', async () => {
+test('leaves nothing behind when it is killed during its test restore', async () => {
   const place = await siteWithBackup();
   const folder = join(place.dataDir, 'backups');
   const stopping = new AbortController();
   const making = makeNightlyBackup(place, folder, night, stopping.signal);
-  // The finished backup is in one folder, its trial restore in another beside it.
+  // The finished backup is in one folder, its test restore in another beside it.
   const parts = () => readdirSync(folder, { recursive: true }).map(String);
   await vi.waitFor(() => expect(parts().join()).toContain('backup.sqlite'), {
     timeout: 30_000,
@@ -50,7 +50,7 @@ test('a backup killed during its trial restore leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('without a site it fails with the reason', async () => {
+test('fails with the reason if there is no site', async () => {
   const { dataDir } = await testPlace();
   const nowhere = { dataDir: join(dataDir, 'x'), databaseUrl: null };
   await expect(makeNightlyBackup(nowhere, dataDir, night)).rejects.toThrow('There is no site in');
@@ -59,7 +59,7 @@ test('without a site it fails with the reason', async () => {
 const now = new Date('2026-01-31T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 
-/** A folder with one backup of each kind and age; resolves with what is left, as "kind age". */
+/** A folder with one backup of each kind and age; resolves with the remaining ones, as "kind age". */
 async function folderWith(ages: number[]) {
   const folder = join(temporaryFolder(), 'backups');
   mkdirSync(folder);
@@ -72,7 +72,7 @@ async function folderWith(ages: number[]) {
   return { folder, left: () => left().map(({ what }) => what) };
 }
 
-test('backups before a migration or a restore are removed after BACKUP_KEEP days', async () => {
+test('deletes backups made before a migration or a restore after BACKUP_KEEP days', async () => {
   const { folder, left } = await folderWith([2, 4]);
   writeFileSync(join(folder, `${backupName('before-restore', daysAgo(4))}-wal`), '');
   writeFileSync(join(folder, 'before-restore-of-mine.sqlite'), '');
@@ -82,14 +82,14 @@ test('backups before a migration or a restore are removed after BACKUP_KEEP days
   expect(readdirSync(folder)).toHaveLength(7);
 });
 
-test('with BACKUP_KEEP=0 all of the program’s backups are removed after a week', async () => {
+test("deletes all of the program's backups after a week with BACKUP_KEEP=0", async () => {
   const { folder, left } = await folderWith([6, 8]);
   removeOldBackups([folder], 0, now);
   const young = ['nightly 6', 'before-migration 6', 'before-restore 6'];
   expect(left()).toEqual(['manual 6', 'manual 8', ...young]);
 });
 
-test('backups dated in the future are removed as if made today', async () => {
+test('deletes backups dated in the future as if they were made today', async () => {
   const { folder, left } = await folderWith([-365]);
   for (const name of readdirSync(folder))
     utimesSync(join(folder, name), daysAgo(-365), daysAgo(-365));
@@ -101,7 +101,7 @@ test('backups dated in the future are removed as if made today', async () => {
   expect(left()).toEqual(['manual -365', 'nightly -365']);
 });
 
-test('backups dated in the future are not kept as the newest', async () => {
+test('does not keep backups dated in the future as the newest', async () => {
   const folder = join(temporaryFolder(), 'backups');
   mkdirSync(folder);
   const ahead = ['nightly-20270101T210000000Z.sqlite', 'nightly-20270102T210000000Z.sqlite'];
@@ -113,7 +113,7 @@ test('backups dated in the future are not kept as the newest', async () => {
   expect(readdirSync(folder)).toEqual(nights.slice(1));
 });
 
-test('only the newest nightly backups are kept, and no other file is removed', async () => {
+test('keeps only the newest nightly backups and deletes no other files', async () => {
   const folder = join(temporaryFolder(), 'backups');
   mkdirSync(folder);
   const nights = ['nightly-20260101T1Z', 'nightly-20260102T1Z', 'nightly-20260103T1Z'];

@@ -10,12 +10,12 @@ import type { Place } from './snapshot.ts';
 
 type Answer = { bytes: number; sums: SiteSums } | { failure: string };
 
-/** By its path in the checkout: this file may have been bundled. */
+/** By its path in the repository, because this file may be bundled. */
 const program = resolve('server/db/backup/nightly-process.ts');
 
 /**
- * Makes a backup in a child process, restores it on trial, and resolves with what it holds. Rejects when either
- * fails or `stopping` aborts; no file is left then.
+ * Makes a backup in a child process, tests it with a restore, and resolves with its content. Rejects if either fails
+ * or `stopping` aborts; then no file is left.
  */
 export async function makeNightlyBackup(
   { databaseUrl, dataDir }: Place,
@@ -30,7 +30,7 @@ export async function makeNightlyBackup(
     if ('failure' in answer) throw new Error(answer.failure);
     return { file: basename(path), bytes: answer.bytes, counts: countsOf(answer.sums) };
   } catch (error) {
-    // For a child that was killed.
+    // In case the child was killed.
     rmSync(path, { force: true });
     removeAbandoned(folder);
     throw error;
@@ -58,8 +58,8 @@ function ask(task: NightlyTask, stopping?: AbortSignal): Promise<Answer> {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Removes all nightly backups but the newest `keep`, and those made before a migration or a restore after as many
- * days. With BACKUP_KEEP=0 all of these after a week. Backups made by hand stay.
+ * Deletes all nightly backups except the newest `keep`, and those made before a migration or a restore after `keep`
+ * days. With BACKUP_KEEP=0, all of these after a week. Backups made by hand stay.
  */
 export function removeOldBackups(folders: string[], keep: number, now: Date): void {
   const kinds =
@@ -78,7 +78,7 @@ export function removeOldBackups(folders: string[], keep: number, now: Date): vo
   }
 }
 
-/** Nights dated in the future, by a clock that was ahead, go first: they would count as the newest for ever. */
+/** Nights dated in the future, by a clock that was ahead, are deleted first: they would always count as the newest. */
 function surplusNights(names: string[], keep: number, now: Date): string[] {
   const latest = backupName('nightly', now);
   const nights = names.filter((name) => /^nightly-\w+\.sqlite$/.test(name)).sort();
@@ -87,7 +87,7 @@ function surplusNights(names: string[], keep: number, now: Date): string[] {
   return oldestFirst.slice(0, -keep);
 }
 
-/** A backup dated in the future gets the date of its file, or now if that is in the future as well. */
+/** A backup dated in the future gets the date of its file, or the current time if that is in the future as well. */
 function trueStamp(file: string, stamp: string, now: Date): string {
   if (stamp <= stampOf(now)) return stamp;
   const changed = statSync(file).mtime;

@@ -10,10 +10,10 @@ import { restoreBackup } from './restore.ts';
 import type { Place } from './snapshot.ts';
 import { checkFile } from './staged-file.ts';
 
-// Makes a backup and restores it on trial: a child process of nightly-backup.ts, so that the site's event loop stays
-// free.
+// Makes a backup and tests it with a restore: a child process of nightly-backup.ts, so that the site's event loop
+// stays free.
 
-/** Sent as a message and not as arguments: a database URL may hold a password. */
+/** Sent as a message rather than as arguments, because a database URL may contain a password. */
 export interface NightlyTask {
   place: Place;
   path: string;
@@ -29,7 +29,7 @@ process.once('message', async ({ place, path }: NightlyTask) => {
   }
 });
 
-/** Renames last: a file under the final name is complete, however this process ended. */
+/** Renames last, so that a file under the final name is complete, however this process ended. */
 async function makeVerified(place: Place, path: string) {
   using folder = makeTemporaryFolder(dirname(path));
   const { path: written, bytes } = await writeBackup(place, join(folder.path, 'backup.sqlite'));
@@ -40,7 +40,7 @@ async function makeVerified(place: Place, path: string) {
 
 /**
  * Restores a backup into a temporary folder as `npm run restore` would, opens it as a start would, and checks every
- * row. Throws when anything differs; leaves nothing behind.
+ * row. Throws if anything differs; leaves nothing behind.
  */
 async function trialRestore(path: string): Promise<SiteSums> {
   using folder = makeTemporaryFolder(dirname(path));

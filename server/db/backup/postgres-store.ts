@@ -12,7 +12,7 @@ import {
   type Value,
 } from './store.ts';
 
-/** One connection to PostgreSQL, ended by disposing of it. Throws a DatabaseRefusal when it cannot be opened. */
+/** One connection to PostgreSQL, ended by disposing of it. Throws a DatabaseRefusal if it cannot be opened. */
 export async function connectPostgres(url: string): Promise<pg.Client & AsyncDisposable> {
   const client = new pg.Client(connectionOptions(url, forTools));
   // Without a listener, a lost idle connection would end the process; the next query fails in any case.
@@ -60,7 +60,7 @@ export function postgresStore(client: pg.Client): Store {
     },
     async setCounter({ name }, last) {
       const sequence = await sequenceOf(client, name);
-      // setval is not rolled back.
+      // Used instead of setval, which is not rolled back.
       await client.query(`alter sequence ${sequence} restart with ${last + 1}`);
     },
   };
@@ -106,7 +106,7 @@ async function readTables(client: pg.Client): Promise<TableShape[]> {
   return ordered;
 }
 
-/** Through a server-side cursor, with batches sized by the rows read so far. */
+/** Reads through a server-side cursor, with batches sized by the rows read so far. */
 async function* readRows(client: pg.Client, { name, columns, key }: TableShape) {
   await client.query(
     `declare site_rows no scroll cursor for

@@ -17,7 +17,7 @@ export function migrationsLike(done: string[], engine: Engine): Record<string, M
   return Object.fromEntries(all.filter(([name]) => done.includes(name)));
 }
 
-/** Throws a DatabaseRefusal for what a newer release wrote; `what` begins the message. */
+/** Throws a DatabaseRefusal if a newer release wrote the database; `what` begins the message. */
 export function refuseNewer(done: string[], what: string): void {
   if (levelOf(done) !== 'newer') return;
   throw new DatabaseRefusal(`${what} was written by a newer release: use that one.`);

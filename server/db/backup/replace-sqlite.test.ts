@@ -6,7 +6,7 @@ import { testPlace } from '../../../tests/support/create-test-database.ts';
 /** File system calls in order. */
 const asked = vi.hoisted((): string[] => []);
 
-// A file system without hard links.
+// Simulates a file system without hard links.
 vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>();
   const paths = new Map<number, string>();
@@ -32,8 +32,8 @@ vi.mock('node:fs', async (load) => {
 });
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('without hard links', () => {
-  test('the copy of the old database is on disk before the new one takes its place', async () => {
-    // Read again: another test may have read it with the real file system.
+  test('writes the copy of the old database to the disk before the new one replaces it', async () => {
+    // Loaded again, because another test may have loaded it with the real file system.
     vi.resetModules();
     const { replaceSqlite } = await import('./restore.ts');
     const { dataDir } = await testPlace();

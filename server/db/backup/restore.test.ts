@@ -36,11 +36,11 @@ async function backupOf(place: Place): Promise<string> {
   return path;
 }
 
-/** What is beside the database after a restore. */
+/** Files beside the database after a restore. */
 const unfinished = (place: Place) =>
   readdirSync(place.dataDir).filter((name) => name.startsWith('.unfinished'));
 
-test('restores every row but sessions, and reuses no id', async () => {
+test('restores every row except sessions and reuses no id', async () => {
   const source = await siteWithBackup();
   const target = await emptySite();
   const { saved: kept } = await restore(target, await backupOf(source));
@@ -53,7 +53,7 @@ test('restores every row but sessions, and reuses no id', async () => {
   expect(unfinished(target)).toEqual([]);
 });
 
-test('an existing site is replaced only with --force, and saved', async () => {
+test('replaces an existing site only with --force, and saves it', async () => {
   const source = await siteWithBackup();
   const backup = await backupOf(source);
   const target = await siteWithBackup();
@@ -69,7 +69,7 @@ test('an existing site is replaced only with --force, and saved', async () => {
   old.close();
 });
 
-test('while the site runs, nothing is restored', async () => {
+test('refuses to restore while the site runs', async () => {
   const place = await siteWithBackup();
   const backup = await backupOf(place);
   const stop = await run(place);
@@ -80,7 +80,7 @@ test('while the site runs, nothing is restored', async () => {
   await restore(place, backup, { force: true });
 });
 
-/** Holds what a running site holds. */
+/** Holds the locks of a running site. */
 async function run(place: Place): Promise<() => Promise<void>> {
   if (!place.databaseUrl) {
     const lock = lockFolder(place.dataDir, 'the site');
@@ -90,7 +90,7 @@ async function run(place: Place): Promise<() => Promise<void>> {
   return () => content.close();
 }
 
-test('a restore that fails half-way changes nothing', async () => {
+test('changes nothing if it fails half-way', async () => {
   const place = await siteWithBackup();
   const backup = await backupOf(place);
   const add = () =>
@@ -112,7 +112,7 @@ test('a restore that fails half-way changes nothing', async () => {
   expect(await add()).toEqual([{ id: 5 }]);
 });
 
-test('a backup of an older release is migrated', async () => {
+test('migrates a backup of an older release', async () => {
   const older = await testPlace();
   const database = openDatabase(older);
   onTestFinished(() => database.close());
@@ -190,7 +190,7 @@ const find = (place: Place, search: string) =>
     return posts.map(({ title }) => title);
   });
 
-test('restored posts are found by searching, replaced ones are not', async () => {
+test('makes restored posts searchable, and replaced ones not', async () => {
   const source = await emptySite();
   await publish(source, 'Mangoes', `<p>${longWord}</p>`);
   const backup = join(source.dataDir, 'backup.sqlite');

@@ -23,7 +23,7 @@ export interface RestoreOptions extends Omit<ReplaceOptions, 'tool' | 'occupied'
 
 /**
  * Restores a backup, all of its rows or none; `saved` is where the replaced site was saved. Throws a DatabaseRefusal
- * when the database is in use, when it holds a site and `force` is not set, or when the file is not a complete backup.
+ * if the database is in use, if it contains a site and `force` is not set, or if the file is not a complete backup.
  */
 export async function restoreBackup(
   place: Place,
@@ -47,11 +47,11 @@ function occupied(where: string, { dataDir }: Place): DatabaseRefusal {
 }
 
 interface ReplaceOptions extends CopyOptions {
-  /** The tool, for others that find the folder locked. */
+  /** The tool's name, for others that find the folder locked. */
   tool: string;
-  /** Why a place that holds a site stays as it is; undefined where that site may be replaced. */
+  /** Why an existing site is not replaced; undefined if it may be. */
   occupied: (where: string) => DatabaseRefusal | undefined;
-  /** Where PostgreSQL's contents are saved, and a backup of an older release is migrated. */
+  /** Where PostgreSQL's content is saved, and a backup of an older release is migrated. */
   backupDir?: string;
   now?: Date;
   /** How long to wait for an instance that is reconnecting to PostgreSQL, in milliseconds. */
@@ -59,15 +59,15 @@ interface ReplaceOptions extends CopyOptions {
 }
 
 interface Replaced {
-  /** Of what was written. */
+  /** Fingerprints of what was written. */
   sums: SiteSums;
   /** Where the replaced site was saved. */
   saved: string | undefined;
 }
 
 /**
- * Replaces the site of a place by a store of this release or an older one, all of it or nothing, and reads it again
- * there. Throws a DatabaseRefusal when the database is in use or occupied.
+ * Replaces the site at a place by a store of this release or an older one, all or nothing, and reads it again there.
+ * Throws a DatabaseRefusal if the database is in use or occupied.
  */
 export async function replaceSite(
   from: Store,
@@ -120,8 +120,8 @@ async function replacePostgres(
 }
 
 /**
- * In one transaction that commits after all was read again. Only the migrations before it stay if it fails: an older
- * release cannot use the database then.
+ * Runs in one transaction that commits after everything was read again. If it fails, only the migrations before it
+ * stay, and an older release cannot use the database any more.
  */
 async function fillPostgres(
   from: Store,
@@ -144,8 +144,8 @@ async function fillPostgres(
 }
 
 /**
- * Replaces a folder's database with a finished file; the old one is renamed. At every moment the folder holds one
- * whole database. Resolves with the old one's new path, if there was one. The caller holds the folder's lock.
+ * Replaces a folder's database by a finished file; the old one is renamed. At every moment the folder contains one
+ * complete database. Resolves with the old one's new path, if there was one. The caller holds the folder's lock.
  */
 export function replaceSqlite(folder: string, finished: string, now: Date): string | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -155,7 +155,7 @@ export function replaceSqlite(folder: string, finished: string, now: Date): stri
   return saved;
 }
 
-/** Whether a folder's database holds rows; a broken file counts as one that does. */
+/** Whether a folder's database contains rows; a broken file counts as one that does. */
 async function holdsRows(folder: string): Promise<boolean> {
   const path = join(folder, 'site.sqlite');
   if (!existsSync(path)) return false;
@@ -173,7 +173,7 @@ function moveAside(path: string, now: Date): string {
   try {
     linkSync(path, saved);
   } catch {
-    // A file system without hard links.
+    // The file system has no hard links.
     copyFileSync(path, saved);
     flush(saved);
   }
@@ -185,7 +185,7 @@ function moveAside(path: string, now: Date): string {
   return saved;
 }
 
-/** Merges the write-ahead log into the file: beside another file it would corrupt that one. */
+/** Merges the write-ahead log into the file, since beside another file it would corrupt that one. */
 function foldLog(path: string): void {
   try {
     using file = new DatabaseSync(path, { timeout: 2_000 });

@@ -16,8 +16,7 @@ export interface Snapshot extends AsyncDisposable {
 }
 
 /**
- * Reads the whole database as of one moment, while a site may write to it. Throws a DatabaseRefusal when there is
- * none.
+ * Reads the whole database as of one moment, while a site may write to it. Throws a DatabaseRefusal if there is none.
  */
 export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Snapshot> {
   if (databaseUrl) {
@@ -30,7 +29,7 @@ export async function openSnapshot({ databaseUrl, dataDir }: Place): Promise<Sna
   return fileSnapshot(path);
 }
 
-/** A SQLite file of any name. The first read fixes the moment. */
+/** A SQLite file with any name. The first read determines the moment. */
 export function fileSnapshot(path: string): Snapshot {
   const file = new DatabaseSync(path, { readOnly: true, timeout: 10_000 });
   try {

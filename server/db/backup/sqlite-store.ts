@@ -12,7 +12,7 @@ import {
 /** The table with a backup's manifest; not part of the site. */
 export const manifestTable = 'backup_manifest';
 
-/** A site's SQLite file as a store. The caller owns the transactions. */
+/** A site's SQLite file as a store. The caller manages the transactions. */
 export function sqliteStore(file: DatabaseSync): Store {
   const inserts = new Map<string, StatementSync>();
   return {
@@ -52,7 +52,7 @@ function readMigrations(file: DatabaseSync): string[] {
     .map((row) => String(row.name));
 }
 
-/** Without virtual tables (the search index) and their shadow tables. */
+/** Omits virtual tables (the search index) and their shadow tables. */
 function readTables(file: DatabaseSync): TableShape[] {
   const tables = file
     .prepare(

@@ -16,7 +16,7 @@ interface StageOptions extends CopyOptions {
 
 /**
  * Copies a store into a new SQLite file with the same migrations, in a temporary folder, and reads it again. The
- * folder has to be on the disk where the file will be renamed to.
+ * folder must be on the disk where the file will be renamed to.
  */
 export async function stageFile(from: Store, folder: string, options: StageOptions) {
   const done = await from.migrations();
@@ -28,7 +28,7 @@ export async function stageFile(from: Store, folder: string, options: StageOptio
   return { path, sums };
 }
 
-/** The same, migrated to this release. */
+/** Like stageFile, migrated to this release. */
 export async function stageUpgraded(from: Store, folder: string, options: StageOptions) {
   const staged = await stageFile(from, folder, options);
   if (levelOf(await from.migrations()) !== 'same') {
@@ -40,7 +40,7 @@ export async function stageUpgraded(from: Store, folder: string, options: StageO
   return staged;
 }
 
-/** Without a journal: the file is discarded if the process is killed. */
+/** Without a journal, because the file is discarded if the process is killed. */
 async function fill(path: string, from: Store, options: StageOptions): Promise<SiteSums> {
   using file = new DatabaseSync(path);
   file.exec('pragma journal_mode = delete');
@@ -52,7 +52,7 @@ async function fill(path: string, from: Store, options: StageOptions): Promise<S
   return sums;
 }
 
-/** Reads all of a file. Throws a CopyError when it is not complete. */
+/** Reads all of a file. Throws a CopyError if it is incomplete. */
 export async function checkFile(path: string, sums: SiteSums): Promise<void> {
   using file = new DatabaseSync(path, { readOnly: true });
   const verdict = file.prepare('pragma integrity_check(1)').get()?.integrity_check;
@@ -62,7 +62,7 @@ export async function checkFile(path: string, sums: SiteSums): Promise<void> {
   await checkSite(sqliteStore(file), sums);
 }
 
-/** Migrates the database of a place, by default to this release, and closes it. */
+/** Migrates the database at a place, by default to this release, and closes it. */
 export async function migratePlace(place: Place, migrations?: Record<string, Migration>) {
   await using database = openDatabase(place);
   await migrate(database, migrations);

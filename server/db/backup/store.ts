@@ -2,35 +2,35 @@ import type { Engine } from '../engines/database.ts';
 
 export type Value = null | number | string | Uint8Array;
 
-/** A table as both engines see it. */
+/** A table as both engines describe it. */
 export interface TableShape {
   name: string;
   /** Without generated columns, sorted by name. */
   columns: string[];
-  /** The primary key, or all columns: gives the rows one order. */
+  /** The primary key, or all columns: determines the order of rows. */
   key: string[];
   /** Whether the database generates its ids. */
   isCounted: boolean;
 }
 
-/** One connection to a site's database, reduced to plain tables: backup, restore and move are built on it. */
+/** One connection to a site's database, reduced to plain tables, for backup, restore and move. */
 export interface Store {
   engine: Engine;
   /** Names of the migrations that ran, in order; none in an empty database. */
   migrations(): Promise<string[]>;
-  /** All tables but the migrator's, in an order that satisfies foreign keys. */
+  /** All tables except the migrator's, in an order that satisfies foreign keys. */
   tables(): Promise<TableShape[]>;
   count(table: TableShape): Promise<number>;
   /** All rows in key order, in batches of about a megabyte, with values in column order. */
   read(table: TableShape): AsyncIterable<Value[][]>;
   insert(table: TableShape, rows: Value[][]): Promise<void>;
   empty(tables: TableShape[]): Promise<void>;
-  /** The last id given out, or 0. */
+  /** The last generated id, or 0. */
   counter(table: TableShape): Promise<number>;
   setCounter(table: TableShape, last: number): Promise<void>;
 }
 
-/** Bounds the memory of a batch. */
+/** Limits the memory of a batch. */
 export const batchLimits = { rows: 500, bytes: 1_000_000 };
 
 /** Approximate memory of a row. */

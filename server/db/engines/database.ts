@@ -7,12 +7,12 @@ export interface Database {
   db: Db;
   engine: Engine;
   ping(): Promise<void>;
-  /** Rejects when a write would fail. */
+  /** Rejects if a write would fail. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Why a database cannot be used, as a message for whoever started the program. */
+/** Why a database cannot be used, as a message for the person who started the program. */
 export class DatabaseRefusal extends Error {}
 
 /** How long to wait for the database, in milliseconds. */
@@ -31,7 +31,7 @@ export const forTools: Limits = { lockMs: 10_000, connectMs: 10_000 };
 /** The browser gives up after 15 seconds; a 503 must come earlier. */
 export const forVisitors: Limits = { lockMs: 3_000, connectMs: 3_000, queryMs: 6_000 };
 
-/** The engine of a database or transaction, where one query does not fit both. */
+/** The engine of a database or transaction, where the engines need different queries. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
 }

@@ -24,7 +24,7 @@ async function openThroughProxy() {
   return { proxy, database };
 }
 
-/** Of this process, to whichever server. */
+/** Number of this process's open sockets to any server. */
 function openSockets(): number {
   return process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
 }
@@ -39,7 +39,7 @@ async function isProblem(work: Promise<unknown>) {
 }
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', () => {
-  it('contract with pg: a silent server times out, and its dead connections are not used again', async () => {
+  it('contract with pg: times out on a silent server and does not reuse its dead connections', async () => {
     const { proxy, database } = await openThroughProxy();
     const pings = () => [1, 2].map(() => database.ping());
     await Promise.all(pings());
@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
       await sql`create table t (x int)`.execute(trx);
       const before = openSockets();
       await proxy.cut();
-      // Both of the proxy's and the pool's own.
+      // The sockets of the proxy and of the pool.
       await vi.waitFor(() => expect(openSockets()).toBeLessThanOrEqual(before - 3));
       await sql`insert into t values (1)`.execute(trx);
     });
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await database.ping();
   });
 
-  it('contract with pg: may be closed while it is silent', async () => {
+  it('contract with pg: can be closed while the server is silent', async () => {
     const { proxy, database } = await openThroughProxy();
     await database.ping();
     const before = openSockets();
@@ -75,7 +75,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await vi.waitFor(() => expect(openSockets()).toBeLessThan(before), 5000);
   });
 
-  it('that is read-only is not ready', async () => {
+  it('is not ready if it is read-only', async () => {
     const { database } = await openThroughProxy();
     const url = new URL((await testPlace()).databaseUrl ?? '');
     url.searchParams.set('options', '-c default_transaction_read_only=on');
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('a PostgreSQL server', ()
     await copy.close();
   });
 
-  it('is listened to again after an outage, with the changes of that time', async () => {
+  it('listens again after an outage and reads the changes from that time', async () => {
     const { proxy, database } = await openThroughProxy();
     await migrate(database);
     const content = await watchContent({ databaseUrl: proxy.url, dataDir: '' });
@@ -115,7 +115,7 @@ test.each([
   'postgres://%2Frun%2Fpostgresql/site',
   'postgres://db.example/site?sslmode=disable',
   'postgres://db.example/site?sslmode=verify-full&sslrootcert=/etc/ca.pem',
-])('%s stays as it is', (url) => expect(requireTls(url)).toBe(url));
+])('leaves %s unchanged', (url) => expect(requireTls(url)).toBe(url));
 
 test.each([
   [
@@ -125,11 +125,11 @@ test.each([
   ['postgres://10.0.0.7/site?application_name=x', 'postgres://10.0.0.7/site?application_name=x&'],
   ['postgres://localhost.evil.example/site', 'postgres://localhost.evil.example/site?'],
   ['postgres://localhost/site?host=db.example', 'postgres://localhost/site?host=db.example&'],
-])('%s is reached by TLS alone', (url, begin) => {
+])('requires TLS for %s', (url, begin) => {
   expect(requireTls(url)).toBe(`${begin}sslmode=verify-full`);
 });
 
-/** A database without TLS, by a name that is not this machine's; `heard` is what it received. */
+/** A server without TLS under a name that is not this machine's; `heard` is what it received. */
 async function plainServer() {
   const heard: Buffer[] = [];
   const server = createServer((socket) => {
@@ -145,7 +145,7 @@ async function plainServer() {
   return { url: `postgres://site:secret@0.0.0.0:${port}/site`, heard };
 }
 
-test('another machine without TLS gets neither a name nor a password', async () => {
+test('sends neither a name nor a password to another machine without TLS', async () => {
   const { url, heard } = await plainServer();
   await expect(connectPostgres(url)).rejects.toThrow(
     'The database cannot be reached: The server does not support SSL connections (another machine is asked by TLS alone, unless sslmode in its address says otherwise).',
@@ -153,7 +153,7 @@ test('another machine without TLS gets neither a name nor a password', async () 
   const { db, close } = openDatabase({ databaseUrl: url, dataDir: '' });
   await expect(db.selectFrom('posts').select('id').execute()).rejects.toThrow('SSL');
   await close();
-  // Both sent the eight bytes that ask for TLS, and disconnected.
+  // Both sent only the eight bytes that request TLS, and disconnected.
   expect(heard.map((bytes) => bytes.toString('hex'))).toEqual([
     '0000000804d2162f',
     '0000000804d2162f',

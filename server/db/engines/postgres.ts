@@ -42,13 +42,13 @@ export function openPostgres(url: string, limits: Limits): Database {
 const closeTimeoutMs = 1000;
 const { builtins } = pg.types;
 
-/** pg returns int8 and numeric as text, for values larger than a number can hold; ours are counts and sums. */
+/** pg returns int8 and numeric as text, for values beyond JavaScript's numbers; ours are counts and sums. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   const isNumber = oid === builtins.INT8 || oid === builtins.NUMERIC;
   return isNumber && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
 }
 
-/** Options for every connection to PostgreSQL: no wait for a hanging server is unlimited. */
+/** Options for every connection to PostgreSQL: every wait for a hanging server is limited. */
 export function connectionOptions(url: string, { connectMs, queryMs }: Limits): pg.ClientConfig {
   return {
     connectionString: requireTls(url),
@@ -57,9 +57,9 @@ export function connectionOptions(url: string, { connectMs, queryMs }: Limits): 
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     ...(queryMs !== undefined && {
       query_timeout: queryMs,
-      // Earlier than query_timeout: the server's own error says why.
+      // Earlier than query_timeout, because the server's own error gives the reason.
       statement_timeout: queryMs - 1000,
-      // Ends the locks of an instance that was cut off within a transaction.
+      // Releases the locks of an instance that was disconnected within a transaction.
       idle_in_transaction_session_timeout: queryMs * 5,
     }),
   };
@@ -74,7 +74,7 @@ export function trackSockets() {
       open.add(socket);
       return socket.once('close', () => open.delete(socket));
     },
-    /** Runs `end`, which waits for the server, and destroys what is still open after a second. */
+    /** Runs `end`, which waits for the server, and destroys sockets that are still open after a second. */
     async close(end: () => Promise<void>): Promise<void> {
       setTimeout(() => {
         for (const socket of open) socket.destroy();
@@ -98,8 +98,8 @@ export function requireTls(url: string): string {
 }
 
 /**
- * The pool as Kysely uses it. A connection whose query failed without an answer from the server is closed instead of
- * reused: pg leaves a timed-out query on it, and the next one would wait behind that.
+ * The pool for Kysely. A connection whose query failed without a response from the server is closed instead of
+ * reused: pg leaves a timed-out query on it, and the next query would wait behind that.
  */
 function discardUnanswered(pool: pg.Pool): PostgresPool {
   return {

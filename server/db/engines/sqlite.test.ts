@@ -37,7 +37,7 @@ test('makes a readable database private', async () => {
   for (const path of files) expect(statSync(path).mode & 0o077, path).toBe(0);
 });
 
-test('keeps other processes from writing between what a transaction reads and what it writes', async () => {
+test("prevents other processes from writing between a transaction's reads and writes", async () => {
   const place = await testPlace();
   const database = openDatabase(place);
   onTestFinished(() => database.close());
@@ -87,7 +87,7 @@ test('limits the wait of a write, including its time in the queue', async () => 
   expect(await value(database, 'select count(*) from t')).toBe(0);
 });
 
-test('limits the wait for earlier writes, and goes on when they are done', async () => {
+test('limits the wait for earlier writes, and continues when they are done', async () => {
   const { database, db } = withTable((await testPlace()).dataDir);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
@@ -116,13 +116,13 @@ test('rolls back an unfinished transaction before the next write', async () => {
   const run = async (text: string) =>
     (await driver.acquireConnection()).executeQuery(CompiledQuery.raw(text));
   await run('create table t (x)');
-  // As after a failed disk, which prevents a rollback.
+  // The state after a failed disk, which prevents a rollback.
   file.writer.exec('begin immediate; insert into t values (1)');
   await run('insert into t values (2)');
   expect((await run('select x from t')).rows).toEqual([{ x: 2 }]);
 });
 
-test('rolls back what a full disk interrupted, and goes on when there is room', async () => {
+test('rolls back what a full disk interrupted, and continues when there is space', async () => {
   const { dataDir } = await testPlace();
   const { db, database } = withTable(dataDir);
   const pages = await value(database, 'pragma page_count');

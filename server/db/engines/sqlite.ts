@@ -46,7 +46,7 @@ export function openSqlite(folder: string, waitMs: number): Database {
 }
 
 class FileAdapter extends SqliteAdapter {
-  /** All migrations run in one transaction, for which a second start waits. */
+  /** All migrations run in one transaction, and a second start waits for it. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -123,7 +123,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: nothing of ours asks for a stream.
+  // biome-ignore lint/correctness/useYield: nothing of ours uses streams.
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Streams are not needed here, so that they are not built.');
   }
@@ -135,11 +135,11 @@ class SqliteConnection implements DatabaseConnection {
     await this.#whenFree(() => this.#file.writer.exec('begin immediate'));
   }
 
-  /** Resolves when this connection owns the writer, with the function that gives it up. */
+  /** Resolves when this connection owns the writer, with the function that releases it. */
   async #enter(): Promise<() => void> {
     const leave = await this.#line.enter(this.#until);
     try {
-      // A transaction that could not be rolled back on a full disk.
+      // For a transaction that could not be rolled back on a full disk.
       this.rollback();
       return leave;
     } catch (error) {
@@ -189,12 +189,12 @@ function run<Row>(database: DatabaseSync, { sql, parameters }: CompiledQuery): Q
 
 type WriteQueue = ReturnType<typeof createWriteQueue>;
 
-/** Writes run one at a time, in the order of the calls. */
+/** Runs writes one at a time, in the order of the calls. */
 function createWriteQueue() {
   let last: Promise<void> = Promise.resolve();
   return {
     /**
-     * Resolves with the function that ends the caller's turn. Rejects as SQLite does for a locked file if the turn
+     * Resolves with the function that ends the caller's turn. Rejects like SQLite does for a locked file if the turn
      * has not come by `until` (performance.now()).
      */
     async enter(until: number): Promise<() => void> {
@@ -220,13 +220,13 @@ async function isOver(turn: Promise<void>, until: number): Promise<boolean> {
   }
 }
 
-/** One file, opened twice: reading goes on while a write waits. */
+/** One file, opened twice, so that reads continue while a write waits. */
 interface SqliteFile {
   writer: DatabaseSync;
   reader: DatabaseSync;
 }
 
-/** Opening may block: no visitor waits yet. */
+/** Opening may block, because no visitor waits yet. */
 const openingTimeoutMs = 10_000;
 
 /** Opens site.sqlite in a folder; both are created if missing. Throws a DatabaseRefusal. */
@@ -235,12 +235,12 @@ export function openFile(folder: string): SqliteFile {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const writer = new DatabaseSync(path, { timeout: openingTimeoutMs });
-    // SQLite creates its -wal and -shm files with the rights of the database.
+    // SQLite creates its -wal and -shm files with the permissions of the database.
     for (const end of ['', '-wal', '-shm']) makePrivate(path + end);
     writer.exec('pragma foreign_keys = on');
     // FULL: a commit is on disk before it is acknowledged.
     writer.exec('pragma journal_mode = wal; pragma synchronous = full');
-    // From here on the driver waits itself: SQLite's own wait would block the event loop.
+    // From now on the driver waits itself, because SQLite's own wait would block the event loop.
     writer.exec('pragma busy_timeout = 0');
     return { writer, reader: new DatabaseSync(path, { readOnly: true, timeout: 0 }) };
   } catch (error) {
@@ -254,13 +254,13 @@ export function isBusy(error: unknown): boolean {
   return errcode !== undefined && [5, 6].includes(errcode & 0xff);
 }
 
-/** A message with its emails takes a tenth of it. */
+/** A message with its emails takes a tenth of this. */
 const minBytes = 1_000_000;
 
 /** The probe writes to the disk, so its result is cached. */
 const cacheMs = 1000;
 
-/** Rejects when the file cannot be written. The probe writes a number that nothing else uses. */
+/** Rejects if the file cannot be written. The probe writes a number that nothing else uses. */
 function createWriteProbe(driver: SqliteDriver, folder: string): () => Promise<void> {
   let last: { at: number; result: Promise<void> } | undefined;
   let count = 0;

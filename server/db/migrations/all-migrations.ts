@@ -66,7 +66,7 @@ import { type Columns, columnsOf } from './columns.ts';
 
 type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
-/** In order, never edited after a release. Some numbers were never used. */
+/** In order. Never edited after a release. Some numbers were never used. */
 const steps: Record<string, Step> = {
   '0001-media': createMedia,
   '0002-posts': createPosts,
@@ -132,7 +132,7 @@ const steps: Record<string, Step> = {
   '0093-corrections': storeCorrections,
 };
 
-/** Every migration by name, for one engine. There is no `down`: restore a backup. */
+/** Every migration by name, for one engine. There is no `down`: restore a backup instead. */
 export function allMigrations(engine: Columns['engine']): Record<string, Migration> {
   const columns = columnsOf(engine);
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const long = (length: number) => 'x'.repeat(length);
 async function fill({ db }: Database) {
   await db.transaction().execute(async (trx) => {
     for (const name of names) {
-      // Other tests insert several of these, whose ids the database gives.
+      // Other tests insert several of these, whose ids the database generates.
       const isSeveral = name === 'comments' || name === 'subscriptions';
       const row = { ...(isSeveral && { id: 1 }), ...goodRows[name] };
       await trx
@@ -25,7 +25,7 @@ async function fill({ db }: Database) {
   return db;
 }
 
-test('every table takes its good row', async () => {
+test('accepts a valid row in every table', async () => {
   const db = await fill(await testDatabase());
   for (const name of names) expect(await db.selectFrom(name).selectAll().execute()).toHaveLength(1);
 });
@@ -305,8 +305,8 @@ const badChanges: [TableName, Record<string, unknown>][] = [
   ['backup_runs', { finished_at: at, failure: 'No', file: 'x', byte_size: 1, counts: '{}' }],
 ];
 
-describe('a row is refused', () => {
-  // Shared by all tests: a refused row changes nothing.
+describe('refuses a row', () => {
+  // Shared by all tests, because a refused row changes nothing.
   let database: Database;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -350,12 +350,12 @@ describe('a row is refused', () => {
     await expect(database.db.insertInto(name).values(twin).execute()).rejects.toThrow(/unique/i);
   });
 
-  test('of a category that a post has is not deleted', async () => {
+  test('refuses to delete a category that a post has', async () => {
     await expect(database.db.deleteFrom('categories').execute()).rejects.toThrow(/constraint/i);
   });
 });
 
-test('a deleted post takes its parts with it, and leaves its slug and its picture', async () => {
+test("deletes a post's parts with it and keeps its slug and its picture", async () => {
   const db = await fill(await testDatabase());
   await db.deleteFrom('posts').execute();
   for (const name of [
@@ -370,7 +370,7 @@ test('a deleted post takes its parts with it, and leaves its slug and its pictur
   expect(await db.selectFrom('media').selectAll().execute()).toHaveLength(1);
 });
 
-test('the longest page view fits its key', async () => {
+test('accepts the longest page view as a key', async () => {
   const db = await fill(await testDatabase());
   const random = (length: number) =>
     Array.from({ length }, () =>

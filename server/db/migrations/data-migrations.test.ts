@@ -13,7 +13,7 @@ import { migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
 import { allMigrations } from './all-migrations.ts';
 
-/** As a release without the index does. */
+/** Writes like a release without the index. */
 async function writeBefore(db: Kysely<Tables>, text: { head: string; body: string }) {
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('posts').values(goodRows.posts).execute();
@@ -37,7 +37,7 @@ function counting(db: Kysely<Tables>) {
 const text = { head: 'mango', body: `a\\b "quoted" कलम ${longWord}` };
 const parts = ['ang', '\\', '"quot', 'लम', 'mango a b', ...partsOfLongWord];
 
-test('posts that were there before the index are found by it', async () => {
+test('indexes posts from before the index', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const before = Object.entries(allMigrations(database.engine)).filter(([name]) => name < '0015');
@@ -49,7 +49,7 @@ test('posts that were there before the index are found by it', async () => {
   for (const part of ['y', '1x1x']) expect(await count(part)).toBe(0);
 });
 
-test('posts saved by the previous release beside this one are found', async () => {
+test('indexes posts that the previous release saves beside this one', async () => {
   const { db } = await testDatabase();
   const count = counting(db);
   await writeBefore(db, { head: 'papaya', body: 'common' });
@@ -59,7 +59,7 @@ test('posts saved by the previous release beside this one are found', async () =
   expect(await count('apay')).toBe(0);
 });
 
-test('an existing administrator’s password does not expire, and old attempts are gone with their table', async () => {
+test("does not expire an existing administrator's password, and drops the table of old attempts", async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const { db, engine } = database;
@@ -79,7 +79,7 @@ test('an existing administrator’s password does not expire, and old attempts a
   expect(tables).not.toContain('login_attempts');
 });
 
-test('earlier uploads are in the library, found by what they show, and none waits to be removed', async () => {
+test('adds earlier uploads to the library, searchable by description, and cancels their removal', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const { db, engine } = database;
@@ -104,7 +104,7 @@ test('earlier uploads are in the library, found by what they show, and none wait
   ]);
 });
 
-test('everybody who wrote, commented or subscribed before has one card', async () => {
+test('creates one card for everybody who wrote, commented or subscribed before', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const { db, engine } = database;
@@ -156,14 +156,14 @@ test('everybody who wrote, commented or subscribed before has one card', async (
   expect(found.filter(({ email }) => !email)).toEqual([
     { name: 'reader@x.in', stage: null, lost_reason: '', email: null },
   ]);
-  // The next card has an id of its own.
+  // The next card has a new id.
   const { site } = await visitorsOn(db);
   const blank = { email: '', interest: '', source: 'Phone', note: '', by: 'asha' };
   await addByHand(site, { ...blank, name: 'New', phone: '98230 00149' });
   expect(await db.selectFrom('people').select('id').execute()).toHaveLength(5);
 });
 
-test('phone numbers of the release before are carried over, also those that it still writes', async () => {
+test('moves phone numbers of the previous release, including those that it still writes', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const { db, engine } = database;
@@ -194,7 +194,7 @@ test('phone numbers of the release before are carried over, also those that it s
   expect([await phones(), await identities()]).toEqual([[first, second], [email]]);
 });
 
-test('spellings of one mailbox become one subscription, and who had left stays away', async () => {
+test('merges spellings of one mailbox into one subscription, which stays unsubscribed if one was', async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const { db, engine } = database;
@@ -235,7 +235,7 @@ const rows: [campaign: string, host: string, parts: (string | null)[], name: str
 ];
 
 test.each(['people', 'contact_messages'] as const)(
-  'campaigns of %s are split, and what the previous release writes afterwards is read from its text',
+  'splits campaigns of %s and reads what the previous release writes afterwards from its text',
   async (table) => {
     const database = openDatabase(await testPlace());
     onTestFinished(() => database.close());
@@ -279,7 +279,7 @@ test.each(['people', 'contact_messages'] as const)(
   },
 );
 
-test('what the program wrote on cards and into templates is reworded, and what people wrote stays', async () => {
+test("rewords texts that the program wrote on cards and into templates, and leaves people's own texts", async () => {
   const database = openDatabase(await testPlace());
   onTestFinished(() => database.close());
   const { db, engine } = database;

@@ -18,7 +18,7 @@ const hashFile = join(import.meta.dirname, 'landed-migrations.json');
 const landed: Hashes = JSON.parse(readFileSync(hashFile, 'utf8'))[engine];
 
 /**
- * Of each migration a hash of its statements, and of schema and rows once it ran on a database that had a row in every
+ * For each migration a hash of its statements, and of schema and rows after it ran on a database with a row in every
  * table.
  */
 async function effectsOf(migrations: Record<string, Migration>): Promise<Hashes> {
@@ -53,7 +53,7 @@ async function insertSeeds(db: Db, seeds: Record<string, object[]>): Promise<voi
 /** Sorted lines by table. */
 async function rowsOf(db: Db) {
   const names = (await db.introspection.getTables()).map(({ name }) => name).sort();
-  // SQLite's index of words is read through its own function below.
+  // SQLite's full-text index is read through its own function below.
   const tables = names.filter((name) => !name.startsWith('post_words'));
   const rowsOfTables = await Promise.all(
     tables.map((name) => linesOf(db, sql`select * from ${sql.table(name)}`)),
@@ -105,7 +105,7 @@ async function linesOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row).replaceAll(/(\\n|\s)+/g, ' ')).sort();
 }
 
-/** What is wrong with the first migration whose effect is not the landed one. */
+/** What is wrong with the first migration whose effect differs from the recorded one. */
 function faultOf(effects: Hashes): string | undefined {
   const name = [...new Set([...Object.keys(landed), ...Object.keys(effects)])]
     .sort()
@@ -118,14 +118,14 @@ function faultOf(effects: Hashes): string | undefined {
 
 const migrations = allMigrations(engine);
 
-test('each landed migration has the effect that it had when it landed', async () => {
+test('checks that each landed migration still has its recorded effect', async () => {
   expect(faultOf(await effectsOf(migrations))).toBeUndefined();
 });
 
-test('a migration is found whose statements are the same but whose helper works differently', async () => {
+test('detects a migration whose statements are unchanged but whose helper behaves differently', async () => {
   const changed: Migration = {
     async up(db) {
-      // As if the folding of texts no longer took accents off.
+      // Simulates that folding no longer removes accents.
       const normalize = vi.spyOn(String.prototype, 'normalize');
       normalize.mockImplementation(function (this: string) {
         return `${this}`;

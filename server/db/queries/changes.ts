@@ -34,12 +34,12 @@ export async function deleteInBatches<Table extends TableWithId>(
   table: Table,
   condition: (is: ExpressionBuilder<Tables, Table>) => SqlCondition,
 ): Promise<void> {
-  // One table stands for all: Kysely cannot tell the columns by a type parameter.
+  // One table stands for all: Kysely cannot derive the columns from a type parameter.
   const from = table as 'comments';
   const where = condition as unknown as (is: ExpressionBuilder<Tables, 'comments'>) => SqlCondition;
   await changeInBatches((limit) => {
     const ids = db.selectFrom(from).select('id').where(where).limit(limit);
-    // The condition again: another instance may have changed some of them meanwhile.
+    // Checked again, because another instance may have changed some of them in the meantime.
     return changedRows(db.deleteFrom(from).where('id', 'in', ids).where(where));
   });
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** How many rows a query has. */
+/** The number of rows of a query. */
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
@@ -9,7 +9,7 @@ export async function countRows<Table extends keyof Tables>(
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** How many rows of a query there are in each status. */
+/** The number of rows of a query in each status. */
 export async function countByStatus<Table extends keyof Tables, Status extends string>(
   query: SelectQueryBuilder<Tables, Table, object>,
   statuses: readonly Status[],

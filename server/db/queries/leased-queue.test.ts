@@ -47,7 +47,7 @@ async function queued(row: Partial<typeof goodRows.outbox> = {}) {
   return { db, lease, stored };
 }
 
-test('of several instances one leases a row, and another one after the lease ended', async () => {
+test('lets one of several instances lease a row, and another one after the lease ended', async () => {
   const { lease } = await queued();
   const leases = await Promise.all([lease(0), lease(0), lease(0)]);
   expect(leases.filter(Boolean)).toMatchObject([{ attempts: 1 }]);
@@ -55,7 +55,7 @@ test('of several instances one leases a row, and another one after the lease end
   expect(await lease(60)).toMatchObject({ attempts: 2 });
 });
 
-test('an outcome is recorded by who has the lease, once', async () => {
+test("records an outcome by the lease's holder, once", async () => {
   const { db, lease, stored } = await queued();
   const first = await lease(0);
   const second = await lease(60);
@@ -70,12 +70,12 @@ test('an outcome is recorded by who has the lease, once', async () => {
   expect(await lease(70)).toMatchObject({ attempts: 3 });
 });
 
-test('a row that is done is not leased', async () => {
+test('does not lease a row that is done', async () => {
   const { lease } = await queued({ attempts: 1, sent_at: goodRows.outbox.created_at });
   expect(await lease(0)).toBeUndefined();
 });
 
-test('a lease whose process died is ended, and so is one of a clock that was ahead; no other', async () => {
+test('ends leases of dead processes and of a clock that was ahead, and no others', async () => {
   const { db, lease, stored } = await queued();
   await lease(0);
   const isLeasedAt = async (seconds: number) => {
@@ -96,7 +96,7 @@ test.each([
   [2, 24, 25],
   [3, 48, 49],
 ])(
-  'a row with %i attempts may be put off by %i seconds, and is due at once with %i',
+  'lets a row with %i attempts wait for %i seconds, and makes it due at once with %i',
   async (attempts, believed, ahead) => {
     const { db, stored } = await queued({ attempts });
     const putOff = async (seconds: number) => {

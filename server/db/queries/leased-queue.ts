@@ -5,21 +5,21 @@ import type { Db, Instant, Tables } from '../tables.ts';
 type QueueTable = 'outbox' | 'newsletter_recipients' | 'push_messages';
 
 /**
- * A table of work that any instance takes row by row. An instance leases the row that it works on; when its process
- * dies, the lease ends by itself. Every such table has the columns `attempts` and `lease_until`.
+ * A table of work that any instance takes row by row. An instance leases the row that it works on; if its process
+ * dies, the lease expires. Every such table has the columns `attempts` and `lease_until`.
  */
 export interface LeasedQueue<Table extends QueueTable> {
   table: Table;
   /** The column with the time of the next attempt. */
   due: 'next_attempt_at' | 'due_at';
-  /** A condition: the row is neither leased nor done nor abandoned. */
+  /** An SQL condition: the row is neither leased nor done nor abandoned. */
   isWaiting: RawBuilder<SqlBool>;
 }
 
-/** What an instance needs to have the last word on a row. */
+/** Identifies a lease, so that only its holder can end it. */
 export interface Lease {
   id: number;
-  /** Attempts so far, this one included. */
+  /** Number of attempts, including this one. */
   attempts: number;
   leaseUntil: Instant;
 }
@@ -35,15 +35,15 @@ export interface Backoff {
   maxAttempts: number;
   /** Milliseconds after the first failure. */
   firstMs: number;
-  /** Of each wait to the one before. */
+  /** Ratio of each wait to the one before. */
   factor: number;
   maxMs: number;
 }
 
-/** Rows that failed together do not come back together. */
+/** Spreads the retries of rows that failed together. */
 const [minJitter, maxJitter] = [0.8, 1.2];
 
-/** When a row is attempted again after so many attempts; null: never. */
+/** The time of the next attempt after a number of attempts; null for none. */
 export function nextAttemptAt(attempts: number, backoff: Backoff): Instant | null {
   if (attempts >= backoff.maxAttempts) return null;
   const jitter = minJitter + Math.random() * (maxJitter - minJitter);
@@ -53,11 +53,11 @@ export function nextAttemptAt(attempts: number, backoff: Backoff): Instant | nul
 const waitAfter = (attempts: number, { firstMs, factor, maxMs }: Backoff) =>
   Math.min(firstMs * factor ** (attempts - 1), maxMs);
 
-/** A condition: the row waits, and its time has come. */
+/** An SQL condition: the row waits and is due. */
 export const isDue = <Table extends QueueTable>(queue: LeasedQueue<Table>, now: Date) =>
   sql<SqlBool>`${queue.isWaiting} and ${sql.ref(queue.due)} <= ${now.toISOString()}`;
 
-/** Leases the row that `findDue` finds and counts the attempt; undefined when it finds none. */
+/** Leases the row that `findDue` finds and counts the attempt; undefined if it finds none. */
 export async function leaseNext<
   Table extends QueueTable,
   Row extends Pick<Lease, 'id' | 'attempts'>,
@@ -72,14 +72,14 @@ export async function leaseNext<
     const row = await findDue();
     if (!row) return;
     const [attempts, leaseUntil] = [row.attempts + 1, instantAfter(now, leaseMs)];
-    // If another instance was faster, the row waits no more, or has had another attempt.
+    // If another instance was faster, the row no longer waits, or has one more attempt.
     const isSame = sql`id = ${row.id} and attempts = ${row.attempts} and ${isDue(queue, now)}`;
     const leased = { ...values, attempts, lease_until: leaseUntil };
     if (await update(db, queue, leased, isSame)) return { ...row, attempts, leaseUntil };
   }
 }
 
-/** Ends a lease with the outcome of its attempt; false when the lease was over. */
+/** Ends a lease with the outcome of its attempt; false if the lease had ended before. */
 export async function endLease<Table extends QueueTable>(
   db: Db,
   queue: LeasedQueue<Table>,
@@ -90,7 +90,10 @@ export async function endLease<Table extends QueueTable>(
   return await update(db, queue, { ...values, lease_until: null }, isOurs);
 }
 
-/** Ends leases whose time is over, because their process died, or too far ahead. `among`: which rows to look at. */
+/**
+ * Ends leases that have expired, because their process died, or that end too far in the future. `among` limits the
+ * rows.
+ */
 export async function endLostLeases<Table extends QueueTable>(
   db: Db,
   queue: LeasedQueue<Table>,
@@ -98,13 +101,13 @@ export async function endLostLeases<Table extends QueueTable>(
   among: RawBuilder<unknown>,
   values: UpdateObject<Tables, Table> = {},
 ): Promise<void> {
-  // Twice the lease, so that instances with slightly different clocks do not end each other's.
+  // Twice the lease, so that instances with slightly different clocks do not end each other's leases.
   const latest = instantAfter(now, 2 * leaseMs);
   const isLost = sql`${among} and (lease_until <= ${now.toISOString()} or lease_until > ${latest})`;
   await update(db, queue, { ...values, lease_until: null }, isLost);
 }
 
-/** Makes rows due that are to wait longer than after any failure: a clock that was ahead put them off. */
+/** Makes rows due whose next attempt is later than after any failure: a clock that was ahead deferred them. */
 export async function resetFutureRows<Table extends QueueTable>(
   db: Db,
   queue: LeasedQueue<Table>,
@@ -114,7 +117,7 @@ export async function resetFutureRows<Table extends QueueTable>(
   among: RawBuilder<unknown> = sql`1 = 1`,
 ): Promise<void> {
   const after = (ms: number) => instantAfter(now, maxJitter * ms);
-  // A row that was not attempted may wait as after the first failure.
+  // A row that was not attempted may wait as long as after the first failure.
   const latest = Array.from(
     { length: backoff.maxAttempts },
     (_, attempts) =>

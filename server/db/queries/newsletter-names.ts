@@ -1,7 +1,7 @@
 import type { Utm } from '../../../domain/sources/sources.ts';
 import type { Db } from '../tables.ts';
 
-/** Names the newsletter in the UTM parameters of a link; other campaigns keep their name. */
+/** Replaces a newsletter's campaign in UTM parameters by its subject; other campaigns keep their name. */
 export async function readNewsletterNames(db: Db): Promise<(utm: Utm) => string> {
   const rows = await db.selectFrom('newsletters').select(['id', 'fields']).execute();
   const subjects = new Map(

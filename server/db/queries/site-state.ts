@@ -1,7 +1,7 @@
 import type { Db, Instant } from '../tables.ts';
 import { changedRows } from './changes.ts';
 
-/** What the program remembers under a key. */
+/** The stored value of a key. */
 export async function readState(db: Db, key: string): Promise<string | undefined> {
   const query = db.selectFrom('site_state').select('value').where('key', '=', key);
   return (await query.executeTakeFirst())?.value;
@@ -15,7 +15,7 @@ export async function writeState(db: Db, key: string, value: string): Promise<vo
     .execute();
 }
 
-/** Writes it unless the key is taken; resolves with whether it did. */
+/** Stores a value unless the key exists; resolves with whether it did. */
 export async function claimState(db: Db, key: string, value: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('site_state')
@@ -25,14 +25,14 @@ export async function claimState(db: Db, key: string, value: string): Promise<bo
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Forgets it; false when there was nothing. */
+/** Deletes a key; false if it did not exist. */
 export async function deleteState(db: Db, key: string): Promise<boolean> {
   return (await changedRows(db.deleteFrom('site_state').where('key', '=', key))) > 0;
 }
 
 /**
- * Takes a turn that one instance at a time has, until the instant `until`; false while another one has it. A turn
- * that lasts longer than `until` was taken by a clock that was ahead.
+ * Takes a turn that one instance at a time has, until the instant `until`; false while another instance has it. A
+ * turn that lasts longer than `until` was taken while the clock was ahead.
  */
 export async function takeTurn(
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type PersonOrigin, sourceKey, sourceName } from '../../../domain/sources/sources.ts';
 import type { Db } from '../tables.ts';
 
-/** Columns of `people` from which the name of a source is made. */
+/** Columns of `people` that determine the name of a source. */
 export const originColumns = [
   'people.source as source',
   'people.campaign as campaign',
@@ -12,7 +12,7 @@ export const originColumns = [
   'referrer_host as referrerHost',
 ] as const;
 
-/** A filter has one parameter for each; the engines take so many. */
+/** A filter has one parameter for each; the engines accept this many. */
 const maxOrigins = 30_000;
 
 const originKey = sql<string>`people.source || ${sql.lit('\u001f')} || people.campaign ||
@@ -23,8 +23,8 @@ const originKey = sql<string>`people.source || ${sql.lit('\u001f')} || people.ca
 export type SourceNames = Awaited<ReturnType<typeof readSourceNames>>;
 
 /**
- * The sources of all people, by the one name of each. Of names that differ in case only, what most people have counts,
- * and what was typed by hand goes before.
+ * The sources of all people, each with one canonical name. Of names that differ only in case, the most frequent one
+ * counts, and typed ones take precedence.
  */
 export async function readSourceNames(db: Db) {
   const rows = await db
@@ -40,7 +40,7 @@ export async function readSourceNames(db: Db) {
     const name = sourceName(row);
     const id = sourceKey(name);
     const counts = spellings.get(id) ?? new Map<string, number>();
-    // More than all people.
+    // More than the number of all people.
     const weight = Number(row.people) + (row.source ? 1e9 : 0);
     counts.set(name, (counts.get(name) ?? 0) + weight);
     spellings.set(id, counts);
@@ -56,10 +56,10 @@ export async function readSourceNames(db: Db) {
       return [id, first?.[0] ?? ''];
     }),
   );
-  /** The one spelling of a name. */
+  /** The canonical spelling of a name. */
   const spelled = (name: string) => chosen.get(sourceKey(name)) ?? name;
   const nameOf = (origin: PersonOrigin) => spelled(sourceName(origin));
-  /** A saved view of an earlier release may name a host instead. */
+  /** A saved view of an earlier release may contain a host instead. */
   const idOf = (given: string): string => {
     const id = sourceKey(given);
     if (keys.has(id)) return id;
@@ -73,7 +73,7 @@ export async function readSourceNames(db: Db) {
       const [a, b] = [sourceKey(one), sourceKey(other)];
       return a === b ? 0 : a < b ? -1 : 1;
     }),
-    /** Whether a card came from the source of this name. */
+    /** An SQL condition: the card came from the source with this name. */
     isFrom(name: string) {
       const wanted = (keys.get(idOf(name)) ?? []).slice(0, maxOrigins);
       if (wanted.length === 0) return sql<boolean>`1 = 0`;

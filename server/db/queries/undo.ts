@@ -5,7 +5,7 @@ import type { Db, Instant } from '../tables.ts';
 
 export type UndoKind = 'posts' | 'comments' | 'messages' | 'people';
 
-/** How long a bulk change can be undone. The admin offers it for eight seconds; a request may come late. */
+/** How long a bulk change can be undone. The admin offers it for eight seconds, but a request may be late. */
 const undoMinutes = 10;
 
 /** The columns that bulk changes set, by table. */
@@ -38,7 +38,7 @@ type UndoTable = keyof typeof columnsOf;
 type State = Record<string, string | number | null>;
 
 interface Made {
-  /** Username of the administrator. */
+  /** The administrator's username. */
   by: string | null;
   now: Date;
 }
@@ -64,7 +64,10 @@ async function readStates(
   return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
-/** Reads rows before a bulk change, within its transaction; the function reads them after it, and tells which changed. */
+/**
+ * Reads rows before a bulk change, within its transaction; the returned function reads them after it and returns the
+ * changes.
+ */
 export async function watchRows(
   trx: Db,
   table: UndoTable,
@@ -82,7 +85,7 @@ export async function watchRows(
 
 const tableOf = { comments: 'comments', messages: 'contact_messages' } as const;
 
-/** Makes a bulk change of rows of one table, within a transaction, and stores how it is undone. */
+/** Makes a bulk change of rows of one table, within a transaction, and stores how to undo it. */
 export async function changeUndoably(
   trx: Db,
   kind: keyof typeof tableOf,
@@ -98,8 +101,8 @@ export async function changeUndoably(
 }
 
 /**
- * Gives rows the state that they had before a bulk change, within a transaction. A row that somebody has changed since,
- * or deleted, stays as it is and is among the refused.
+ * Restores the state that rows had before a bulk change, within a transaction. A row that somebody has changed or
+ * deleted since stays unchanged and is among the refused.
  */
 export async function putBack(
   trx: Db,
@@ -110,7 +113,7 @@ export async function putBack(
   const now = await readStates(trx, table, ids);
   const done = changes.filter(({ id, after }) => isSame(now.get(id), after));
   for (const { id, before } of done) {
-    // One of before an update has fewer.
+    // A record from before an update has fewer columns.
     const columns = columnsOf[table].filter((column) => Object.hasOwn(before, column));
     const values = columns.map((column) => sql`${sql.ref(column)} = ${before[column]}`);
     await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(trx);
@@ -121,7 +124,7 @@ export async function putBack(
 const isSame = (one: State | undefined, other: State) =>
   one !== undefined && Object.keys(other).every((column) => one[column] === other[column]);
 
-/** Stores how a bulk change is undone, within its transaction; resolves with the token that asks for it. */
+/** Stores how to undo a bulk change, within its transaction; resolves with the undo token. */
 export async function storeUndo(
   trx: Db,
   kind: UndoKind,
@@ -138,13 +141,13 @@ export async function storeUndo(
   return token;
 }
 
-/** What is undone by a token, if it still can be. */
+/** The kind of change that a token undoes; undefined if it cannot be undone any more. */
 export async function findUndoKind(db: Db, token: string): Promise<UndoKind | undefined> {
   const query = db.selectFrom('undo_records').select('kind').where('token', '=', token);
   return (await query.executeTakeFirst())?.kind;
 }
 
-/** The same, once: a token is used up, within a transaction. */
+/** Returns and deletes the undo record of a token, within a transaction. */
 export async function takeUndo<Content>(
   trx: Db,
   token: string,
@@ -156,7 +159,7 @@ export async function takeUndo<Content>(
   return row && (JSON.parse(row.content) as Content);
 }
 
-/** Deletes what cannot be undone any more. */
+/** Deletes undo records that have expired. */
 export async function deleteOldUndo(trx: Db, now: Date): Promise<void> {
   const since: Instant = new Date(now.getTime() - undoMinutes * 60_000).toISOString();
   await trx.deleteFrom('undo_records').where('made_at', '<', since).execute();
@@ -164,5 +167,5 @@ export async function deleteOldUndo(trx: Db, now: Date): Promise<void> {
 
 export type UndoOutcome =
   | { kind: 'undone'; done: number; refused: number }
-  /** Undone already, or too old. */
+  /** The change was undone already, or the token has expired. */
   | { kind: 'undo-gone' };

@@ -4,9 +4,9 @@ import { root } from '../../../scripts/root.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { commandOf, type Line, readStages } from './containerfile.ts';
 
-/** What a container of the image would be: its files below a folder, and how it is run. */
+/** The content of a container image as a folder, and how to run it. */
 export interface Image {
-  /** Stands for the root of its files. */
+  /** The root folder of its files. */
   files: string;
   folder: string;
   env: Record<string, string>;
@@ -16,14 +16,17 @@ export interface Image {
   command: [program: string, ...args: string[]];
 }
 
-/** Does what a RUN says, in a folder. */
+/** Runs the command of a RUN line in a folder. */
 export type Run = (command: string, folder: string) => void;
 
-/** As in the image, but that a path of it is one below `files`. */
+/** Rewrites paths of the image to paths below `files`. */
 export const inside = (files: string, text: string) =>
   text.replaceAll(/(?<![\w.])\/(srv|var)\//g, `${files}/$1/`);
 
-/** Takes deploy/Containerfile line by line; the base of each stage is a folder with this Node, and this system around it. */
+/**
+ * Executes deploy/Containerfile line by line; the base of each stage is a folder with this Node and the system around
+ * it.
+ */
 export function buildImage(run: Run): Image {
   const stages = new Map<string, Image>();
   for (const { name, lines } of readStages()) {
@@ -91,7 +94,7 @@ function take(line: Line, image: Image, stages: Map<string, Image>, run: Run): v
   }
 }
 
-/** A folder gives what is in it; several files go into a folder, whose name ends with a slash. */
+/** A folder copies its content; several files need a target that ends with a slash. */
 function copy(rest: string, { folder }: Image, stages: Map<string, Image>): void {
   const [first = '', ...others] = rest.split(' ');
   const stage = stages.get(first.replace('--from=', ''));
@@ -99,7 +102,7 @@ function copy(rest: string, { folder }: Image, stages: Map<string, Image>): void
   const target = others.at(-1) ?? '';
   for (const source of sources) {
     if (stage) {
-      // Moved, since no other stage wants it, and it is large.
+      // Moved rather than copied, because it is large and no other stage uses it.
       renameSync(inside(stage.files, source), join(folder, target));
     } else {
       copyHere(source, join(folder, target), target.endsWith('/'));

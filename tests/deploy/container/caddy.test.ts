@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const caddy = process.env.LONG_FORM === '1' ? findDebianProgram('caddy', 'version') : undefined;
 
-/** Runs deploy/Caddyfile for localhost, for which Caddy makes the certificate itself. */
+/** Runs deploy/Caddyfile for localhost, for which Caddy creates the certificate. */
 async function startCaddy(program: string, site: number) {
   const folder = temporaryFolder();
   const [http = 0, https = 0] = await freePorts(2);
@@ -50,7 +50,7 @@ async function startCaddy(program: string, site: number) {
 }
 
 test.runIf(caddy)(
-  'Caddy speaks https, names the visitor itself, and says so when the site does not answer',
+  "serves https, sets the visitor's address, and shows a message while the site does not respond",
   async () => {
     const site = createServer(({ headers }, reply) => {
       reply.end(JSON.stringify(headers));

@@ -10,7 +10,7 @@ import { runInFull, runInShort } from './run-step.ts';
 
 const isLong = process.env.LONG_FORM === '1';
 
-/** How the image's programs run: as its user, over code that this user cannot write to. */
+/** Runs the image's programs as its user, who cannot write to the code. */
 function circumstances({ files, folder, env, uid }: Image, port: number) {
   const isRoot = process.getuid?.() === 0;
   return {
@@ -44,7 +44,7 @@ function isHealthy(image: Image, port: number): boolean {
   return spawnSync(program, args, circumstances(image, port)).status === 0;
 }
 
-test('the image holds a site that runs as another user on code it cannot change, says that it is well, and stops', {
+test('runs the site as another user who cannot change the code, reports health, and stops', {
   timeout: isLong ? 900_000 : 120_000,
 }, async () => {
   const image = buildImage(isLong ? runInFull : runInShort);
@@ -77,7 +77,7 @@ test('the image holds a site that runs as another user on code it cannot change,
   await next.ended;
 });
 
-test('compose.yaml keeps what the image writes, and Caddy knows where the site listens', () => {
+test("compose.yaml stores what the image writes, and Caddy uses the site's port", () => {
   const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
   const [containerfile, compose, caddyfile] = ['Containerfile', 'compose.yaml', 'Caddyfile'].map(
     read,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/root.ts';
 
-/** One line of deploy/Containerfile, such as RUN with what is run. */
+/** One line of deploy/Containerfile: the instruction and its arguments. */
 export interface Line {
   instruction: string;
   rest: string;
@@ -21,7 +21,7 @@ export function readStages(): { name: string; lines: Line[] }[] {
   return stages;
 }
 
-/** What runs without a shell is written as a list. */
+/** Parses a command in list form, which runs without a shell. */
 export function commandOf(rest: string): [program: string, ...args: string[]] {
   return JSON.parse(rest.slice(rest.indexOf('[')));
 }

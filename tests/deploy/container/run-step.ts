@@ -6,13 +6,13 @@ import type { Run } from './build-image.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Runs what a RUN says as an engine does. Only root can give files away. */
+/** Runs the command of a RUN line like a container engine. Only root can change the owner of files. */
 export const runInFull: Run = (command, folder) => {
   const own = isRoot ? command : command.replaceAll(/chown \S+/g, 'true');
   execFileSync('sh', ['-c', own], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-/** The same in seconds: what npm would install and build is copied from this checkout. */
+/** A fast variant: copies what npm would install and build from this repository. */
 export const runInShort: Run = (command, folder) => {
   if (command === 'npm ci') return;
   if (command === 'npm run build') {
@@ -25,7 +25,7 @@ export const runInShort: Run = (command, folder) => {
   }
 };
 
-/** The packages that are no development packages, of those that are installed here. */
+/** Copies the installed packages except development packages. */
 function copyPackages(folder: string): void {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages)) {

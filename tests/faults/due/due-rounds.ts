@@ -7,25 +7,25 @@ import { readMailFolder } from '../kill/verdict/read-site.ts';
 import { chanceOf } from '../random.ts';
 import { type Place, type Site, startSite } from '../site.ts';
 
-/** What became of the posts that were scheduled. */
+/** The results for the scheduled posts. */
 export interface DueVerdict {
   published: number;
-  /** Of these after a kill, by the next start. */
+  /** How many of them the next start published after a kill. */
   late: number;
   faults: string[];
 }
 
 const firstAfterMs = 4000;
 const everyMs = 2500;
-/** A site looks for what is due every second: a kill comes before, during and after that. */
+/** A site looks for due posts every second: a kill comes before, during or after that. */
 const killWithinMs = { from: -200, to: 1300 };
 const stalledMs = 30_000;
-/** A mail whose writing was too slow twice, on a busy machine, is tried again after some three minutes. */
+/** An email that failed twice on a busy machine is retried after some three minutes. */
 const patienceMs = 5 * 60_000;
 
 /**
- * Schedules a post for each round, and kills the program with SIGKILL around its time: on PostgreSQL two instances at
- * once. In the end each post is public once, as it was when it was scheduled, and its mail was sent once.
+ * Schedules a post for each round, and kills the program with SIGKILL around its time; on PostgreSQL two instances
+ * together. At the end each post must have been published once, with its scheduled text, and its email sent once.
  */
 export async function dueRounds(place: Place, rounds: number, seed = 1): Promise<DueVerdict> {
   const chance = chanceOf(seed);
@@ -47,7 +47,7 @@ export async function dueRounds(place: Place, rounds: number, seed = 1): Promise
 
 const killAll = (sites: Site[]) => Promise.all(sites.map((site) => site.kill()));
 
-/** Each has a draft that was typed after it was scheduled. */
+/** Schedules posts, each with a draft that was typed afterwards. */
 async function schedulePosts(place: Place, count: number): Promise<void> {
   const site = startSite(place);
   const address = await site.listening;
@@ -83,7 +83,7 @@ const emptyFields = {
   featuredMediaId: null,
 };
 
-/** One after the other from soon on: finer than the minutes of the form. Answers with the time of the first. */
+/** Sets times in sequence from soon on, more precise than the form's minutes. Resolves with the first one. */
 async function setTimes(place: Place): Promise<number> {
   await using database = openDatabase(place);
   const { db } = database;
@@ -101,7 +101,7 @@ async function setTimes(place: Place): Promise<number> {
   return first;
 }
 
-/** The next start publishes what was due meanwhile. */
+/** The next start publishes what was due in the meantime. */
 async function publishRest(place: Place): Promise<void> {
   const site = startSite(place);
   await site.listening;

@@ -1,13 +1,13 @@
 import { adminPassword } from '../site.ts';
 import type { Ledger } from './ledger.ts';
 
-/** How the administrator reaches the site; undefined when it went away before it had answered. */
+/** Calls the site as the administrator; undefined if it was killed before it responded. */
 export type AdminCall = (
   path: string,
   init?: { method?: string; body?: FormData | object },
 ) => Promise<Response | undefined>;
 
-/** The token of a new session, or nothing when the site went away. */
+/** The token of a new session; undefined if the site was killed. */
 export async function logIn(address: string): Promise<string | undefined> {
   const login = { username: 'admin', password: adminPassword };
   const response = await adminAt(address, '')('/api/admin/auth/login', { body: login });
@@ -33,7 +33,7 @@ export function adminAt(address: string, token: string): AdminCall {
   };
 }
 
-/** Who wrote the comments that wait, or the latest messages, or who has a card. */
+/** The authors of pending comments, the senders of the latest messages, or the people with cards. */
 export async function list(
   ledger: Ledger,
   call: AdminCall,
@@ -44,7 +44,7 @@ export async function list(
   return (await read(response))?.[what];
 }
 
-/** Whether the site was still there to answer. */
+/** Sends a change; resolves with whether the site responded before it was killed. */
 export async function settle(
   ledger: Ledger,
   response: Response | undefined,

@@ -9,9 +9,9 @@ const weights = { create: 4, revise: 4, moderate: 1, sort: 1, plan: 2 };
 const decisions = { approve: 'approved', reject: 'rejected', delete: 'gone' };
 type Decision = keyof typeof decisions;
 
-/** An administrator who writes posts with pictures, decides about comments and sorts messages until the site is gone. */
+/** An administrator who writes posts with pictures, moderates comments and sorts messages until the site is killed. */
 export function createAdministrator(ledger: Ledger, chance: Chance) {
-  // A session outlives the program, and so does the token.
+  // Sessions survive a restart of the program, and so does the token.
   let token: string | undefined;
 
   const deeds = {
@@ -55,7 +55,7 @@ async function sort(ledger: Ledger, call: AdminCall, chance: Chance): Promise<bo
   return await settle(ledger, await call('/api/admin/messages/status', { body }), granted);
 }
 
-/** Sets the next step of somebody, long due, so that no enquiry that comes later changes it. */
+/** Sets somebody's next step to a past date, so that later enquiries do not change it. */
 async function plan(ledger: Ledger, call: AdminCall, chance: Chance): Promise<boolean> {
   const people = await list(ledger, call, 'people');
   const person = people && anyOf(people, chance);

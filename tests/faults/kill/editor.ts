@@ -7,7 +7,7 @@ import { changedPages, saveIn, saveOf, wordsOf } from './page-words.ts';
 
 const weights = { save: 3, publish: 3, discard: 1 };
 
-/** The administrator's other tab: saves drafts of pages, publishes and discards them until the site is gone. */
+/** The administrator's other tab: saves drafts of pages, publishes and discards them until the site is killed. */
 export function createEditor(ledger: Ledger, chance: Chance) {
   let token: string | undefined;
   return async (address: string, onAnswer: () => void): Promise<void> => {
@@ -44,7 +44,7 @@ async function changePage(ledger: Ledger, call: AdminCall, chance: Chance): Prom
   return await settle(ledger, response, granted);
 }
 
-/** Opens a page in the admin and as a visitor, and notes what should not be; nothing when the site went away. */
+/** Opens a page in the admin and as a visitor, and records faults; does nothing if the site was killed. */
 export async function lookAt(
   ledger: Ledger,
   call: AdminCall,

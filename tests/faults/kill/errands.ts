@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { ask, askFirst, type Ledger } from './ledger.ts';
 
-/** One thing that a visitor wants done, and tries again after the site went away. */
+/** A visitor's request, which is repeated after the site was killed. */
 export interface Errand {
-  /** The answer that grants it. */
+  /** The status of success. */
   status: number;
   send(address: string): Promise<Response>;
   granted(): void;
 }
 
-/** The address of whoever sent something. */
+/** The address of a sender. */
 export const emailOf = (key: string) => `${key}@visitor.example`;
 
-/** A post that is there from the first start on. */
+/** A post that exists from the first start on. */
 const slug = 'how-to-hire-your-first-digital-marketer';
 
 function call(address: string, path: string, body: object, key?: string, method = 'POST') {
@@ -28,7 +28,7 @@ export function sendMessage(ledger: Ledger): Errand {
   const message = {
     name: 'Ravi',
     email: emailOf(key),
-    // Of some forty people, who write again and again.
+    // One of some forty people, who write repeatedly.
     phone: `+91 98230 001${String(Number.parseInt(key.slice(0, 2), 16) % 40).padStart(2, '0')}`,
     subject: 'General Inquiry',
     message: `This is message ${key}.`,
@@ -61,7 +61,7 @@ export function subscribe(ledger: Ledger): Errand {
   };
 }
 
-/** Follows the link of an email. */
+/** Follows the link in an email. */
 export function confirm(
   ledger: Ledger,
   { email, token }: { email: string; token: string },

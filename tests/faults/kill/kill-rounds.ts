@@ -11,9 +11,12 @@ import { judge, type Verdict } from './verdict/judge.ts';
 import { visitPages } from './verdict/visit-pages.ts';
 import { createVisitors } from './visitors.ts';
 
-/** How many answers a site gives at the most before it is killed: the same on a fast and on a busy machine. */
+/** The maximum number of responses before a kill: the same on a fast and on a busy machine. */
 const maxAnswers = { visitors: 25, admin: 4, editor: 12 };
-/** How long after the last of them: well into whatever comes next, which for an administrator is mostly a picture. */
+/**
+ * How long after the last response the kill comes: during whatever follows, which for an administrator is mostly a
+ * picture.
+ */
 const maxMoreMs = { visitors: 40, admin: 300, editor: 40 };
 const maxStartMs = 800;
 const stalledMs = 30_000;
@@ -22,9 +25,9 @@ type Who = keyof typeof maxAnswers;
 type People = (address: string, onAnswer: () => void) => Promise<void>;
 
 /**
- * Kills the program with SIGKILL at a random moment of each round, while visitors send what they can and an
- * administrator works in two tabs: one for posts and lists, one for pages. Then lets it send the mails that still wait,
- * and judges.
+ * Kills the program with SIGKILL at a random moment of each round, while visitors send all kinds of requests and an
+ * administrator works in two tabs: one for posts and lists, one for pages. Then lets it send pending emails, and
+ * checks the results.
  */
 export async function killRounds(place: Place, rounds: number, seed = 1): Promise<Verdict> {
   const chance = chanceOf(seed);
@@ -35,7 +38,7 @@ export async function killRounds(place: Place, rounds: number, seed = 1): Promis
     editor: createEditor(ledger, chance),
   };
   for (let round = 1; round <= rounds; round += 1) {
-    // Every tenth one dies while it starts, with migrations, seed and recovery under way.
+    // Every tenth process is killed while it starts, during migrations, seeding and recovery.
     if (round % 10 === 0) await killDuringStart(place, chance);
     else await killUnderLoad(place, ledger, people, chance);
   }
@@ -50,7 +53,7 @@ async function killDuringStart(place: Place, chance: Chance): Promise<void> {
   await site.kill();
 }
 
-/** Each answer is followed by more requests, and by mails and pictures that are being written at that moment. */
+/** Each response is followed by more requests, while emails and pictures are being written. */
 async function killUnderLoad(
   place: Place,
   ledger: Ledger,

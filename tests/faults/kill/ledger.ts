@@ -1,22 +1,22 @@
-/** What people know of one thing they sent: only this has to be true after a kill. */
+/** What people know about one thing that they sent: only this must be true after a kill. */
 export interface Entry {
-  /** Its state by the last answer; undefined before the first. */
+  /** Its state in the last response; undefined before the first. */
   told: string | undefined;
-  /** States that were asked for since: each may or may not have come about. */
+  /** States requested since: each may or may not have taken effect. */
   asked: string[];
 }
 
 export type Kind = 'messages' | 'comments' | 'subscriptions' | 'steps' | 'posts' | 'pages';
 
-/** Everything that was done in all rounds, by the key that stands in it. */
+/** Everything that was done in all rounds, by the key in its texts. */
 export interface Ledger extends Record<Kind, Map<string, Entry>> {
-  /** The ids of posts that were answered with one, by key. */
+  /** The ids of posts in responses, by key. */
   postIds: Map<string, number>;
-  /** SHA-256 of the picture that was sent with a version of a post. */
+  /** SHA-256 of the picture sent with a version of a post. */
   pictures: Map<string, string>;
-  /** How many changes of pages were asked for. */
+  /** Number of requested changes of pages. */
   pageChanges: number;
-  /** Answers that should never be. */
+  /** Responses that must never occur. */
   surprises: string[];
   answers: number;
 }
@@ -37,7 +37,7 @@ export function openLedger(): Ledger {
   };
 }
 
-/** Notes that a state is asked for; answers with what to call when it was granted. */
+/** Records that a state is requested; returns a function to call when the request succeeded. */
 export function ask(ledger: Ledger, kind: Kind, key: string, state: string): () => void {
   const entry = ledger[kind].get(key) ?? { told: undefined, asked: [] };
   ledger[kind].set(key, entry);
@@ -48,7 +48,7 @@ export function ask(ledger: Ledger, kind: Kind, key: string, state: string): () 
   };
 }
 
-/** The same for sending something for the first time: a late answer to it takes nothing back that came after. */
+/** Like ask for a first submission: a late response to it does not revert what came after. */
 export function askFirst(ledger: Ledger, kind: Kind, key: string, state: string): () => void {
   if (ledger[kind].get(key)?.told !== undefined) return () => {};
   const grant = ask(ledger, kind, key, state);
@@ -57,7 +57,7 @@ export function askFirst(ledger: Ledger, kind: Kind, key: string, state: string)
   };
 }
 
-/** Whether a thing may be in a state now; undefined stands for not being there. */
+/** Whether a thing may be in a state now; undefined means that it does not exist. */
 export function isPossible(entry: Entry | undefined, state: string | undefined): boolean {
   if (!entry) return state === undefined;
   return [entry.told, ...entry.asked].includes(state);

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a reader's mail program shows of an email that asks for a confirmation. */
+/** What a reader's email program shows of an email that asks for confirmation. */
 export interface Invitation {
   email: string;
   token: string;
 }
 
 /**
- * Opens the mails that came since the last look. Only what is in the folder of mails counts, not the database: an open
- * connection of ours would spare the next start its recovery.
+ * Reads the emails that arrived since the last call. It reads only the folder of emails, not the database, because an
+ * open connection of ours would spare the next start its recovery.
  */
 export function openMailbox(folder: string): () => Invitation[] {
   const read = new Set<string>();
@@ -28,7 +28,7 @@ function invitationIn(mail: string): Invitation | undefined {
   const query = /\/newsletter\/confirm\?([\w.%~+=-]+)/.exec(text)?.[1];
   const token = new URLSearchParams(query).get('token');
   const email = /^To: <?([^\s<>]+)>?\r$/m.exec(mail)?.[1];
-  // The email of a farewell leads there as well.
+  // The email after an unsubscription links there as well.
   if (!token || !email || text.includes('again=yes')) return;
   return { email, token };
 }

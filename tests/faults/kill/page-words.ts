@@ -10,13 +10,13 @@ import {
 } from '../../../domain/pages/page-edits.ts';
 import type { PageOverview } from '../../../domain/pages/pages.calls.ts';
 
-/** A publication of the legal one is also a version of its text. */
+/** Publishing the legal page also creates a version of its text. */
 export const changedPages: Record<'home' | 'legal', Page> = {
   home: homePage,
   legal: privacyPolicyPage,
 };
 
-/** The words of one save: every part of the page names its number. */
+/** The texts of one save: every part of the page contains its number. */
 export function wordsOf(page: Page, save: number): PageEdits {
   const edits = partsOf(page).map((part) => {
     const title = markOf(page, part, save);
@@ -26,7 +26,7 @@ export function wordsOf(page: Page, save: number): PageEdits {
   return Object.fromEntries(edits);
 }
 
-/** The number of the save that all the words of a page are of, or "none"; of a mixture, what is wrong with it. */
+/** The number of the save that all texts of a page come from, or "none"; for a mixture, an error message. */
 export function saveIn(page: Page, text: string): string {
   const marks = text.matchAll(new RegExp(`${page.key} [a-z-]+ of save (\\d+)\\.`, 'g'));
   const [save, ...others] = new Set([...marks].map(([, number]) => Number(number)));
@@ -36,7 +36,7 @@ export function saveIn(page: Page, text: string): string {
   return `${save} mixed with [${others}], without its [${missing}]`;
 }
 
-/** The same of the draft or the publication that the API answers with, field by field. */
+/** Like saveIn, for a draft or publication in an API response, field by field. */
 export function saveOf(page: Page, side: PageOverview['draft']): string {
   if (!side) return 'none';
   const save = saveIn(page, JSON.stringify(side.edits));

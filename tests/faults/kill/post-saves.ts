@@ -4,10 +4,10 @@ import type { Chance } from '../random.ts';
 import { type AdminCall, settle } from './admin-call.ts';
 import { ask, type Ledger } from './ledger.ts';
 
-/** In one of these widths there is one size of a picture, in the other there are two. */
+/** A picture of one width gets one size, of the other two. */
 const widths = { narrow: 64, wide: 500 };
 
-/** A new post with its picture, or the next version of one, with another picture. All of it names its version. */
+/** Saves a new post with its picture, or its next version with another picture. Every field contains the version. */
 export async function savePost(
   ledger: Ledger,
   call: AdminCall,
@@ -24,7 +24,7 @@ export async function savePost(
     method: id === undefined ? 'POST' : 'PUT',
     body: formOf(name, picture),
   });
-  // The status is on its way before the body is: what it says counts.
+  // The status arrives before the body and already means success.
   if (response?.status === 201) {
     const post = await response.json().catch(() => undefined);
     if (post) ledger.postIds.set(key, post.id);
@@ -52,7 +52,7 @@ function formOf(name: string, picture: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-/** Of a colour that no other has, so that no two are the same file. */
+/** A picture of a unique colour, so that no two files are the same. */
 async function pictureOf(chance: Chance, width: number): Promise<Uint8Array<ArrayBuffer>> {
   const [r = 0, g = 0, b = 0] = Array.from({ length: 3 }, () => Math.floor(chance.upTo(256)));
   const background = { r, g, b };

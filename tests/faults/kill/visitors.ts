@@ -17,8 +17,8 @@ const maxPauseMs = 40;
 const weights = { message: 4, comment: 4, subscribe: 3, confirm: 3, unsubscribe: 1 };
 
 /**
- * Visitors who do one thing after the other until the site is gone. What got no answer in an earlier round is tried
- * again, with the key it had.
+ * Visitors who send one request after the other until the site is killed. A request without a response in an earlier
+ * round is repeated with the same key.
  */
 export function createVisitors(ledger: Ledger, openEmails: () => Invitation[], chance: Chance) {
   const unanswered: Errand[] = [];

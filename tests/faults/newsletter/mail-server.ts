@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Chance } from '../random.ts';
 
-/** What a server does with a mail; `lost`: it takes it and goes before it says so. */
+/** The server's behaviours; `lost`: it accepts the email and disconnects before it says so. */
 const weights = { taken: 12, later: 1, busy: 1, never: 1, lost: 1 };
 
 const answers = {
@@ -12,7 +12,10 @@ const answers = {
   never: { code: 550, text: '5.7.1 Rejected' },
 };
 
-/** An SMTP server that is moody until it is told to be kind. `taken`: the Message-IDs by recipient, as often as taken. */
+/**
+ * An SMTP server with random failures until it is told to accept everything. `taken`: Message-IDs by recipient, once
+ * for each acceptance.
+ */
 export async function openMailServer(chance: Chance) {
   const taken = new Map<string, string[]>();
   const state = { isKind: false };
@@ -23,7 +26,7 @@ export async function openMailServer(chance: Chance) {
     async onData(stream, session, answer) {
       const raw = Buffer.concat(await stream.toArray().catch(() => [])).toString();
       const [, id] = /^message-id: (\S+)/im.exec(raw) ?? [];
-      // Its sender died in the middle.
+      // The sending process was killed in the middle.
       if (!id) return;
       const mood = state.isKind ? 'taken' : chance.pick(weights);
       if (mood !== 'taken' && mood !== 'lost') {

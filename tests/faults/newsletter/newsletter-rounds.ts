@@ -7,11 +7,11 @@ import { chanceOf } from '../random.ts';
 import { type Place, type Site, startSite } from '../site.ts';
 import { openMailServer } from './mail-server.ts';
 
-/** What became of the recipients, by state, and how often one got the mail more than once. */
+/** The number of recipients in each state, and how many got the email more than once. */
 export interface NewsletterVerdict {
   recipients: number;
   states: Record<string, number>;
-  /** Each is uncertain in the books, and has one Message-ID. */
+  /** Each of these is marked as uncertain, and got the same Message-ID twice. */
   twice: number;
   faults: string[];
 }
@@ -21,9 +21,9 @@ const stalledMs = 60_000;
 const past = '2026-01-01T00:00:00.000Z';
 
 /**
- * Sends a newsletter, and kills the program with SIGKILL at a random moment of each round: on PostgreSQL two instances at
- * once. The mail server is moody meanwhile. In the end the books balance to the row, and nobody got two mails that a
- * mail program would take for two.
+ * Sends a newsletter, and kills the program with SIGKILL at a random moment of each round; on PostgreSQL two
+ * instances together. The mail server fails at random. At the end every recipient must be accounted for, and nobody
+ * may have received two emails that an email program would show as two.
  */
 export async function newsletterRounds(
   place: Place,
@@ -84,7 +84,7 @@ async function send(place: Place, start: () => Site[], recipients: number): Prom
   await site.kill();
 }
 
-/** Nobody is alive: claims are over, and what was to be tried later is due. */
+/** While no process runs: ends claims, and makes deferred recipients due. */
 async function letTimePass(place: Place): Promise<void> {
   await using database = openDatabase(place);
   const rows = () => database.db.updateTable('newsletter_recipients');
@@ -92,7 +92,7 @@ async function letTimePass(place: Place): Promise<void> {
   await rows().set({ due_at: past }).where('state', '=', 'pending').execute();
 }
 
-/** Nobody waits any more, or nothing has moved for too long. */
+/** Waits until no recipient is pending, or nothing has changed for too long. */
 async function ended(place: Place): Promise<void> {
   await using database = openDatabase(place);
   const until = Date.now() + stalledMs;
@@ -127,7 +127,7 @@ async function judge(place: Place, taken: Map<string, string[]>): Promise<Newsle
     const ids = taken.get(email) ?? [];
     if (new Set(ids).size > 1) faults.push(`${email} got ${ids.join(' and ')}`);
     if (ids.length > 1) twice += 1;
-    // One that is uncertain may have been refused after a try that nobody knows of.
+    // An uncertain recipient may have been refused after an attempt that nobody recorded.
     const isRight =
       state === 'uncertain' ||
       (state === 'accepted' && ids.length === 1) ||

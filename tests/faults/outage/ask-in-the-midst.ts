@@ -11,7 +11,10 @@ const form = {
   acceptPolicy: 'on',
 };
 
-/** What is asked once, a second after the trouble began: a page that was never made, and forms without JavaScript. */
+/**
+ * Sends one-time requests a second after the outage began: a page that was never rendered, and forms without
+ * JavaScript.
+ */
 export async function askInTheMidst(address: string, isReadable: boolean): Promise<string[]> {
   await sleep(1000);
   const faults = await askNewPage(address, isReadable);

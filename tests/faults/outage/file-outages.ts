@@ -15,7 +15,7 @@ import type { Outage } from './outage.ts';
 const diskIsFull = 'SQLite: the disk is full';
 const folderIsReadOnly = 'SQLite: the data folder is read-only';
 
-/** What can happen to SQLite's file. Those that need a small disk of their own are for root on Linux alone. */
+/** Outages of SQLite's file. Those that need a small disk run only as root on Linux. */
 export function fileOutages(): (() => Outage)[] {
   const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
   if (isRoot) return [lockedFile, fullDisk, readOnlyFolder];
@@ -68,8 +68,8 @@ function fill(file: string, bytes: number): void {
 }
 
 /**
- * Not even the process that has the files open may write them: "immutable", as on a disk that turned read-only. But for
- * the index of the log, which processes share in memory: there the system would end the process (SIGBUS).
+ * Makes the folder immutable, like a disk that became read-only, so that even a process with open files cannot write.
+ * Except the index of the log, which processes share in memory: the system would end the process with SIGBUS.
  */
 function readOnlyFolder(): Outage {
   const { folder, end } = smallDisk();

@@ -4,10 +4,10 @@ import type { Ledger } from '../kill/ledger.ts';
 import { askInTheMidst } from './ask-in-the-midst.ts';
 
 export interface Observed {
-  /** Kept pages that were asked for, and the slowest of them. */
+  /** Number of requests for cached pages, and the slowest one. */
   pages: number;
   slowestPageMs: number;
-  /** Messages that were taken, and that were refused with a time to come again. */
+  /** Number of messages that were accepted, and of those refused with Retry-After. */
   taken: number;
   refused: number;
   slowestMessageMs: number;
@@ -20,10 +20,10 @@ interface Notes extends Observed {
 
 /** As long as a visitor's browser would wait. */
 const maxMessageMs = 15_000;
-/** Under load of other programs; what blocks for a database's sake blocks for longer. */
+/** Allows for load by other programs; blocking on the database would take longer. */
 const maxPageMs = 1500;
 
-/** Visitors of every kind, while the database comes and goes. */
+/** Visitors of every kind during the outage. */
 export async function observe(address: string, ledger: Ledger, isReadable: boolean) {
   const observed = { pages: 0, slowestPageMs: 0, taken: 0, refused: 0, slowestMessageMs: 0 };
   const notes: Notes = { ...observed, wasUnready: false, faults: [] };
@@ -43,7 +43,7 @@ export async function observe(address: string, ledger: Ledger, isReadable: boole
     askInTheMidst(address, isReadable).then((found) => void notes.faults.push(...found)),
   ];
   return {
-    /** To be called when the trouble ends: what should have been seen of it by now. */
+    /** Call when the outage ends: checks what should have happened by now. */
     lookBack() {
       if (notes.refused === 0) notes.faults.push('no message was refused');
       if (!notes.wasUnready) notes.faults.push('/readyz said nothing');

@@ -6,13 +6,13 @@ import { build, type Place, startSite } from '../site.ts';
 import { type Observed, observe } from './observe.ts';
 import { sendOnce } from './sender.ts';
 
-/** A way to lose the database, and to have it back. */
+/** A way to make the database unavailable and available again. */
 export interface Outage {
   name: string;
   place: Place;
   take(): unknown;
   giveBack(): unknown;
-  /** Whether what is stored can be read meanwhile. */
+  /** Whether stored data can be read during the outage. */
   isReadable: boolean;
   end(): Promise<void>;
 }
@@ -20,16 +20,19 @@ export interface Outage {
 export interface OutageReport extends Observed {
   name: string;
   seconds: number;
-  /** From the end of the trouble to the first message that was taken. */
+  /** From the end of the outage to the first accepted message. */
   recoveredMs: number;
   faults: string[];
 }
 
 const maxRecoveryMs = 20_000;
-/** A mail that could not be written is tried again after a minute. */
+/** An email that could not be written is retried after a minute. */
 const stalledMs = 90_000;
 
-/** Takes the database away from a running program for a while, asks it for everything meanwhile, and judges. */
+/**
+ * Makes the database of a running program unavailable for a while, sends all kinds of requests, and checks the
+ * results.
+ */
 export async function suffer(outage: Outage, seconds: number): Promise<OutageReport> {
   const ledger = openLedger();
   const site = startSite(outage.place, build);
@@ -67,7 +70,7 @@ export async function suffer(outage: Outage, seconds: number): Promise<OutageRep
   }
 }
 
-/** When the first message was taken; 0 when none was. */
+/** When the first message was accepted; 0 if none was. */
 async function untilTaken(address: string, ledger: ReturnType<typeof openLedger>): Promise<number> {
   const until = Date.now() + maxRecoveryMs;
   while (Date.now() < until) {

@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../../support/postgres/start
 import { startTcpProxy } from '../../support/postgres/tcp-proxy.ts';
 import type { Outage } from './outage.ts';
 
-/** What can happen to a PostgreSQL server. */
+/** Outages of a PostgreSQL server. */
 export const serverOutages: (() => Promise<Outage>)[] = [
   () =>
     onServer('PostgreSQL: stopped and started again', (server) => ({
@@ -40,7 +40,7 @@ async function onServer(
   };
 }
 
-/** Its machine vanishes without a word on any connection, and another one with its data takes over the name. */
+/** Its machine vanishes without closing connections, and another one with its data gets the same name. */
 async function movedServer(): Promise<Outage> {
   const server = await startPostgres();
   const proxy = await startTcpProxy(server.url);

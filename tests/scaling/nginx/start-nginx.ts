@@ -9,7 +9,7 @@ import { root } from '../../../scripts/root.ts';
 
 const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** What a distribution's own nginx.conf says around the file of a site; all that is written lies beside it. */
+/** What a distribution's nginx.conf contains around a site's file; everything it writes is beside it. */
 const frame = `
 daemon off;
 user root;
@@ -24,7 +24,7 @@ http {
 }
 `;
 
-/** Runs deploy/nginx.conf, before the instances on these ports; the shell ends nginx however this process ends. */
+/** Runs deploy/nginx.conf in front of instances on these ports; the shell stops nginx however this process ends. */
 export async function startNginx(nginx: string, port: number, instances: number[]) {
   const prefix = mkdtempSync(join(tmpdir(), 'test-nginx-'));
   writeFileSync(join(prefix, 'nginx.conf'), frame);

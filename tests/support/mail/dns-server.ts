@@ -9,7 +9,7 @@ const types = { 1: 'A', 5: 'CNAME', 15: 'MX', 16: 'TXT', 28: 'AAAA' } as const;
 const notThere = 3;
 const serverFailed = 2;
 
-/** A name server on a port of this machine, which speaks the real protocol. Its records can be changed at any time. */
+/** A real DNS server on a local port. Its records can be changed at any time. */
 export async function startDnsServer(records: Zone = {}) {
   const zone = { ...records };
   const asked: string[] = [];
@@ -40,7 +40,7 @@ function answerOf(question: Buffer, zone: Zone, asked: string[]): Buffer | undef
   const code = trouble === 'servfail' ? serverFailed : isThere ? 0 : notThere;
   const head = Buffer.alloc(12);
   question.copy(head, 0, 0, 2);
-  // An answer, with recursion.
+  // The flags of a response with recursion.
   head.writeUInt16BE(0x8180 | code, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(code === 0 ? found.length : 0, 6);
@@ -61,7 +61,7 @@ function nameAt(packet: Buffer, start: number): { name: string; end: number } {
 function recordOf(typeCode: number, type: string, text: string): Buffer {
   const data = dataOf(type, text);
   const head = Buffer.alloc(12);
-  // Points at the name of the question.
+  // A pointer to the question's name.
   head.writeUInt16BE(0xc00c, 0);
   head.writeUInt16BE(typeCode, 2);
   head.writeUInt16BE(1, 4);

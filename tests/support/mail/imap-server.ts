@@ -11,13 +11,13 @@ interface Mail {
 }
 
 interface Abilities {
-  /** TLS from the start, or when it is asked for; with a certificate for localhost that nobody signed. */
+  /** TLS from the start, or by STARTTLS; with a self-signed certificate for localhost. */
   tls?: 'at once' | 'starttls';
 }
 
 /**
- * A mailbox that speaks as much IMAP as its reader does. It shows a manner once, at the next command of a name: it
- * says nothing more, or goes. `asked` are the commands as they came.
+ * A mailbox that supports as much IMAP as its reader uses. A behaviour is applied once, to the next command with its
+ * name: it stays silent or disconnects. `asked` are the commands as they were received.
  */
 export async function startImapServer({ tls }: Abilities = {}) {
   const mails: Mail[] = [];
@@ -31,7 +31,7 @@ export async function startImapServer({ tls }: Abilities = {}) {
 
   function serve(socket: Socket) {
     sockets.add(socket);
-    // Else each answer of two parts waits 40 ms for an acknowledgement.
+    // Otherwise each response in two parts waits 40 ms for an acknowledgement.
     socket.setNoDelay();
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     let rest = '';
@@ -109,7 +109,7 @@ export async function startImapServer({ tls }: Abilities = {}) {
     socket.write('* OK ready\r\n');
   };
   const server = tls === 'at once' ? createTlsServer(tlsOptions({}), greet) : createServer(greet);
-  // Clients that do not trust the certificate are what some tests are about.
+  // Some tests are about clients that do not trust the certificate.
   server.on('tlsClientError', () => {});
   await once(server.listen(0, 'localhost'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -125,7 +125,7 @@ export async function startImapServer({ tls }: Abilities = {}) {
     asked,
     state,
     close,
-    /** A mail arrives. */
+    /** Delivers an email. */
     deliver(raw: string): Mail {
       const mail = { uid: (mails.at(-1)?.uid ?? 0) + 1, raw, isSeen: false };
       mails.push(mail);

@@ -7,7 +7,7 @@ import {
 } from '../../../server/modules/mail/sending.ts';
 import { type TestSiteOptions, testSite } from '../test-site.ts';
 
-/** So that a test does not wait. */
+/** Short times, so that a test does not wait. */
 export const shortTimes: SendingTimes = {
   poll: 10,
   conversation: 2_000,
@@ -15,7 +15,10 @@ export const shortTimes: SendingTimes = {
   backoff: { ...patientBackoff, firstMs: 1, maxMs: 4 },
 };
 
-/** A site that sends emails after `start`, with short times, until the test ends; `logged` are its warnings and errors. */
+/**
+ * A site that sends emails after `start`, with short times, until the test ends; `logged` are its warnings and
+ * errors.
+ */
 export async function mailSite({
   times,
   ...options
@@ -33,7 +36,7 @@ export async function mailSite({
   return { site, start, logged };
 }
 
-/** An email with some content, changed as the test says. */
+/** An email with some content, with changes for the test. */
 export function anEmail(changes: Partial<Email> = {}): Email {
   return {
     kind: 'contact-notice',

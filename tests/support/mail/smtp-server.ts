@@ -8,12 +8,15 @@ import { onTestFinished } from 'vitest';
 interface Received {
   from: string;
   to: string[];
-  /** The mail as it came over the line. */
+  /** The email as it was received. */
   raw: string;
   parsed: Email;
 }
 
-/** What the server does instead of taking a mail: says nothing more, goes, answers so, or waits before it takes it. */
+/**
+ * What the server does instead of accepting an email: stays silent, disconnects, replies with an error, or waits
+ * first.
+ */
 type Manner =
   | 'no greeting'
   | 'no answer'
@@ -22,28 +25,28 @@ type Manner =
   | { until: Promise<void> };
 
 interface Abilities {
-  /** Offers STARTTLS, with a certificate that nobody signed. */
+  /** Offers STARTTLS, with a self-signed certificate. */
   hasTls?: boolean;
-  /** Asks for a login with this password, over plain connections as well. */
+  /** Requires a login with this password, also over plain connections. */
   password?: string;
 }
 
 /**
- * A real SMTP server of the test's own, which can go away and come back on the same port. It shows its `manners` one
- * after the other, one a mail, and takes what comes after them; `offered` counts all mails, `logins` the passwords
- * that it was told, and `connections` those that were opened.
+ * A real SMTP server for one test, which can stop and restart on the same port. It applies its `manners` in order,
+ * one for each email, and accepts everything after them; `offered` counts all emails, `logins` the received
+ * passwords, and `connections` the opened connections.
  */
 export async function startSmtpServer({ hasTls = false, password }: Abilities = {}) {
   const received: Received[] = [];
   const state = {
     manners: [] as Manner[],
-    /** What it does one after the other for a recipient; codes are answered to RCPT TO. */
+    /** Behaviours for single recipients, one after the other; codes are replies to RCPT TO. */
     mannersOf: new Map<string, Manner[]>(),
-    /** Of recipients to which it says nothing more. */
+    /** The server stays silent for recipients of this domain. */
     stuckDomain: '',
-    /** Of recipients that it does not know. */
+    /** The server refuses recipients of this domain as unknown. */
     refusedDomain: '',
-    /** Said to each MAIL FROM. */
+    /** The reply to each MAIL FROM. */
     senderRefusal: undefined as { code: number; text: string } | undefined,
     password,
     offered: 0,
@@ -109,7 +112,7 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
         answer();
       },
     });
-    // Clients that hang up in the middle are what these tests are about.
+    // These tests are about clients that disconnect in the middle.
     smtp.on('error', () => {});
     await once(smtp.listen(at, '127.0.0.1'), 'listening');
     return smtp;
@@ -117,11 +120,11 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** The same server, by an address that is not of this machine alone. */
+    /** The same server, under an address that is not only of this machine. */
     farUrl: (login = '') => `smtp://${login}0.0.0.0:${port}`,
     received,
     state,
-    /** From now on connections are refused. */
+    /** Refuses connections from now on. */
     goAway: () => close(server),
     async comeBack() {
       server = await listen(port);
@@ -129,7 +132,7 @@ export async function startSmtpServer({ hasTls = false, password }: Abilities = 
   };
 }
 
-/** Ends all connections, or the one of a session, without a word. */
+/** Closes all connections, or the one of a session, without a reply. */
 function cutOff({ connections }: SMTPServer, session?: string): void {
   for (const connection of connections) {
     if (session === undefined || connection.id === session) connection._socket.destroy();
@@ -140,7 +143,7 @@ function close(server: SMTPServer): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** A server that greets for ever, a line at a time: never silent, and never done. */
+/** A server whose greeting never ends, one line at a time. */
 export async function startDrippingServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

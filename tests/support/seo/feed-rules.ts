@@ -11,7 +11,7 @@ const namespaces = {
   media: 'http://search.yahoo.com/mrss/',
 };
 
-/** What each format allows of its own; every element with a prefix belongs to a namespace of another's. */
+/** The elements of each format itself; every element with a prefix belongs to another namespace. */
 const known = {
   channel:
     'title link description language copyright managingEditor webMaster pubDate lastBuildDate category generator docs cloud ttl image textInput skipHours skipDays item',
@@ -23,7 +23,7 @@ const known = {
 
 type Complain = (text: string) => void;
 
-/** What RSS 2.0 (rssboard.org) would say against a feed; empty when nothing. */
+/** The violations of RSS 2.0 (rssboard.org) in a feed; empty if there are none. */
 export function rssFaults(text: string): string[] {
   return collected((complain) => {
     const root = rootOf(text);
@@ -51,7 +51,7 @@ export function rssFaults(text: string): string[] {
   });
 }
 
-/** What Atom 1.0 (RFC 4287) would say against a feed. */
+/** The violations of Atom 1.0 (RFC 4287) in a feed. */
 export function atomFaults(text: string): string[] {
   return collected((complain) => {
     const feed = rootOf(text);
@@ -81,7 +81,7 @@ export function atomFaults(text: string): string[] {
   });
 }
 
-/** What JSON Feed 1.1 (jsonfeed.org) would say against a feed. */
+/** The violations of JSON Feed 1.1 (jsonfeed.org) in a feed. */
 export function jsonFeedFaults(text: string): string[] {
   return collected((complain) => {
     const feed = JSON.parse(text);

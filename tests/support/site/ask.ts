@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Answer {
-  /** 0 when there was none. */
+  /** 0 if there was no response. */
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -11,11 +11,11 @@ interface Question {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Whom the request comes from: any address of this machine's own network, 127.0.0.0/8. */
+  /** The source address: any address of this machine's own network, 127.0.0.0/8. */
   from?: string;
 }
 
-/** One request, on a connection of its own. */
+/** Sends one request on its own connection. */
 export function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body, from = '127.0.0.1' } = question;
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function post(port: number, path: string, content: object, question: Ques
   return ask(port, path, { ...question, method: 'POST', headers, body: JSON.stringify(content) });
 }
 
-/** Sends a form as a browser does. */
+/** Sends a form like a browser. */
 export async function postForm(
   port: number,
   path: string,

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A client that speaks for itself, byte by byte. */
+/** A raw TCP client. */
 export interface Client {
   socket: Socket;
-  /** What it was sent, unless it does not read. */
+  /** What it received, unless it does not read. */
   received: string;
   isClosed: boolean;
   closed: Promise<void>;
 }
 
-/** Opens a connection and says so much at once. */
+/** Opens a connection and sends the first bytes at once. */
 export async function open(port: number, firstWords = '', host = '127.0.0.1'): Promise<Client> {
   const socket = connect(port, host);
   const closed = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port that nobody uses just now. */
+/** A port that nothing uses at the moment. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;
 }
 
-/** So many different ports that nobody uses just now. */
+/** Different ports that nothing uses at the moment. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports = await Promise.all(

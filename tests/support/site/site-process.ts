@@ -1,11 +1,11 @@
-// The whole program as scripts/start.ts runs it, a child of site.ts.
+// The whole program like scripts/start.ts runs it, a child process of site.ts.
 import { join } from 'node:path';
 import { root } from '../../../scripts/root.ts';
 import { defaultLimits } from '../../../server/http/limits/limits.ts';
 import { builtPages } from '../../../server/http/pages/built-pages.ts';
 import { run } from '../../../server/main.ts';
 
-// Nobody stops this one when the parent is gone; but the parent alone is no reason to go on.
+// Exits with its parent, since nobody else would stop it; but the parent alone does not keep it alive.
 process.once('disconnect', () => process.exit());
 process.channel?.unref();
 

@@ -12,17 +12,17 @@ export const administrator = { username: 'admin', password: 'brass lamp over nin
 interface SiteOptions extends Pick<Settings, 'databaseUrl' | 'dataDir'> {
   port?: number;
   env?: Record<string, string>;
-  /** Other limits than those of a real site. */
+  /** Limits that differ from those of a real site. */
   limits?: Partial<Limits>;
 }
 
-/** The program in a process of its own, which a test may stop or kill. */
+/** The program in its own process, which a test may stop or kill. */
 export interface Site {
   address: string;
   port: number;
-  /** How the process ended, when it has. */
+  /** How the process ended, once it has. */
   ended: Promise<{ code: number | null; signal: string | null }>;
-  /** Most of its memory that was resident at any time since the last call, in MB. Linux only. */
+  /** Its peak resident memory since the last call, in MB. Linux only. */
   peakMemory(): number;
   /** Resolves when the process has ended. */
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }>;

@@ -2,7 +2,7 @@ import { emailOf } from '../errands.ts';
 import type { Ledger } from '../ledger.ts';
 import { countBy, type StoredSite } from './read-site.ts';
 
-/** Whether everything that was stored has its emails, once, and each was mailed, once. */
+/** Checks that everything that was stored has its emails, once, and that each was sent once. */
 export function judgeEmails(
   site: StoredSite,
   ledger: Ledger,
@@ -48,7 +48,7 @@ export function judgeEmails(
   return [...faults, ...judgeStrays(site, ledger)];
 }
 
-/** Emails about what is not there, and never was as far as anybody knows. */
+/** Emails about things that do not exist and, as far as anybody knows, never did. */
 function judgeStrays(site: StoredSite, ledger: Ledger): string[] {
   const stored = new Set([
     ...keysOf(site.messages.map(({ message }) => message)),

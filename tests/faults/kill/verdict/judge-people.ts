@@ -1,7 +1,7 @@
 import { isPossible, type Ledger } from '../ledger.ts';
 import type { StoredSite } from './read-site.ts';
 
-/** Whether every message is on a card, no card is without its enquiries, and every next step is there, once. */
+/** Checks that every message is on a card, no card is without its enquiries, and every next step exists once. */
 export function judgePeople(site: StoredSite, ledger: Ledger): string[] {
   const { messages, people, entries, outbox } = site;
   const faults: string[] = [];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredSite } from './read-site.ts';
 
-/** Whether each legal text that was published is the newest version of its page, too. */
+/** Checks that each published legal text is also the newest version of its page. */
 export function judgePolicies({ pages, policies }: StoredSite): string[] {
   return pages.flatMap(({ page, published }) => {
     const parts = published?.edits['legal-text']?.values?.parts;

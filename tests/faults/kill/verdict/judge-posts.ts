@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { isPossible, type Ledger } from '../ledger.ts';
 import { countBy, type StoredSite } from './read-site.ts';
 
-/** Those of the first start. */
+/** Number of posts of the first start. */
 const firstPosts = 8;
 
-/** Whether each post is of one version from its title to its picture, and each picture has all its files. */
+/**
+ * Checks that each post is consistently of one version including its picture, and that each picture has all its
+ * files.
+ */
 export function judgePosts(site: StoredSite, ledger: Ledger): string[] {
   const faults = judgePictures(site);
   const versions = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { StoredSite } from './read-site.ts';
 
 type States = Map<string, string[]>;
 
-/** Whether each message, comment and subscription is there once, in a state that somebody was told or asked for. */
+/** Checks that each message, comment and subscription exists once, in a state that was confirmed or requested. */
 export function judgeVisitors(site: StoredSite, ledger: Ledger): string[] {
   const keyIn = (text: string) => /[0-9a-f-]{36}/.exec(text)?.[0] ?? text;
   return [

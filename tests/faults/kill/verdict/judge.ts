@@ -8,9 +8,9 @@ import { judgePosts } from './judge-posts.ts';
 import { judgeVisitors } from './judge-visitors.ts';
 import { readMailFolder, readSite } from './read-site.ts';
 
-/** What became of everything, after the last restart. */
+/** The result, after the last restart. */
 export interface Verdict {
-  /** How many requests were answered in all rounds. */
+  /** Number of responses in all rounds. */
   answers: number;
   messages: number;
   comments: number;
@@ -20,13 +20,13 @@ export interface Verdict {
   pageChanges: number;
   pictures: number;
   mails: number;
-  /** Mails whose first try was cut off. */
+  /** Emails whose first attempt was interrupted. */
   triedAgain: number;
-  /** One sentence for each thing that should not be; empty when nothing was lost, halved or doubled. */
+  /** One message for each fault; empty if nothing was lost, truncated or repeated. */
   faults: string[];
 }
 
-/** Compares what people were told with what is in the database and in the folder of mails. */
+/** Compares what people know with what is in the database and in the folder of emails. */
 export async function judge(place: Place, ledger: Ledger): Promise<Verdict> {
   const site = await readSite(place);
   const files = readMailFolder(join(place.dataDir, 'mail'));

@@ -8,7 +8,7 @@ import type { Place } from '../../site.ts';
 
 export type StoredSite = Awaited<ReturnType<typeof readSite>>;
 
-/** All that a site has stored, read when nobody changes it any more. */
+/** Everything that a site has stored, read when nobody changes it any more. */
 export async function readSite(place: Place) {
   const database = openDatabase(place);
   const { db } = database;
@@ -47,7 +47,7 @@ export async function readSite(place: Place) {
   }
 }
 
-/** What SQLite itself says of its file. */
+/** SQLite's own check of its file. */
 async function damageOf({ db }: Database): Promise<string[]> {
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const links = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
@@ -57,7 +57,7 @@ async function damageOf({ db }: Database): Promise<string[]> {
   ];
 }
 
-/** How many files there are of each Message-ID; an unfinished file counts under its own name. */
+/** The number of files with each Message-ID; an unfinished file counts under its own name. */
 export function readMailFolder(folder: string): Map<string, number> {
   if (!existsSync(folder)) return new Map();
   return countBy(readdirSync(folder), (name) => {

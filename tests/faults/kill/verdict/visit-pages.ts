@@ -4,7 +4,7 @@ import { lookAt } from '../editor.ts';
 import type { Ledger } from '../ledger.ts';
 import { changedPages } from '../page-words.ts';
 
-/** Starts the program once more, with its real pages, and looks whether those that were changed are as people know. */
+/** Starts the program again with its real pages, and checks that changed pages are as people know them. */
 export async function visitPages(place: Place, ledger: Ledger): Promise<void> {
   const site = startSite(place, build);
   try {

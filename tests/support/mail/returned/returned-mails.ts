@@ -1,10 +1,10 @@
-/** What the report of a test says. */
+/** The data in a test's report. */
 export interface Told {
   /** The address that the report is sent to. */
   to: string;
   /** The reader it is about. */
   reader: string;
-  /** Of the newsletter that came back, with angle brackets. */
+  /** The Message-ID of the bounced newsletter, with angle brackets. */
   messageId?: string;
 }
 
@@ -21,7 +21,7 @@ const returnedHead = ({ reader, messageId = '<1.key@site.example>' }: Told) =>
     '',
   );
 
-/** As Postfix writes them. */
+/** A bounce in Postfix's format. */
 export const fromPostfix = (told: Told, answer = '550 5.1.1 <%> User unknown in mailbox table') =>
   lines(
     'Return-Path: <>',
@@ -72,7 +72,7 @@ export const fromPostfix = (told: Told, answer = '550 5.1.1 <%> User unknown in 
     '',
   );
 
-/** As Gmail writes them: a text with a picture, and answers over several lines. */
+/** In Gmail's format: a text with a picture, and replies over several lines. */
 export const fromGmail = (told: Told) =>
   lines(
     `Delivered-To: ${told.to}`,
@@ -124,7 +124,7 @@ export const fromGmail = (told: Told) =>
     '',
   );
 
-/** As Exchange Online and Outlook write them: the head alone comes back. */
+/** In the format of Exchange Online and Outlook: only the header is returned. */
 export const fromExchange = (told: Told) =>
   lines(
     'From: <postmaster@reader.example>',
@@ -169,7 +169,7 @@ export const fromExchange = (told: Told) =>
     '',
   );
 
-/** As Exim writes them: the status says little, and the diagnosis all. */
+/** In Exim's format: the status says little, the diagnosis everything. */
 export const fromExim = (told: Told) =>
   lines(
     `Envelope-to: ${told.to}`,
@@ -206,14 +206,14 @@ export const fromExim = (told: Told) =>
     '',
   );
 
-/** "We keep trying." */
+/** A delay notice: the server still retries. */
 export const delayed = (told: Told) =>
   fromPostfix(told, '451 4.7.1 Greylisted')
     .replace('Action: failed', 'Action: delayed')
     .replace('Status: 5.1.1', 'Status: 4.7.1')
     .replace('Undelivered Mail Returned', 'Delayed Mail (still being retried)');
 
-/** RFC 5965, as feedback loops of large providers send them to one address for all. */
+/** RFC 5965, in the format in which large providers send it to one address for all complaints. */
 export const complaint = (told: Told, type = 'abuse') =>
   lines(
     'From: <feedback@arf.provider.example>',
@@ -248,7 +248,7 @@ export const complaint = (told: Told, type = 'abuse') =>
     '',
   );
 
-/** An answer of the reader's mail program to the return address. */
+/** An automatic reply of the reader to the return address. */
 export const vacation = (told: Told) =>
   lines(
     `From: ${told.reader}`,

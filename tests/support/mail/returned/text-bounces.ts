@@ -2,7 +2,7 @@ import type { Told } from './returned-mails.ts';
 
 const lines = (...all: string[]) => all.join('\r\n');
 
-/** A bounce for people, without a part for programs. */
+/** A bounce for people, without a machine-readable part. */
 const textBounce =
   (from: string, subject: string, body: (told: Told) => string[], more: string[] = []) =>
   (told: Told) =>
@@ -29,7 +29,7 @@ const copy = (told: Told) => [
   'Words of the newsletter, also spam and 5.7.1.',
 ];
 
-/** As servers write them that know no delivery reports, with what each says. */
+/** Formats of servers without delivery reports, and what each says. */
 export const textBounces = {
   qmail: textBounce('MAILER-DAEMON@mx.host.example', 'failure notice', (told) => [
     'Hi. This is the qmail-send program at mx.host.example.',
@@ -136,7 +136,7 @@ export const textBounces = {
   ]),
 } satisfies Record<string, (told: Told) => string>;
 
-/** The same kind of mail about a mailbox that is there. */
+/** The same kind of email about an existing mailbox. */
 export const harmlessBounces = {
   'a full mailbox': textBounce('MAILER-DAEMON@mx.host.example', 'failure notice', (told) => [
     `<${told.reader}>:`,
@@ -151,7 +151,7 @@ export const harmlessBounces = {
   ]),
 } satisfies Record<string, (told: Told) => string>;
 
-/** What comes to the same address and is no bounce. */
+/** Emails to the same address that are no bounces. */
 export const noBounces = {
   'a vacation message': (told: Told) =>
     textBounce('Asha <asha@reader.example>', 'Out of office', () => [
