@@ -4,14 +4,14 @@ import { coverPlan, coverTones, glyphFor, glyphOfPost, toneFor, toneOfPost } fro
 describe('the cover of a post', () => {
   const post = { slug: 'a-post', title: 'A post', category: 'SEO' };
 
-  it('differs from post to post of one category, which decides figure and ground', () => {
+  it('differs between posts of a category, which determines figure and background', () => {
     const posts = Array.from({ length: 30 }, (_, number) => ({ ...post, slug: `seo-${number}` }));
     expect(new Set(posts.map((each) => coverPlan(each).join())).size).toBeGreaterThan(28);
     expect(new Set(posts.map(glyphOfPost))).toEqual(new Set(['magnifier']));
     expect(new Set(posts.map(toneOfPost))).toEqual(new Set(['green']));
   });
 
-  it('is drawn for slugs and categories with a name that every object has', () => {
+  it('is drawn for slugs and categories named like a property of every object', () => {
     for (const name of ['constructor', 'valueOf', '__proto__', 'toString', 'hasownproperty']) {
       const subject = { slug: name, title: name, category: name };
       expect(coverPlan(subject)).toHaveLength(13);
@@ -19,7 +19,7 @@ describe('the cover of a post', () => {
     }
   });
 
-  it('is of the title’s topic, else of the category’s, else a kolam', () => {
+  it('shows the title’s topic, otherwise the category’s, otherwise a kolam', () => {
     expect(glyphOfPost({ ...post, title: 'Write e-mails that sell' })).toBe('envelope');
     expect(glyphOfPost({ ...post, category: 'Web Dev' })).toBe('browser');
     expect(glyphOfPost({ ...post, category: '' })).toBe('loop');
@@ -27,7 +27,7 @@ describe('the cover of a post', () => {
   });
 });
 
-test('a seed has the same tone each time, and seeds spread evenly over all tones', () => {
+test('a seed always has the same tone, and seeds are spread evenly over all tones', () => {
   expect(toneFor('local-seo')).toBe(toneFor('local-seo'));
   const tones = Array.from({ length: 2000 }, (_, number) => toneFor(`post-${number}`));
   for (const tone of coverTones) {

@@ -2,17 +2,17 @@ import { glyphs } from './glyphs.ts';
 import { hashText } from './lattice.ts';
 import { ownCovers } from './scenes.ts';
 
-/** What a post's pictures are made from. */
+/** The fields of a post from which its pictures are drawn. */
 export interface CoverSubject {
   slug: string;
   title: string;
-  /** Its first; may be empty. */
+  /** The first category; may be ''. */
   category: string;
 }
 
 const [COLUMNS, GROUND] = [25, 12];
 
-/** Columns that a marker takes, with the gap to the next. */
+/** Columns of a marker including the gap to the next. */
 const PITCH = 3;
 
 const categoryTones = new Map<string, CoverTone>([
@@ -23,19 +23,19 @@ const categoryTones = new Map<string, CoverTone>([
   ['marketing tips', 'leaf'],
 ]);
 
-/** The ground of a post's pictures: its category's, or without one its own. */
+/** The background of a post's pictures, by category or, without one, by slug. */
 export function toneOfPost({ slug, category }: CoverSubject): CoverTone {
   return categoryTones.get(category.toLowerCase()) ?? toneFor(category || slug);
 }
 
-/** The figure of a post: its topic, or else that of its category. */
+/** The figure of a post: its topic, otherwise its category. */
 export function glyphOfPost({ title, category }: CoverSubject): GlyphName {
   return glyphFor(title, category);
 }
 
-/** The plan of a post's cover: its own scene, or its figure beside markers whose number and heights its slug decides. */
+/** The plan of a post's cover: its own scene, or its figure beside markers whose number and heights depend on the slug. */
 export function coverPlan(post: CoverSubject): readonly string[] {
-  // A post may be called "Constructor", which every object has.
+  // A slug may be "constructor", a property of every object.
   const own = Object.hasOwn(ownCovers, post.slug) ? ownCovers[post.slug] : undefined;
   return own ?? composed(glyphs[glyphOfPost(post)], post.slug);
 }
@@ -67,7 +67,7 @@ function composed(glyph: readonly string[], slug: string): string[] {
   return draw(2, 'side') ? plan : plan.map((row) => [...row].reverse().join(''));
 }
 
-/** The column of a figure's lowest dots that is nearest to its middle. */
+/** Of the columns of a figure's lowest dots, the one nearest to the middle. */
 function stemOf(glyph: readonly string[]): number {
   const lowest = [...(glyph.at(-1) ?? '')];
   const middle = (lowest.length - 1) / 2;
@@ -78,14 +78,14 @@ function stemOf(glyph: readonly string[]): number {
 export const coverTones = ['green', 'brick', 'gold', 'sand', 'leaf'] as const;
 export type CoverTone = (typeof coverTones)[number];
 
-/** The ground colour of a seed (a post's slug, a name); deterministic. */
+/** The background colour for a seed, such as a slug or a name; deterministic. */
 export function toneFor(seed: string): CoverTone {
   return coverTones[hashText(`tone ${seed}`) % coverTones.length] ?? 'green';
 }
 
 export type GlyphName = keyof typeof glyphs;
 
-/** What words are about: the first that matches counts, so that "Local SEO" is a pin and "SEO" a magnifier. */
+/** Figures by topic; the first match counts, so that "Local SEO" is a pin and "SEO" a magnifier. */
 const topics: [GlyphName, RegExp][] = [
   ['letter', /hinglish|hindi|language|tamil|regional|हिन्दी|हिंदी/],
   ['pin', /\blocal\b|\bmaps?\b|near me|branches/],
@@ -115,7 +115,7 @@ const topics: [GlyphName, RegExp][] = [
   ['chart', /marketing|analytic|report|metric|career|growth|success|result|data|strateg/],
 ];
 
-/** The figure for words in English; of several texts, the first that names a topic counts. */
+/** The figure for English texts; the first text with a topic counts. */
 export function glyphFor(...texts: string[]): GlyphName {
   for (const text of texts) {
     const words = text.toLowerCase();

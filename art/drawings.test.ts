@@ -34,7 +34,7 @@ const shapes: KolamShape[] = [
 const seeds = ['seo', 'sea', 'SEO', '', 'Ravi K.', 'विपणन', 'கோலம்', '🪔', '🪔🪔'];
 const everywhere: EdgeRule = () => true;
 
-/** The positions of all edges of a lattice's grid, in half spacings. */
+/** Positions of all edges of a lattice's grid, in half spacings. */
 function edgesOf({ columns, rows }: Lattice): { x: number; y: number }[] {
   return Array.from({ length: 4 * columns * rows }, (_, place) => ({
     x: place % (2 * columns),
@@ -42,7 +42,7 @@ function edgesOf({ columns, rows }: Lattice): { x: number; y: number }[] {
   })).filter(({ x, y }) => (x + y) % 2 === 1);
 }
 
-/** Every point of a path, with the control points of its curves. */
+/** All points of a path, including control points. */
 function pointsOf(path: string): { x: number; y: number }[] {
   const points: { x: number; y: number }[] = [];
   let at = { x: 0, y: 0 };
@@ -67,7 +67,7 @@ function pointsOf(path: string): { x: number; y: number }[] {
         goTo(base.x + x, base.y + y);
       }
     }
-    // Pairs after the first of a move are lines.
+    // Pairs after the first pair of a move are lines.
     if (letter.toLowerCase() === 'm') start = points.at(-numbers.length / 2) ?? at;
   }
   return points;
@@ -79,7 +79,7 @@ function pointsOutside(path: string, width: number, height: number, left = 0, to
   );
 }
 
-/** The sine of the angle between arriving and leaving, and whether the line goes on rather than back. */
+/** The sine of the angle between two segments, and whether the line continues forward. */
 function bend(before: Segment, after: Segment): { sine: number; onward: boolean } {
   const a = { x: before.end.x - before.endControl.x, y: before.end.y - before.endControl.y };
   const b = { x: after.startControl.x - after.start.x, y: after.startControl.y - after.start.y };
@@ -87,13 +87,13 @@ function bend(before: Segment, after: Segment): { sine: number; onward: boolean 
   return { sine: (a.x * b.y - a.y * b.x) / lengths, onward: a.x * b.x + a.y * b.y > 0 };
 }
 
-describe.each(shapes)('the lines round %o', (shape) => {
+describe.each(shapes)('the lines around %o', (shape) => {
   const lattice = latticeOf(shape);
   const dots = placesOf(lattice).length;
   const mirrors = mirrorsOf(lattice);
   const rules = seeds.map((seed) => withinLattice(lattice, seededEdges(seed, lattice, mirrors)));
 
-  it('use each quarter of each dot once, without a gap or a corner, and come back to their start', () => {
+  it('use each quarter of each dot once, without gaps or corners, and are closed', () => {
     for (const rule of [...rules, oneLine(lattice, everywhere)]) {
       const strands = traceStrands(lattice, rule);
       const segments = strands.flatMap((strand) => strand.segments);
@@ -117,7 +117,7 @@ describe.each(shapes)('the lines round %o', (shape) => {
     }
   });
 
-  it('are mirrored wherever the dots are', () => {
+  it('have the symmetry of the dots', () => {
     const [right, bottom] = [2 * (lattice.columns - 1), 2 * (lattice.rows - 1)];
     for (const rule of rules) {
       const faults = edgesOf(lattice).filter(
@@ -130,7 +130,7 @@ describe.each(shapes)('the lines round %o', (shape) => {
     }
   });
 
-  it('become one line by turning one edge fewer than there were strands', () => {
+  it('become one line by flipping one edge fewer than there are strands', () => {
     for (const rule of [everywhere, ...rules, () => false]) {
       const before = withinLattice(lattice, rule);
       const after = oneLine(lattice, rule);
@@ -140,7 +140,7 @@ describe.each(shapes)('the lines round %o', (shape) => {
     }
   });
 
-  it('are drawn the same each time, closed, in plain numbers and within the picture', () => {
+  it('are deterministic, closed, written in plain numbers and within the picture', () => {
     for (const seed of seeds) {
       for (const spec of [
         { seed, shape },
@@ -166,7 +166,7 @@ describe('kolams', () => {
     expect(new Set(drawn).size).toBe(seeds.length);
   });
 
-  it('keep within 3 KB as a card and 6 KB as a hero', () => {
+  it('need at most 3 KB as a card and 6 KB as a hero', () => {
     for (let number = 0; number < 50; number += 1) {
       const size = (shape: KolamShape) =>
         drawKolam({ seed: `size ${number}`, shape }).strands.join('').length;
@@ -184,7 +184,7 @@ describe('kolams', () => {
     expect(dotsToPath(kolam.dots)).toBe('M50 50h.01');
   });
 
-  it('open about two edges in three', () => {
+  it('open about two of three edges', () => {
     const lattice = latticeOf(rect(8, 6));
     const open = Array.from({ length: 400 }, (_, number) => {
       const rule = seededEdges(`share ${number}`, lattice, mirrorsOf(lattice));
@@ -195,7 +195,7 @@ describe('kolams', () => {
     expect(share).toBeLessThan(0.69);
   });
 
-  it('know the mirror lines of their dots', () => {
+  it('find the mirror lines of their dots', () => {
     const diagonals = [card, rect(5, 5), rect(7, 4), diamond].map(
       (shape) => mirrorsOf(latticeOf(shape)).diagonal,
     );
@@ -210,18 +210,18 @@ describe('kolams', () => {
     expect([rule(4, -1), rule(3, 0), rule(4, 1), rule(8, 3)]).toEqual([false, false, true, false]);
   });
 
-  it('are one line where all edges of a tree of dots are open', () => {
+  it('are one line if the dots form a tree and all edges are open', () => {
     const lattice = latticeOf({ kind: 'mask', rows: ['#.#', '###', '.#.'] });
     expect(traceStrands(lattice, withinLattice(lattice, everywhere))).toHaveLength(1);
   });
 
-  it('end a line where it leaves the picture, and use each quarter all the same', () => {
+  it('end a line where it leaves the picture, and still use each quarter', () => {
     const strands = traceStrands(latticeOf(rect(4, 3)), everywhere);
     expect(strands.every((strand) => !strand.closed)).toBe(true);
     expect(strands.flatMap((strand) => strand.segments)).toHaveLength(48);
   });
 
-  it('turn mirrored edges together, and those that cost nothing', () => {
+  it('flip mirrored edges together, and prefer edges without cost', () => {
     const turned = (shape: KolamShape, cost?: (x: number) => number) => {
       const lattice = latticeOf(shape);
       const [before, after] = [
@@ -266,7 +266,7 @@ const plans: (readonly [string, readonly string[]])[] = [
 ];
 
 test.each(plans)(
-  'the figure %s is one closed line round all its dots, within its grid',
+  'the figure %s is one closed line around all its dots, within its grid',
   (_name, plan) => {
     const figure = drawFigure(plan);
     expect(drawFigure(plan)).toEqual(figure);
@@ -286,7 +286,7 @@ test.each(plans)(
   },
 );
 
-test('dots that no line can join are refused', () => {
+test('refuses dots that no line can connect', () => {
   expect(() => drawFigure(['#.#'])).toThrow(RangeError);
 });
 
@@ -313,7 +313,7 @@ const marks = [0, 3, 5].map((mark): [string, LinePicture] => [
 ]);
 
 test.each([...Object.entries(openings), ...figurePictures, ...marks])(
-  'the picture %s has strokes, each of them a path of plain numbers',
+  'the picture %s has strokes with paths of plain numbers',
   (_name, { viewBox, strokes }) => {
     expect(viewBox).toMatch(/^-?\d+ -?\d+ \d+ \d+$/);
     expect(strokes.length).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ test.each([...Object.entries(openings), ...figurePictures, ...marks])(
   },
 );
 
-test.each(Object.entries(openings))('the picture %s stays in its frame', (_name, picture) => {
+test.each(Object.entries(openings))('the picture %s stays within its frame', (_name, picture) => {
   const [left = 0, top = 0, width = 0, height = 0] = picture.viewBox.split(' ').map(Number);
   for (const { path, shift = { x: 0, y: 0 } } of picture.strokes) {
     expect(pointsOutside(path, width, height, left - shift.x, top - shift.y)).toEqual([]);

@@ -14,19 +14,19 @@ import {
 } from './path.ts';
 
 interface FigureOptions {
-  /** In path units, where the picture is not shown at some 15 pixels a dot. */
+  /** In path units, for pictures not shown at about 15 pixels per dot. */
   strokeWidth?: number;
-  /** Between the outer dots' cells and the picture's edge, in path units. */
+  /** Distance between the outer dots' cells and the picture's edge, in path units. */
   margin?: number;
-  /** Below the figure, beyond the margin. */
+  /** Additional space below the figure, in path units. */
   foot?: number;
-  /** Dots that wait round the figure, as far as its box may reach. */
+  /** Whether to draw dots around the figure, as far as its box may extend. */
   isOnDots?: boolean;
-  /** Without its own dots, for some 10 pixels a dot. */
+  /** Whether to leave out the figure's dots, for sizes of about 10 pixels per dot. */
   isBare?: boolean;
 }
 
-/** A figure as its line, with filled cells that say what it is. */
+/** A figure drawn as a line, with filled cells as accents. */
 export function figurePicture(
   plan: readonly string[],
   { strokeWidth = 7, margin = 10, foot = 0, isOnDots = false, isBare = false }: FigureOptions = {},
@@ -55,7 +55,7 @@ export function figurePicture(
   };
 }
 
-/** The same figure as a solid shape, which reads below 100 pixels. */
+/** The same figure as a solid shape, for sizes below 100 pixels. */
 export function solidPicture(plan: readonly string[]): LinePicture {
   const figure = drawFigure(plan);
   const { line, parts } = figure;
@@ -72,7 +72,7 @@ function viewBoxOf({ columns, rows }: Figure, margin: number, foot = 0): string 
   return [-margin, -margin, 100 * columns + 2 * margin, 100 * rows + 2 * margin + foot].join(' ');
 }
 
-/** How far dots go on round a figure, in spacings: a box may be twice as high as its picture, and much wider. */
+/** How far dots extend around a figure, in spacings; a box may be twice as high as its picture, and much wider. */
 const [REACH, REACH_ASIDE] = [16, 48];
 
 function waitingDots({ columns, rows }: Figure): Stroke {
@@ -85,7 +85,7 @@ function waitingDots({ columns, rows }: Figure): Stroke {
   return { path: subpathsToPath(rowsOfDots), colour: 'quiet', width: 10, isDotted: true };
 }
 
-/** A mark out of some dots: one line goes round those that were earned. A draft may hold any number. */
+/** A mark as dots: one line around those that are reached. `mark` may be out of range in a draft. */
 export function markPicture(mark: number, of: number): LinePicture {
   const earned = Math.min(Math.max(Math.round(mark), 0), of);
   const middles = Array.from({ length: of }, (_, column) => centreOf({ column, row: 0 }));
@@ -102,26 +102,26 @@ export function markPicture(mark: number, of: number): LinePicture {
   };
 }
 
-/** A plan drawn: one closed line round all its dots, and what lies within it. All of it is SVG path data. */
+/** A drawn plan, as SVG path data: one closed line around all its dots, and its parts. */
 export interface Figure {
   columns: number;
   rows: number;
-  /** Filled by the even-odd rule, it is the cells round all dots. */
+  /** Filled with the even-odd rule, it covers the cells around all dots. */
   line: string;
-  /** By the letter of the plan. */
+  /** Parts by letter of the plan. */
   parts: Record<string, FigurePart>;
 }
 
 interface FigurePart {
-  /** The cells round the dots of a letter. */
+  /** The cells around the dots of a letter. */
   cells: string;
-  /** Rectangles over what lies wholly within the region: it has no gaps there. */
+  /** Rectangles over the interior of the region, without gaps. */
   inside: string;
-  /** Straight lines along the dots, to be drawn dotted. */
+  /** Straight lines along the dots, drawn dotted. */
   dots: string;
 }
 
-/** Draws a plan of letters, "." for no dot. Throws a RangeError when its dots are not connected. */
+/** Draws a plan of letters, "." for no dot. Throws a RangeError if the dots are not connected. */
 export function drawFigure(plan: readonly string[]): Figure {
   const lattice = latticeOf({ kind: 'mask', rows: plan.map((row) => row.replace(/[^.]/g, '#')) });
   const letterAt = (column: number, row: number) => plan[row]?.[column] ?? '.';
@@ -137,7 +137,7 @@ export function drawFigure(plan: readonly string[]): Figure {
   return { columns, rows, line: strandsToPath([strand]), parts: Object.fromEntries(parts) };
 }
 
-/** A pane is set apart from what is round it. */
+/** An edge rule that separates panes from their surroundings. */
 function withSeams(letterAt: (column: number, row: number) => string): EdgeRule {
   return (x, y) => {
     const ends = [
@@ -148,7 +148,7 @@ function withSeams(letterAt: (column: number, row: number) => string): EdgeRule 
   };
 }
 
-/** Edges are turned outside of accents and their borders, where there is a choice. */
+/** Edge costs that prefer flipping edges outside of accents and their borders. */
 function accentsLast(letterAt: (column: number, row: number) => string) {
   return (x: number, y: number) => {
     const ends = [letterAt(Math.floor(x / 2), Math.floor(y / 2))];
@@ -175,7 +175,7 @@ function opensAt({ column, row }: Place, side: Side, isOpen: EdgeRule): boolean 
   return isOpen(2 * column + sides[side].x, 2 * row + sides[side].y);
 }
 
-/** The four quarters round a dot. */
+/** The four quarters around a dot. */
 function cellAt(place: Place, isOpen: EdgeRule): Strand {
   const segments = ([0, 1, 2, 3] as const).map((from) => {
     const to = ((from + 1) % 4) as Side;
@@ -184,7 +184,7 @@ function cellAt(place: Place, isOpen: EdgeRule): Strand {
   return { segments, quarters: [], closed: true };
 }
 
-/** A little more than from the first dot to the last, so that the last is drawn. */
+/** A line slightly longer than from the first dot to the last, so that the last is drawn. */
 function dotted({ from, to, row }: Run): Subpath {
   const at = (place: number) => (place + 0.5) * SPACING;
   const length = (to - from) * SPACING + 0.1;
@@ -192,7 +192,7 @@ function dotted({ from, to, row }: Run): Subpath {
   return { start, data: `h${length}`, end: { x: start.x + length, y: start.y } };
 }
 
-/** Whether a quarter of a dot's square, in half spacings, lies between dots of the region that the line joins. */
+/** Whether a quarter of a dot's square, in half spacings, is between connected dots of the region. */
 function isInside(x: number, y: number, own: Lattice, isOpen: EdgeRule): boolean {
   const place = { column: Math.floor(x / 2), row: Math.floor(y / 2) };
   if (!own.has(place.column, place.row)) return false;
@@ -206,7 +206,7 @@ function isInside(x: number, y: number, own: Lattice, isOpen: EdgeRule): boolean
   return isCrossed && (goesOn(across, down) || goesOn(down, across));
 }
 
-/** Neighbouring places of one row, the first and the last included. */
+/** Consecutive places of a row; `from` and `to` are inclusive. */
 export interface Run {
   row: number;
   from: number;
@@ -215,7 +215,7 @@ export interface Run {
 
 type Has = (column: number, row: number) => boolean;
 
-/** All places of a grid as the minimum of runs along its rows. */
+/** All places of a grid as the minimum number of runs along its rows. */
 export function runsOf(columns: number, rows: number, has: Has): Run[] {
   const runs: Run[] = [];
   for (let row = 0; row < rows; row += 1) {
@@ -231,7 +231,7 @@ export function runsOf(columns: number, rows: number, has: Has): Run[] {
 
 const HALF = SPACING / 2;
 
-/** Path data over all places of a grid of half spacings: equal runs below each other are one rectangle. */
+/** Path data that covers all places of a grid of half spacings; equal runs below each other become one rectangle. */
 function rectanglesOver(columns: number, rows: number, has: Has): string {
   const rectangles: (Run & { height: number })[] = [];
   for (const run of runsOf(columns, rows, has)) {

@@ -1,7 +1,7 @@
 /**
- * A figure is a plan of dots: "." is none. "o" carries the accent, "s" is blank paper, "w" a pane with a seam round it,
- * and "#" the rest.
- * At most 19 columns and 11 rows, so that it stands in a cover with room beside it.
+ * Figures as plans of dots: "." is none, "o" has the accent colour, "s" is blank paper, "w" a pane with a seam around it,
+ * and "#" is any other dot.
+ * At most 19 columns and 11 rows, so that a cover has space beside the figure.
  */
 export const glyphs = {
   pin: [

@@ -24,13 +24,13 @@ import {
 export interface KolamSpec {
   seed: string;
   shape: KolamShape;
-  /** 'axes' omits the diagonal: needed for a single line round all dots. */
+  /** 'axes' omits the diagonals; needed for a single line around all dots. */
   mirror?: 'all' | 'axes';
-  /** Turns edges until one line goes round all dots. */
+  /** Flips edges until one line goes around all dots. */
   isOneLine?: boolean;
 }
 
-/** A drawn kolam. All lengths in path units: dots are SPACING (100) apart. */
+/** A drawn kolam. Lengths are in path units: dots are SPACING (100) apart. */
 export interface Kolam {
   width: number;
   height: number;
@@ -48,7 +48,7 @@ export function drawKolam({ seed, shape, mirror = 'all', isOneLine = false }: Ko
   return drawLattice(lattice, isOneLine ? oneLine(lattice, rule) : withinLattice(lattice, rule));
 }
 
-/** Draws the lines round a lattice's dots for the caller's choice of open edges. */
+/** Draws the lines around a lattice's dots for a choice of open edges. */
 export function drawLattice(lattice: Lattice, isOpen: EdgeRule): Kolam {
   const width = lattice.columns * SPACING;
   const height = lattice.rows * SPACING;
@@ -70,14 +70,14 @@ interface Stand {
   turn: Turn;
 }
 
-/** Joins the quarters round all dots into continuous strands, each quarter used once. */
+/** Joins the quarters around all dots into continuous strands; each quarter is used once. */
 export function traceStrands(lattice: Lattice, isOpen: EdgeRule): Strand[] {
   const walked = new Set<string>();
   const strands: Strand[] = [];
   const walkFrom = (stand: Stand) => {
     if (!walked.has(keyOf(stand))) strands.push(walk(stand, lattice, isOpen, walked));
   };
-  // Loose ends first: a line that leaves the picture must not start in its middle.
+  // Loose ends first, because a line that leaves the picture must not start in the middle.
   for (const stand of looseEnds(lattice, isOpen)) walkFrom(stand);
   for (const place of placesOf(lattice)) {
     for (const side of [0, 1, 2, 3] as const) walkFrom({ ...place, side, turn: 1 });
@@ -120,7 +120,7 @@ function opensAt(place: { column: number; row: number }, side: Side, isOpen: Edg
   return isOpen(2 * place.column + x, 2 * place.row + y);
 }
 
-/** Through an open midpoint the line goes straight on and turns the other way. */
+/** At an open edge the line goes straight on and turns the other way. */
 function crossing(stand: Stand, side: Side): Stand {
   const { x, y } = sides[side];
   return {
@@ -139,7 +139,7 @@ function keyOf(stand: Stand): string {
   return quarterKey(stand, stand.turn === 1 ? stand.side : sideAfter(stand));
 }
 
-/** Names the quarter of a dot from a side to the next one clockwise. */
+/** The key of the quarter of a dot from a side to the next one clockwise. */
 function quarterKey(place: { column: number; row: number }, first: number): string {
   return `${place.column} ${place.row} ${first}`;
 }
@@ -147,27 +147,27 @@ function quarterKey(place: { column: number; row: number }, first: number): stri
 interface Edge {
   x: number;
   y: number;
-  /** The quarters that meet at it. */
+  /** The quarters that meet at the edge. */
   quarters: string[];
-  /** Least in the middle of a weave. */
+  /** Cost of flipping; lowest in the middle of a weave. */
   cost: number;
   /** Its mirror image. */
   twin?: Edge | undefined;
 }
 
-/** How much it hurts the picture to turn an edge; one in the middle of a weave costs nothing by itself. */
+/** The cost of flipping an edge for the picture; 0 in the middle of a weave. */
 type EdgeCost = (x: number, y: number) => number;
 
-/** Of an edge that is turned without its mirror image. */
+/** Additional cost of an edge that is flipped without its mirror image. */
 const ASYMMETRY = 1.5;
-/** More than any edge costs: closing the only way between two parts would tear them apart to the eye. */
+/** More than any other cost, because closing the only connection of two parts would separate them visually. */
 const DEAREST = 40;
 const [TEARING, THINNING] = [16, 3];
 
 /**
- * A rule that differs from the preferred one in as few edges as one line round all dots needs. Two strands that meet at an
- * edge become one when it is turned from open to closed or back, so these edges are a spanning tree of the strands, the
- * cheapest first. Mirrored edges are turned together where that is possible. The dots must be connected.
+ * A rule that differs from the preferred one in as few edges as a single line around all dots needs. Two strands that meet
+ * at an edge become one when it is flipped, so these edges are a spanning tree of the strands, cheapest
+ * first. Mirrored edges are flipped together if possible. The dots must be connected.
  */
 export function oneLine(
   lattice: Lattice,
@@ -202,13 +202,13 @@ function turn(edge: Edge, turned: Set<string>, strands: Map<string, number>): vo
   }
 }
 
-/** Whether the mirror image of an edge joins two strands even after the edge itself did. */
+/** Whether the mirror image of an edge still joins two strands after the edge itself did. */
 function joinsMore(edge: Edge, strands: Map<string, number>): boolean {
   const met = edge.twin ? strandsAt(edge.twin, strands) : [];
   return met.length > 1 && met.join() !== strandsAt(edge, strands).join();
 }
 
-/** In a wide weave it makes an eye. */
+/** The cost of closing an edge, which makes an eye in a wide weave. */
 function priceOfClosing({ x, y }: Edge, isOpen: EdgeRule): number {
   if (!isOpen(x, y)) return 0;
   const besides =
@@ -228,7 +228,7 @@ function strandsAt({ quarters }: Edge, strands: Map<string, number>): number[] {
   return other === first ? [first] : [Math.min(first, other), Math.max(first, other)];
 }
 
-/** All edges between two dots, scattered, but always in the same order. */
+/** All edges between two dots in a scattered but deterministic order. */
 function edgesOf(lattice: Lattice, costOf: EdgeCost): Edge[] {
   const edges = placesOf(lattice).flatMap((place) =>
     ([0, 1] as const).flatMap((side): Edge[] => {

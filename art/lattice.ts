@@ -3,7 +3,7 @@ export type KolamShape =
   | { kind: 'diamond'; radius: number }
   | { kind: 'mask'; rows: readonly string[] };
 
-/** Which places of a grid hold a dot. */
+/** Which places of a grid have a dot. */
 export interface Lattice {
   columns: number;
   rows: number;
@@ -65,7 +65,7 @@ function requireSize(name: string, value: number, min: number, max: number): voi
   }
 }
 
-/** The places that hold a dot, row by row. */
+/** The places with a dot, row by row. */
 export function placesOf(lattice: Lattice): { column: number; row: number }[] {
   const places: { column: number; row: number }[] = [];
   for (let row = 0; row < lattice.rows; row += 1) {
@@ -77,7 +77,7 @@ export function placesOf(lattice: Lattice): { column: number; row: number }[] {
 }
 
 /**
- * Whether an edge is open. Positions count half spacings, so that dot (column, row) lies at (2 × column, 2 × row)
+ * Whether an edge is open. Positions are in half spacings: dot (column, row) is at (2 × column, 2 × row)
  * and the edge to its right-hand neighbour at (2 × column + 1, 2 × row).
  */
 export type EdgeRule = (x: number, y: number) => boolean;
@@ -88,10 +88,10 @@ interface Mirrors {
   diagonal: boolean;
 }
 
-/** The share of edges that a line crosses. */
+/** The fraction of open edges. */
 const OPEN_SHARE = 2 / 3;
 
-/** The mirror lines through the middle that leave every dot of the lattice on a dot. */
+/** The mirror lines through the middle that map every dot to a dot. */
 export function mirrorsOf(lattice: Lattice): Mirrors {
   const right = lattice.columns - 1;
   const bottom = lattice.rows - 1;
@@ -111,7 +111,7 @@ function maps(lattice: Lattice, image: (column: number, row: number) => boolean)
   return true;
 }
 
-/** Opens edges by the seed, each alike with its mirror images. `share` 1 opens all of them. */
+/** Opens edges by the seed, each together with its mirror images. `share` 1 opens all. */
 export function seededEdges(
   seed: string,
   lattice: Lattice,
@@ -141,19 +141,19 @@ function joinsDots(lattice: Lattice, x: number, y: number): boolean {
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** A 32-bit hash of a text, the same on every machine. Not for secrets. */
+/** A deterministic 32-bit hash of a text. Not for secrets. */
 export function hashText(text: string): number {
   let hash = FNV_OFFSET;
   for (let i = 0; i < text.length; i += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
   }
-  // FNV's last characters hardly affect the high bits; neighbouring edges would look alike.
+  // In FNV the last characters hardly affect the high bits, so neighbouring edges would be similar.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A number from 0 (included) to 1 (excluded), from the hash of a text. */
+/** A number from 0 (inclusive) to 1 (exclusive), from the hash of a text. */
 export function fractionOf(text: string): number {
   return hashText(text) / 2 ** 32;
 }

@@ -2,18 +2,18 @@ import { drawLattice, type Kolam } from './kolam.ts';
 import { type EdgeRule, latticeOf, withinLattice } from './lattice.ts';
 import { centreOf, dotsToPath, type Point } from './path.ts';
 
-/** The role of a colour; its value depends on the ground. `tint` is near that of the ground, `ground` its own. */
+/** The role of a colour; its value depends on the background. `tint` is close to the background, `ground` is the background. */
 export type PictureColour = 'line' | 'accent' | 'quiet' | 'tint' | 'ground';
 
 /** One path of a picture, as SVG path data. */
 export interface Stroke {
   path: string;
-  /** Of the stroke; without one, the path is only filled. */
+  /** Stroke colour; without one the path is only filled. */
   colour?: PictureColour;
-  /** Default: the picture's. */
+  /** By default the picture's stroke width. */
   width?: number;
   fill?: PictureColour;
-  /** Fills the cells of a kolam line, and not what lies between them. */
+  /** Fills the cells of a kolam line with the even-odd rule. */
   isEvenOdd?: boolean;
   /** Draws dots along straight lines, one spacing apart. */
   isDotted?: boolean;
@@ -21,7 +21,7 @@ export interface Stroke {
   shift?: Point;
 }
 
-/** A picture of lines and dots, for pages and share images alike. */
+/** A picture of lines and dots, for pages and share images. */
 export interface LinePicture {
   viewBox: string;
   /** Width of lines in path units; default 5. */
@@ -31,7 +31,7 @@ export interface LinePicture {
 
 export const lineWidth = 5;
 const dotWidth = 15;
-/** A dash too short to be seen without its round caps. */
+/** Dashes that are visible only as round caps. */
 export const dotDashes = '.01 99.99';
 
 /** The lines of a kolam as one stroke. */
@@ -56,13 +56,13 @@ export function shifted(columns: number, rows: number, strokes: Stroke[]): Strok
 
 const everywhere: EdgeRule = () => true;
 
-/** Draws the dots written "#" in a plan; every edge between two of them is open unless a rule says not. */
+/** Draws the dots marked "#" in a plan; all edges between them are open unless a rule closes them. */
 export function drawPlan(plan: readonly string[], rule: EdgeRule = everywhere): Kolam {
   const lattice = latticeOf({ kind: 'mask', rows: plan });
   return drawLattice(lattice, withinLattice(lattice, rule));
 }
 
-/** The middles of all places that a plan marks with a letter. */
+/** The centres of all places marked with a letter in a plan. */
 export function marked(plan: readonly string[], letter: string): Point[] {
   return plan.flatMap((line, row) =>
     [...line].flatMap((mark, column) => (mark === letter ? [centreOf({ column, row })] : [])),

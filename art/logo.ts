@@ -1,8 +1,8 @@
 import type { LinePicture } from './line-picture.ts';
 
 /**
- * The brand's mark, a kolam of four dots: the output of drawPlan(['##', '##']), stored because it is in every
- * page's header and the drawing code is not.
+ * The brand's mark, a kolam of four dots: the output of drawPlan(['##', '##']), stored because every
+ * page's header needs it and the drawing code is not in the client build.
  */
 export const logoMark: LinePicture = {
   viewBox: '10 10 180 180',

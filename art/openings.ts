@@ -10,7 +10,7 @@ import {
 import { dots, drawPlan, type LinePicture, lines, marked, shifted } from './line-picture.ts';
 import { centreOf } from './path.ts';
 
-/** A seed whose diamond is a single strand round all 61 dots (tested). */
+/** A seed whose diamond is a single strand around all 61 dots (tested). */
 const homeKolam: KolamSpec = {
   seed: 'margdeep 114922',
   shape: { kind: 'diamond', radius: 5 },
@@ -19,7 +19,7 @@ const homeKolam: KolamSpec = {
 
 const homeLine = drawKolam(homeKolam);
 
-/** Home: one line round every dot. */
+/** Home: one line around all dots. */
 const homePicture: LinePicture = {
   viewBox: homeLine.viewBox,
   strokes: [lines(homeLine.strands), dots(homeLine.dots)],
@@ -45,14 +45,14 @@ const path = drawPlan(coursesPlan, (x, y) => {
 });
 const goal = { x: 1150, y: 50 };
 
-/** The dots further left are scattered more. */
+/** Dots further left are scattered more. */
 const loose = marked(coursesPlan, 'o').map(({ x, y }) => {
   const unrest = Math.max(0, 340 - x) / 340;
   const nudge = (axis: string) => Math.round((fractionOf(`${axis} ${x} ${y}`) - 0.5) * 90 * unrest);
   return { x: x + nudge('across'), y: y + nudge('down') };
 });
 
-/** Courses: loose dots that a line joins and lifts. */
+/** Courses: loose dots connected by a rising line. */
 const coursesPicture: LinePicture = {
   viewBox: '0 0 1200 1000',
   strokes: [lines(path.strands), dots([...loose, ...path.dots]), dots([goal], 'accent', 30)],
@@ -60,7 +60,7 @@ const coursesPicture: LinePicture = {
 
 const hiringDiamond = latticeOf({ kind: 'diamond', radius: 3 });
 
-/** The edges of one diamond that are open towards the other. */
+/** Opens the edges of a diamond towards the other. */
 function joinedAt(links: readonly string[]): EdgeRule {
   const within = withinLattice(
     hiringDiamond,
@@ -69,11 +69,11 @@ function joinedAt(links: readonly string[]): EdgeRule {
   return (x, y) => links.includes(`${x} ${y}`) || within(x, y);
 }
 
-// Half spacings from the diamond's own corner; the second lies 4 columns and 3 rows further on.
+// In half spacings from the diamond's corner; the second is 4 columns and 3 rows further.
 const company = drawLattice(hiringDiamond, joinedAt(['11 8', '10 9', '9 10']));
 const candidate = drawLattice(hiringDiamond, joinedAt(['3 2', '2 3', '1 4']));
 
-/** Hiring: two kolams that join. */
+/** Hiring: two connected kolams. */
 const hiringPicture: LinePicture = {
   viewBox: '0 0 1100 1000',
   strokes: [
@@ -95,14 +95,14 @@ const agencyPlan = [
   '###########',
 ];
 
-// No ring of dots is closed in this plan, so that opening every edge gives one single line.
+// The dots of this plan form no ring, so opening every edge gives a single line.
 const chart = drawPlan(agencyPlan);
 const tops = [0, 2, 4, 6, 8, 10].map((column) => ({
   x: column * 100 + 50,
   y: agencyPlan.findIndex((line) => line[column] === '#') * 100 + 50,
 }));
 
-/** Agency: a chart of six growing bars in one line. */
+/** Agency: a chart of six growing bars as one line. */
 const agencyPicture: LinePicture = {
   viewBox: '0 0 1100 900',
   strokes: [
@@ -220,7 +220,7 @@ const firstDots = drawLattice(
 const opening =
   'M200 50c21 21 33 31 50 31 44 0 52-20 96-20M200 50c21-21 33-31 50-31 30 0 36 10 62 10';
 
-/** Unsubscribe: a line whose last dot is loose. */
+/** Unsubscribe: a line with a loose last dot. */
 const unsubscribePicture: LinePicture = {
   viewBox: '0 0 460 100',
   strokes: [
@@ -261,7 +261,7 @@ export const blogPicture: LinePicture = {
 const lostDiamond = latticeOf({ kind: 'diamond', radius: 3 });
 const middle = 6;
 
-/** All edges are open but the four in the middle. */
+/** All edges are open except the four in the middle. */
 const brokenKolam = drawLattice(
   lostDiamond,
   withinLattice(lostDiamond, (x, y) => Math.abs(x - middle) + Math.abs(y - middle) !== 1),
@@ -280,7 +280,7 @@ export const lostPicture: LinePicture = {
   ],
 };
 
-/** For a page without a composed picture: one line round the dots of a card, decided by a seed. */
+/** For a page without a picture: one line around the dots of a card, from a seed. */
 export function seededOpening(seed: string): LinePicture {
   const kolam = drawKolam({
     seed,

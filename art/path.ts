@@ -13,16 +13,16 @@ export const sides: readonly [Point, Point, Point, Point] = [
   { x: 0, y: -1 },
 ];
 
-/** From dot to dot, in the units of the path data: large enough that whole numbers suffice. */
+/** Distance between dots in path units; large enough that whole numbers suffice. */
 export const SPACING = 100;
 
 const OPEN_REACH = SPACING / 2;
 const CLOSED_REACH = 0.62 * OPEN_REACH;
-/** Control points of a circle, for a dot without open sides. */
+/** Distance of the control points of a circle, for a dot without open sides. */
 const CLOSED_HANDLE = Math.round(0.5523 * CLOSED_REACH);
 const OPEN_HANDLE = 21;
 
-/** One cubic curve: a quarter of the way round a dot. */
+/** One cubic curve: a quarter of the way around a dot. */
 export interface Segment {
   start: Point;
   startControl: Point;
@@ -30,7 +30,7 @@ export interface Segment {
   end: Point;
 }
 
-/** The curve round one dot from a side to the next. Open sides are crossed at 45°, closed ones met squarely. */
+/** The curve around a dot from one side to the next. It crosses open sides at 45° and touches closed ones at a right angle. */
 export function quarter(
   place: { column: number; row: number },
   from: Side,
@@ -49,7 +49,7 @@ export function quarter(
   };
 }
 
-/** The middle of a dot; half a spacing lies between the outer dots and the picture's edge. */
+/** The centre of a dot; outer dots are half a spacing from the picture's edge. */
 export function centreOf({ column, row }: { column: number; row: number }): Point {
   return { x: (column + 0.5) * SPACING, y: (row + 0.5) * SPACING };
 }
@@ -67,7 +67,7 @@ function control(at: Point, own: Point, other: Point, open: boolean): Point {
   };
 }
 
-/** One unbroken line. `closed` is false only where it runs off the edge of the picture. */
+/** A continuous line. `closed` is false only if it leaves the picture. */
 export interface Strand {
   segments: Segment[];
   /** The key of each segment's quarter. */
@@ -80,7 +80,7 @@ interface Command {
   numbers: number[];
 }
 
-/** A part of a path: what comes after its move, and where it leaves the pen. */
+/** A part of a path: start, data after the move, and end. */
 export interface Subpath {
   start: Point;
   data: string;
@@ -88,8 +88,8 @@ export interface Subpath {
 }
 
 /**
- * SVG path data. Each subpath but the first starts relative to the end of the one before: equal subpaths are equal text
- * then, which compresses well.
+ * SVG path data. Each subpath except the first starts relative to the end of the previous one, so equal subpaths are equal
+ * texts, which compress well.
  */
 export function subpathsToPath(subpaths: readonly Subpath[]): string {
   let pen: Point | undefined;
@@ -108,9 +108,9 @@ export function strandsToPath(strands: readonly Strand[]): string {
   return subpathsToPath(strands.flatMap(strandToSubpath));
 }
 
-/** Dots as zero-length strokes with a wide round cap: a fifth of the bytes of circles. */
+/** Dots as tiny strokes with a wide round cap, which need a fifth of the bytes of circles. */
 export function dotsToPath(dots: readonly Point[]): string {
-  // Not zero: some browsers paint no cap on a stroke without length.
+  // Not zero, because some browsers paint no cap on a stroke without length.
   return subpathsToPath(dots.map((dot) => ({ start: dot, data: 'h.01', end: dot })));
 }
 
@@ -135,7 +135,7 @@ function curve(segment: Segment, before: Segment | null): Command {
   return { letter: 'c', numbers: [...numbers(from(start, segment.startControl)), ...end] };
 }
 
-/** "s" reuses the mirror image of the previous control point. */
+/** Whether "s" can be used, which mirrors the previous control point. */
 function mirrors(before: Segment, segment: Segment): boolean {
   const arriving = from(before.endControl, before.end);
   const leaving = from(segment.start, segment.startControl);

@@ -1,6 +1,6 @@
-/** The figure of each page's last panel, in the letters of glyphs.ts. */
+/** The figures of closing sections, in the letters of glyphs.ts. */
 export const closings = {
-  // Six steps, and the place to be on the sixth.
+  // Six steps with a marker on the sixth.
   home: [
     '................###....',
     '...............#####...',
@@ -17,7 +17,7 @@ export const closings = {
     '...#################...',
     '####################...',
   ],
-  // The cap on its books.
+  // A graduation cap on books.
   courses: [
     '..........###..........',
     '........#######........',
@@ -51,7 +51,7 @@ export const closings = {
     '..#.......#......o.......#..',
     '############################',
   ],
-  // One rupee, four places it went.
+  // A rupee and four arrows.
   agency: [
     '..#######.................',
     '.#ooooooo#................',
@@ -67,7 +67,7 @@ export const closings = {
     '.....#.........##.##.oo.##',
     '.....#####################',
   ],
-  // A page, open on the cheapest phone.
+  // A web page on a phone.
   web: [
     '###############...........',
     '###############...........',
@@ -84,7 +84,7 @@ export const closings = {
     '..................#######.',
     '...................#####..',
   ],
-  // What we said, and room for your answer.
+  // A speech bubble and an empty one.
   about: [
     '.############............',
     '##############...........',
@@ -101,7 +101,7 @@ export const closings = {
     '..#...................o..',
     '..#####################..',
   ],
-  // A letter of two lines.
+  // A letter with two lines.
   contact: [
     '..#############..',
     '..#wwwwwwwwwww#..',
@@ -119,7 +119,7 @@ export const closings = {
     '#################',
     '#################',
   ],
-  // A question, asked by name.
+  // A question mark.
   blog: [
     '.###########..........',
     '#############.........',
@@ -138,9 +138,9 @@ export const closings = {
   ],
 } as const;
 
-/** The covers of posts that have a scene of their own, by slug: 25 columns and 13 rows, in the letters of glyphs.ts. */
+/** Covers of posts with their own scene, by slug: 25 columns and 13 rows, in the letters of glyphs.ts. */
 export const ownCovers: Record<string, readonly string[]> = {
-  // Two shops on one street, each with its pin on the door.
+  // Two shops, each with a map pin.
   'local-seo-for-indian-businesses-a-field-guide': [
     '.....#####...............',
     '....#######..####....####',
@@ -156,7 +156,7 @@ export const ownCovers: Record<string, readonly string[]> = {
     '.#.....#.....#.....#....#',
     '#########################',
   ],
-  // Four were met; one link of the line was made.
+  // Four people; one is connected by the line.
   'how-to-hire-your-first-digital-marketer': [
     '...........###.....ooo...',
     '..........#####...ooooo..',
@@ -172,7 +172,7 @@ export const ownCovers: Record<string, readonly string[]> = {
     '.#...#......#............',
     '#########################',
   ],
-  // A gauge and three readings.
+  // A gauge with three readings.
   'core-web-vitals-without-the-jargon': [
     '.......................oo',
     '.......................oo',
@@ -188,7 +188,7 @@ export const ownCovers: Record<string, readonly string[]> = {
     '###...oo....ooo..#..#..#.',
     '#########################',
   ],
-  // One reel, five beats on a string.
+  // A phone with five marks on a line.
   'reels-that-sell-a-script-in-five-beats': [
     '.#######.................',
     '#########................',
@@ -204,7 +204,7 @@ export const ownCovers: Record<string, readonly string[]> = {
     '#########................',
     '.#######.................',
   ],
-  // An envelope and the six messages.
+  // An envelope and six messages.
   'your-first-90-days-of-e-mail-marketing': [
     '.........................',
     '.........................',
@@ -220,7 +220,7 @@ export const ownCovers: Record<string, readonly string[]> = {
     '.........................',
     '.........................',
   ],
-  // One sound in two scripts, tied by the line.
+  // Letters of two scripts connected by the line.
   'keyword-research-in-hinglish': [
     '.#########.....#########.',
     '###########...###########',
@@ -236,7 +236,7 @@ export const ownCovers: Record<string, readonly string[]> = {
     '..##.................##..',
     '..#####################..',
   ],
-  // A profile, and whom it reaches.
+  // A profile and its audience.
   'linkedin-for-founders-ninety-minutes-a-week': [
     '...............##..##..##',
     '#############..##..##..##',
@@ -252,7 +252,7 @@ export const ownCovers: Record<string, readonly string[]> = {
     '................##..oo...',
     '.........................',
   ],
-  // Backwards from the lamp: four, eight, twelve weeks.
+  // A lamp, and marks four, eight and twelve weeks before.
   'plan-a-festival-campaign-backwards-from-diwali': [
     '..................o......',
     '.................ooo.....',

@@ -3,7 +3,7 @@ import type { AnswerTemplate } from '../domain/replies/reply-templates.ts';
 const text = (...paragraphs: string[]) => paragraphs.join('\n\n');
 const signed = '{me}, {site}';
 
-/** What a new site answers enquiries with; edited under Settings. */
+/** The reply templates of a new site; edited under Settings. */
 export const answerTemplates: AnswerTemplate[] = [
   {
     name: 'First reply: course',

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '../domain/site/site-facts.ts';
 
-/** The facts that a new site starts with; the owner changes them in the admin, under Site facts. */
+/** The facts of a new site; the owner changes them in the admin under Site facts. */
 export const brand: SiteFacts = {
   name: 'Margdeep',
   tagline: 'Guiding digital journeys through expert marketing and talent solutions.',

@@ -41,7 +41,7 @@ function section<K extends Section['kind']>(page: Page, kind: K): Extract<Sectio
 const titlesOf = (items: { title: string }[]) => items.map((item) => item.title);
 
 describe('every page', () => {
-  test('has a description of its own that search results show whole', () => {
+  test('has a unique description that fits in search results', () => {
     const descriptions = pages.map((page) => page.meta.description);
     expect(new Set(descriptions).size).toBe(descriptions.length);
     for (const description of descriptions) {
@@ -50,14 +50,14 @@ describe('every page', () => {
     }
   });
 
-  test('opens each band with a heading that no other band has', () => {
+  test('has a unique heading for each section', () => {
     const headings = pages.flatMap((page) =>
       page.sections.flatMap((band) => ('title' in band ? [band.title] : [])),
     );
     expect(new Set(headings).size).toBe(headings.length);
   });
 
-  test('says nothing above a title that the title says itself', () => {
+  test('has no eyebrow that repeats its title', () => {
     const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
     for (const band of pages.flatMap((page) => page.sections)) {
       if (!('eyebrow' in band) || !band.eyebrow) continue;
@@ -69,7 +69,7 @@ describe('every page', () => {
     }
   });
 
-  test('closes with a figure that no other page has', () => {
+  test('has a unique closing figure', () => {
     const figures = pages.flatMap(({ sections }) =>
       sections.flatMap((band) => (band.kind === 'closing' && band.figure ? [band.figure] : [])),
     );
@@ -77,7 +77,7 @@ describe('every page', () => {
     expect(new Set(figures).size).toBe(figures.length);
   });
 
-  test('leads only to pages and sections that exist', () => {
+  test('links only to existing pages and sections', () => {
     const targets = new Set<string>();
     for (const page of pages) {
       targets.add(page.path);
@@ -93,7 +93,7 @@ describe('every page', () => {
     }
   });
 
-  test('keeps to the house words', () => {
+  test('uses the preferred words', () => {
     const banned =
       /unlock|elevate|seamless|fast-paced world|look no further|game.?changer|cutting.edge|!/i;
     for (const text of textsIn(everything)) expect(text).not.toMatch(banned);
@@ -144,7 +144,7 @@ describe('labels and figures of the specification', () => {
     ]);
   });
 
-  test('contact answers fifteen questions and names the address and hours of the site', () => {
+  test('contact has fifteen questions, and the address and hours of the site', () => {
     expect(section(contactPage, 'faq').items).toHaveLength(15);
     expect(section(contactPage, 'contact-desk').reach).toMatchObject({
       title: 'Reach Us Directly',
@@ -197,7 +197,7 @@ describe('labels and figures of the specification', () => {
   });
 });
 
-test('content names no fact that the site does not have', () => {
+test('content has only placeholders of existing facts', () => {
   const named = JSON.stringify([pages, errorCopy]).match(/(?<=\{)\w+(?=\})/g);
   const retention = Object.keys(retentionTexts(usualRetention));
   expect(new Set(named)).toEqual(
@@ -216,7 +216,7 @@ test('content names no fact that the site does not have', () => {
   );
 });
 
-test('every author is introduced, for each post by what it is about, and one post shows how it is without', () => {
+test('every author has a bio that fits the post, except one post without a bio', () => {
   const authors = new Set(seedPosts.map(({ author }) => author));
   const told = seedPosts.filter(({ authorBio }) => authorBio);
   expect(told).toHaveLength(seedPosts.length - 1);
@@ -224,10 +224,10 @@ test('every author is introduced, for each post by what it is about, and one pos
   expect(new Set(told.map(({ authorBio }) => authorBio)).size).toBe(told.length);
 });
 
-/** What the policy says for a number of nightly backups. */
+/** The policy's text for a number of nightly backups. */
 const said = (backups: number) => retentionTexts({ ...usualRetention, backups }).keeping;
 
-test('how long a backup still holds what was erased is said as it is', () => {
+test('the policy says correctly how long backups contain erased data', () => {
   const before = 'makes before an update or a restore is deleted after';
   expect(said(7)).toContain('made each night and deleted once 7 newer ones were made');
   expect(said(7)).toContain(`${before} 7 days.`);

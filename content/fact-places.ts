@@ -6,7 +6,7 @@ const footer = 'On every page, in the footer';
 const footerAndMenu = `${footer} and in the menu of small screens`;
 const atTheFoot = `${footerAndMenu}, and at the foot of a phone’s screen`;
 
-/** Where a fact stands beside the texts that name it. */
+/** Uses of a fact other than in texts. */
 const elsewhere: Partial<Record<FactName, string>> = {
   name: 'On every page, in mails, feeds and search results',
   tagline: footer,
@@ -23,7 +23,7 @@ const elsewhere: Partial<Record<FactName, string>> = {
   timeZone: 'In dates of posts, statistics and exports, and in times in the admin',
 };
 
-/** The names by which texts say facts in another form, in content/retention-texts.ts. */
+/** Placeholders that contain a fact in another form: see content/retention-texts.ts. */
 const saidAs: Partial<Record<FactName, string>> = {
   messagesDays: 'keeping',
   spamDays: 'keepSpam',
@@ -32,13 +32,13 @@ const saidAs: Partial<Record<FactName, string>> = {
   viewsDays: 'keeping',
 };
 
-/** Where a fact stands: in the owner's words, and on which pages. */
+/** Where a fact is used: as text, and on which pages. */
 interface FactPlaces {
   elsewhere: string;
   pages: Pick<Page, 'key' | 'name'>[];
 }
 
-/** Where each fact stands in the site with these pages. */
+/** Where each fact is used on a site with these pages. */
 export function factPlaces(pages: readonly Page[]): Record<FactName, FactPlaces> {
   const places = factNames.map((name) => [name, placesOf(name, pages)]);
   return Object.fromEntries(places) as Record<FactName, FactPlaces>;

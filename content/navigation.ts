@@ -29,7 +29,7 @@ export const moreLinks: Action[] = [
   { label: 'Terms & Conditions', href: '/terms-conditions' },
 ];
 
-/** At the foot of a phone's screen; the numbers where the owner gave them. */
+/** The bar at the bottom of phones; phone and WhatsApp only if the owner has entered them. */
 export const reachBarCopy = {
   label: 'Reach us',
   phone: 'Call',

@@ -1,4 +1,4 @@
-/** The category of posts that a service page shows and that leads to it, by the name of the page. */
+/** The category of posts that a service page shows, and whose posts link to it, by page. */
 export const pageTopics = {
   Courses: 'Marketing Tips',
   'Hiring Solutions': 'Hiring',

@@ -2,7 +2,7 @@ import type { Retention } from '../domain/retention/retention.ts';
 import { backupRetentionDays } from '../domain/retention/retention.ts';
 import type { retentionNames } from '../domain/site/placeholders.ts';
 
-/** What the privacy policy says of how long things are kept: it stands there as {keepSpam} and so on. */
+/** Texts of the privacy policy about retention, for placeholders such as {keepSpam}. */
 export function retentionTexts(
   retention: Retention,
 ): Record<(typeof retentionNames)[number], string> {

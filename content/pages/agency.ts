@@ -1,5 +1,5 @@
 // The three result figures are the specification's. Check them against your own records before
-// going live: the text beside each says how it is to be measured.
+// going live: the text beside each says how it is measured.
 import type { Page, SectionOf } from '../../domain/page.ts';
 import { pageTopics } from '../page-topics.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, SectionOf } from '../../domain/page.ts';
 
-/** Words round the list of posts; the posts themselves come from the database. */
+/** Texts around the list of posts; the posts come from the database. */
 export const blogPage: Page<SectionOf<'blog-opening' | 'post-list' | 'closing'>> = {
   key: 'blog',
   name: 'Blog',
@@ -32,7 +32,7 @@ export const blogPage: Page<SectionOf<'blog-opening' | 'post-list' | 'closing'>>
   ],
 };
 
-/** What the list of posts itself says. */
+/** Texts of the list of posts. */
 export const postListCopy = {
   feeds: 'Feeds:',
   empty: {

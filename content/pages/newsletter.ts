@@ -23,7 +23,7 @@ export const newsletterConfirmPage: Page<SectionOf<'hero' | 'newsletter-panel'>>
   ],
 };
 
-/** Where to go on from there. */
+/** Links after confirming. */
 export const newsletterLinks = {
   subscribe: { label: 'Subscribe again', href: '/blog#newsletter' },
   read: { label: 'Read the blog', href: '/blog' },

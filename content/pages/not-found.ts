@@ -24,7 +24,7 @@ export const postNotFoundCopy = {
   links: [backToBlog, ...links.filter(({ href }) => href !== backToBlog.href)],
 };
 
-/** For a page that cannot be read just now; what lies in memory goes on. */
+/** For pages that need the database while it is unavailable; cached pages still work. */
 export const unavailableCopy = {
   title: '503',
   heading: 'This page needs a moment',
@@ -32,7 +32,7 @@ export const unavailableCopy = {
   links,
 };
 
-/** For a form that could not be stored, on a page that cannot be made again either. */
+/** For a form that could not be stored, if its page cannot be rendered either. */
 export const unsentCopy = {
   title: '503',
   heading: 'Not stored yet',

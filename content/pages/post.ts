@@ -1,6 +1,6 @@
 import type { Action } from '../../domain/page.ts';
 
-/** Words round a post. */
+/** Texts around a post. */
 export const postCopy = {
   contents: 'On this page',
   next: 'Read next',
@@ -13,7 +13,7 @@ export const postCopy = {
   },
 };
 
-/** What frames a post that only those with a link of the back-office can see. */
+/** Texts of the preview of a post. */
 export const previewCopy = {
   title: 'Preview',
   draft: 'This is a preview of a draft. Nobody can see it but those who have this link.',

@@ -1,6 +1,6 @@
 import type { SeedPost } from '../../domain/posts/post.ts';
 
-/** The days of the next festivals (North Indian panchang), as YYYY-MM-DD. */
+/** Dates of the next festivals (North Indian panchang), as YYYY-MM-DD. */
 const festivals = [
   ['Holi', '2027-03-22'],
   ['Raksha Bandhan', '2027-08-17'],

@@ -8,7 +8,7 @@ import { localSeo } from './local-seo-for-indian-businesses.ts';
 import { festivalCampaign } from './plan-a-festival-campaign-backwards.ts';
 import { reelsThatSell } from './reels-that-sell.ts';
 
-/** The eight articles of a first start, newest first. */
+/** The eight posts of a new site, newest first. */
 export const seedPosts: SeedPost[] = [
   localSeo,
   hireFirstMarketer,

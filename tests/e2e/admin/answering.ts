@@ -3,9 +3,9 @@ import { adminUrl } from '../support/places.ts';
 import { newToken } from './fixtures.ts';
 import { sendMessage } from './lists/visitors.ts';
 
-/** The address of the card that an enquiry made: the one that its notification opens. */
+/** Sends an enquiry and returns the address of its card, which its notification opens. */
 export async function enquiredAs(page: Page, name: string): Promise<string> {
-  // One number is one person.
+  // A unique number, because people are matched by number.
   const phone = `+91 9${String(Date.now()).slice(-9)}`;
   await sendMessage(page, { name, phone });
   const headers = { authorization: `Bearer ${await newToken(page)}` };
@@ -15,7 +15,7 @@ export async function enquiredAs(page: Page, name: string): Promise<string> {
   return `/admin/people/${card.id}`;
 }
 
-/** What WhatsApp is opened with when something is pressed. */
+/** The WhatsApp link that is opened by a press. */
 export async function openedBy(page: Page, press: () => Promise<void>): Promise<URL> {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const opening = page.waitForEvent('popup');

@@ -8,12 +8,12 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('an enquiry is answered from its card and from the dashboard', async ({
+test('replies to an enquiry from its card and from the dashboard', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await part(page, 'on a phone, from the notification to WhatsApp in one more tap', async () => {
+  await part(page, 'opens WhatsApp on a phone with one tap after the notification', async () => {
     await page.setViewportSize(phone);
     const name = newName('Kavita');
     await open(page, await enquiredAs(page, name));
@@ -26,7 +26,7 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     const link = page.getByRole('link', { name: 'Open WhatsApp with this text' });
     const url = await openedBy(page, () => link.click());
     expect(url.searchParams.get('text')).toContain('Hello Kavita,');
-    // It is an answer once somebody says that it was sent.
+    // It counts as a reply once somebody confirms that it was sent.
     const sheet = page.getByRole('dialog', { name: 'Did you send it?' });
     await axe();
     await sheet.getByText('Sent', { exact: true }).click();
@@ -40,7 +40,7 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await part(page, 'in Hindi, changed by hand, kept over a reload', async () => {
+  await part(page, 'keeps an edited Hindi text over a reload', async () => {
     const card = await enquiredAs(page, newName('Meena'));
     await open(page, card);
     const panel = page.getByRole('region', { name: 'Answer on WhatsApp' });
@@ -68,7 +68,7 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     await expect(line).toContainText('“Called, no answer”, हिन्दी');
   });
 
-  await part(page, 'by mail, by keyboard alone', async () => {
+  await part(page, 'replies by email with the keyboard only', async () => {
     const name = newName('Rajat');
     const card = await enquiredAs(page, name);
     await open(page, card);
@@ -98,7 +98,7 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     ).toContainText('Your place');
   });
 
-  await part(page, 'from the dashboard, which measures the first reply', async () => {
+  await part(page, 'replies from the dashboard, which measures the first reply', async () => {
     const name = newName('Imran');
     await enquiredAs(page, name);
     await open(page, '/admin/dashboard');
@@ -115,7 +115,7 @@ test('an enquiry is answered from its card and from the dashboard', async ({
     ).toBeVisible();
   });
 
-  await part(page, 'where customers come from is a table, a chart and a file', async () => {
+  await part(page, 'shows sources as table and chart, and exports them', async () => {
     await open(page, '/admin/sources');
     const table = page.getByRole('table', { name: 'Enquiries by source, campaign and first page' });
     await expect(table.getByRole('row').last()).toContainText('All sources');

@@ -19,12 +19,10 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a post is written, published, changed, looked at, deleted and given back', async ({
-  page,
-}) => {
+test('writes, publishes, changes, views, deletes and restores a post', async ({ page }) => {
   await part(
     page,
-    'a new blog is written, published, changed and public at each step',
+    'writes, publishes and changes a new blog, and shows each step in public',
     async () => {
       const title = ownTitle('Rangoli shops online');
       const content = await openForm(page);
@@ -60,7 +58,7 @@ test('a post is written, published, changed, looked at, deleted and given back',
     },
   );
 
-  await part(page, 'a blog can be looked at', async () => {
+  await part(page, 'views a blog', async () => {
     const title = ownTitle('To look at');
     const { id } = await storeBlog(page, {
       title,
@@ -103,7 +101,7 @@ test('a post is written, published, changed, looked at, deleted and given back',
     expect((await readBlog(page, id)).status).toBe('published');
   });
 
-  await part(page, 'the trash gives a blog back', async () => {
+  await part(page, 'restores a blog from the trash', async () => {
     const title = ownTitle('Thrown away');
     await storeBlog(page, { title });
     await page.goto(`/admin/blogs?search=${encodeURIComponent(title)}`);
@@ -120,8 +118,8 @@ test('a post is written, published, changed, looked at, deleted and given back',
   });
 });
 
-test('the list of posts is searched, and says what fails', async ({ page, expectFailedLoad }) => {
-  await part(page, 'search, filters and order stand in the address', async () => {
+test('searches the list of posts, and shows failures', async ({ page, expectFailedLoad }) => {
+  await part(page, 'keeps search, filters and order in the query', async () => {
     const word = ownTitle('Palampur');
     await storeBlog(page, { title: `${word} B`, tags: word });
     await storeBlog(page, { title: `${word} A`, tags: word, status: 'published' });
@@ -129,7 +127,7 @@ test('the list of posts is searched, and says what fails', async ({ page, expect
     await page.getByLabel('Search blogs').fill(word);
     await expect(page).toHaveURL(/search=Palampur/);
     await page.getByLabel('Tag', { exact: true }).selectOption(word);
-    // As a hand or a key does: a choice that has no focus may be taken back when the list before it arrives.
+    // Focus first, as users do: an unfocused select may be reset when the previous list arrives.
     await page.getByLabel('Sort by').focus();
     await page.getByLabel('Sort by').selectOption('Title');
     await expect(page).toHaveURL(/sort=title/);
@@ -143,13 +141,13 @@ test('the list of posts is searched, and says what fails', async ({ page, expect
     await expect(titles).toHaveCount(2);
   });
 
-  await part(page, 'a blog that is not there says so', async () => {
+  await part(page, 'shows an error for a blog that does not exist', async () => {
     expectFailedLoad('/api/blogs/999999');
     await page.goto('/admin/blog/999999');
     await expect(page.getByRole('alert').filter({ hasText: texts.unknown })).toBeVisible();
   });
 
-  await part(page, 'a list that does not load says so and can be tried again', async () => {
+  await part(page, 'shows an error with a retry if the list does not load', async () => {
     const address = '/api/admin/blogs';
     expectFailedLoad(address);
     await page.route('**/api/admin/blogs*', (route) => route.fulfill({ status: 500 }), {
@@ -161,7 +159,7 @@ test('the list of posts is searched, and says what fails', async ({ page, expect
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blogs');
   });
 
-  await part(page, 'a delete that fails leaves the row', async () => {
+  await part(page, 'keeps the row if deleting fails', async () => {
     const title = ownTitle('Stays');
     const { id } = await storeBlog(page, { title });
     expectFailedLoad(`/api/blogs/${id}`);
@@ -174,7 +172,7 @@ test('the list of posts is searched, and says what fails', async ({ page, expect
   });
 });
 
-test('categories and tags are renamed, merged and deleted, and nothing typed is lost', async ({
+test('renames, merges and deletes categories and tags without losing typed text', async ({
   page,
   expectFailedLoad,
 }) => {
@@ -189,7 +187,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await page.keyboard.press('Enter');
   };
 
-  await part(page, 'a name is changed by keyboard, and is public at once', async () => {
+  await part(page, 'renames by keyboard, and the new name is public at once', async () => {
     await page.goto('/admin/blogs');
     await page.getByRole('link', { name: 'Topics' }).click();
     await page.getByLabel('Search categories').fill(old);
@@ -203,7 +201,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await page.route('**/api/admin/topics/categories/*', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Enter');
     await expect(name).toHaveAccessibleDescription(/Something went wrong/);
-    // As when the session ends meanwhile.
+    // As if the session had ended.
     await page.reload();
     await press(`Rename ${old}`);
     await page.getByRole('button', { name: 'Put it back' }).click();
@@ -216,7 +214,7 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await expect(page.getByRole('link', { name: old }).first()).toBeVisible();
   });
 
-  await part(page, 'a name that another one has is offered for a merge', async () => {
+  await part(page, 'offers a merge for a name that already exists', async () => {
     await page.goto('/admin/topics');
     await press(`Rename ${now}`);
     await name.fill(other.toUpperCase());
@@ -237,12 +235,12 @@ test('categories and tags are renamed, merged and deleted, and nothing typed is 
     await page.keyboard.press('Enter');
     await expect(toast(page, `“${now}” is part of “${other}” now. 1 blog changed.`)).toBeVisible();
     await expect(row(page, now)).toBeHidden();
-    // Whoever worked in a row that has gone goes on in the list.
+    // The focus stays in the list although its row has disappeared.
     await expect(page.locator('main :focus')).toHaveCount(1);
     await expect(row(page, other).getByRole('cell').first()).toHaveText(/1$/);
   });
 
-  await part(page, 'a deletion asks first, and says what becomes of blogs', async () => {
+  await part(page, 'asks before deleting, and says what happens to blogs', async () => {
     await page.goto('/admin/topics');
     await press(`Delete ${other}`);
     const asked = page.getByRole('alertdialog', { name: `Delete the category “${other}”?` });

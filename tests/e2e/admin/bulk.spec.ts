@@ -21,7 +21,7 @@ async function call(page: Page, method: string, path: string, data: object) {
   return await answer.json();
 }
 
-test('all blogs of a filter are published, and put back; the rows stay in their places', async ({
+test('publishes all blogs of a filter and undoes it; the rows keep their places', async ({
   page,
   axe,
 }) => {
@@ -64,9 +64,7 @@ test('all blogs of a filter are published, and put back; the rows stay in their 
   await expect(page.getByText('No blog fits')).toBeVisible();
 });
 
-test('unfinished blogs are rows of the list: deleted with others, put back, and continued', async ({
-  page,
-}) => {
+test('deletes unfinished blogs with others, restores and continues them', async ({ page }) => {
   const title = newName('Begun');
   const fields = {
     author: 'Asha',
@@ -111,7 +109,7 @@ test('unfinished blogs are rows of the list: deleted with others, put back, and 
   await expect(contentOf(page)).toHaveText('Not yet.');
 });
 
-test('what is scheduled follows what is decided later, and screens show it at its time', async ({
+test('scheduled changes follow later decisions, and screens update when they are due', async ({
   page,
 }) => {
   const title = newName('Timed');
@@ -121,7 +119,7 @@ test('what is scheduled follows what is decided later, and screens show it at it
 
   await part(
     page,
-    'a public blog with a scheduled change that is set to Draft stays one',
+    'a public blog that is set to Draft stays a draft despite a scheduled change',
     async () => {
       const { id } = await storeBlog(page, { title: `${title} one`, status: 'published' });
       await schedule(id);
@@ -135,7 +133,7 @@ test('what is scheduled follows what is decided later, and screens show it at it
     },
   );
 
-  await part(page, 'a newer draft asks which text goes public', async () => {
+  await part(page, 'asks which text to publish if there is a newer draft', async () => {
     const { id } = await storeBlog(page, { title: `${title} two` });
     await schedule(id);
     await open(page, `/admin/blog/edit/${id}`);
@@ -165,35 +163,31 @@ test('what is scheduled follows what is decided later, and screens show it at it
     expect((await scheduledText()).content).toContain('Newest.');
   });
 
-  await part(
-    page,
-    'the list of what is scheduled is loaded again when something is due',
-    async () => {
-      const { id } = await storeBlog(page, { title: `${title} three` });
-      await schedule(id);
-      await page.clock.install();
-      await open(page, '/admin/scheduled');
-      await expect(row(page, `${title} three`)).toBeVisible();
-      await store((db) =>
-        db
-          .updateTable('scheduled_publications')
-          .set({ due_at: '2026-01-05T04:00:00.000Z' })
-          .where('subject', '=', String(id))
-          .execute(),
-      );
-      const isPublic = async () => {
-        const post = await call(page, 'GET', `/api/blogs/${id}`, {});
-        return post.status;
-      };
-      await expect.poll(isPublic, { timeout: 20_000 }).toBe('published');
-      await expect(row(page, `${title} three`)).toBeVisible();
-      await page.clock.setSystemTime(new Date('2027-06-01T04:01:00Z'));
-      await page.clock.runFor('02:00:00');
-      await expect(row(page, `${title} three`)).toBeHidden();
-    },
-  );
+  await part(page, 'reloads the schedule when something is due', async () => {
+    const { id } = await storeBlog(page, { title: `${title} three` });
+    await schedule(id);
+    await page.clock.install();
+    await open(page, '/admin/scheduled');
+    await expect(row(page, `${title} three`)).toBeVisible();
+    await store((db) =>
+      db
+        .updateTable('scheduled_publications')
+        .set({ due_at: '2026-01-05T04:00:00.000Z' })
+        .where('subject', '=', String(id))
+        .execute(),
+    );
+    const isPublic = async () => {
+      const post = await call(page, 'GET', `/api/blogs/${id}`, {});
+      return post.status;
+    };
+    await expect.poll(isPublic, { timeout: 20_000 }).toBe('published');
+    await expect(row(page, `${title} three`)).toBeVisible();
+    await page.clock.setSystemTime(new Date('2027-06-01T04:01:00Z'));
+    await page.clock.runFor('02:00:00');
+    await expect(row(page, `${title} three`)).toBeHidden();
+  });
 
-  await part(page, 'the list of pages says who put a page back as delivered', async () => {
+  await part(page, 'the list of pages says who reset a page', async () => {
     await page.clock.resume();
     const path = '/api/admin/pages/about';
     const change = async (edits: object) => {

@@ -11,24 +11,20 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-/** The figure on one of the cards. */
+/** The number on a card. */
 async function figure(page: Page, label: string): Promise<number> {
   const card = page.locator('dl > div').filter({ hasText: label });
   return Number((await card.locator('dd').textContent())?.replaceAll(',', ''));
 }
 
-test('the dashboard counts, leads on and says what does not work', async ({
-  page,
-  axe,
-  expectFailedLoad,
-}) => {
-  await part(page, 'the dashboard counts the blogs and leads to them', async () => {
+test('the dashboard shows counts, links and problems', async ({ page, axe, expectFailedLoad }) => {
+  await part(page, 'counts the blogs and links to them', async () => {
     const title = ownTitle('On the dashboard');
     await storeBlog(page, { title, tags: 'Trends' });
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
     await expect(row(page, title)).toContainText('Trends');
-    // Other journeys write meanwhile, so only what must hold at any moment is asked.
+    // Other tests write at the same time, so only invariants are checked.
     expect(await figure(page, 'Total Blogs')).toBeGreaterThan(8);
     expect(await figure(page, 'Published Blogs')).toBeGreaterThan(0);
     expect(await figure(page, 'Draft Blogs')).toBeGreaterThan(0);
@@ -46,7 +42,7 @@ test('the dashboard counts, leads on and says what does not work', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Blog');
   });
 
-  await part(page, 'enquiries stand first, and each figure leads to its messages', async () => {
+  await part(page, 'shows enquiries first, and links each number to its messages', async () => {
     const name = newName('Enquirer');
     await sendMessage(page, { name });
     await page.goto('/admin/dashboard');
@@ -75,7 +71,7 @@ test('the dashboard counts, leads on and says what does not work', async ({
     await expect(page).toHaveURL(/\/admin\/people\?status=all&step=late$/);
   });
 
-  await part(page, 'the dashboard says in words what does not work', async () => {
+  await part(page, 'describes problems', async () => {
     const { trouble }: Pick<MailState, 'trouble'> = {
       trouble: { since: new Date().toISOString(), reason: 'The mail server refused the login.' },
     };
@@ -90,7 +86,7 @@ test('the dashboard counts, leads on and says what does not work', async ({
 
   await part(
     page,
-    'broken links of what is public are listed, each with a way to mend it',
+    'lists broken links of public content, each with a link to its editor',
     async () => {
       const since = '2026-03-01T04:00:00.000Z';
       const broken = Array.from({ length: 6 }, (_, at) => ({
@@ -120,7 +116,7 @@ test('the dashboard counts, leads on and says what does not work', async ({
     },
   );
 
-  await part(page, 'the dashboard stands without its statistics', async () => {
+  await part(page, 'works if the statistics do not load', async () => {
     expectFailedLoad('/api/admin/statistics?days=30');
     await page.route('**/api/admin/statistics*', (route) => route.fulfill({ status: 500 }));
     await page.goto('/admin/dashboard');
@@ -128,7 +124,7 @@ test('the dashboard counts, leads on and says what does not work', async ({
     await expect(page.getByRole('table', { name: 'Blogs' })).toBeVisible();
   });
 
-  await part(page, 'a dashboard that does not load says so', async () => {
+  await part(page, 'shows an error if the dashboard does not load', async () => {
     for (const status of ['', 'published', 'draft']) {
       expectFailedLoad(`/api/admin/blogs?${status && `status=${status}&`}unfinished=0`);
     }

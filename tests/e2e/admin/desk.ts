@@ -7,7 +7,7 @@ import { newToken } from './fixtures.ts';
 
 let lastNumber = 0;
 
-/** A title of its own for each test: they run side by side on one database. */
+/** A unique title, because tests run in parallel on one database. */
 export function ownTitle(words: string): string {
   lastNumber += 1;
   return `${words} ${process.pid}-${lastNumber}`;
@@ -15,13 +15,13 @@ export function ownTitle(words: string): string {
 
 let deskToken: Promise<string> | undefined;
 
-/** Of one session for all that a worker stores and reads beside its journeys: the server takes its time over a login. */
+/** Headers of one session per worker for calls outside the browser, because a login is slow. */
 async function deskHeaders(page: Page) {
   deskToken ??= newToken(page);
   return { Authorization: `Bearer ${await deskToken}` };
 }
 
-/** Stores a blog by the API. */
+/** Stores a blog through the API. */
 export async function storeBlog(page: Page, fields: Record<string, string>): Promise<PostPayload> {
   const answer = await page.request.post(`${adminUrl}/api/blogs`, {
     headers: await deskHeaders(page),
@@ -31,7 +31,7 @@ export async function storeBlog(page: Page, fields: Record<string, string>): Pro
   return await answer.json();
 }
 
-/** Stores a blog again, as it is written now. */
+/** Updates a blog through the API. */
 export async function storeBlogAgain(
   page: Page,
   id: number,
@@ -45,7 +45,7 @@ export async function storeBlogAgain(
   return await answer.json();
 }
 
-/** What the server has of a blog. */
+/** The stored blog. */
 export async function readBlog(page: Page, id: number): Promise<PostPayload> {
   const answer = await page.request.get(`${adminUrl}/api/blogs/${id}`, {
     headers: await deskHeaders(page),
@@ -53,7 +53,7 @@ export async function readBlog(page: Page, id: number): Promise<PostPayload> {
   return await answer.json();
 }
 
-/** Opens the form and waits until its text can be written in. */
+/** Opens the form and waits until the text is editable. */
 export async function openForm(page: Page, path = '/admin/blog/create'): Promise<Locator> {
   await page.goto(path);
   const content = contentOf(page);
@@ -64,7 +64,7 @@ export async function openForm(page: Page, path = '/admin/blog/create'): Promise
 export const contentOf = (page: Page) =>
   page.getByRole('textbox', { name: 'Content', exact: true });
 
-/** Types over the whole content; Locator.fill() would have Chromium style the text inline, which the CSP refuses. */
+/** Replaces the whole content by typing; with Locator.fill() Chromium adds inline styles, which the CSP refuses. */
 export async function typeContent(content: Locator, words: string): Promise<void> {
   await content.press('ControlOrMeta+a');
   await content.page().keyboard.type(words);
@@ -76,8 +76,8 @@ export const tool = (page: Page, name: string) =>
 export const insert = (page: Page) => page.getByRole('button', { name: 'Insert', exact: true });
 
 /**
- * Closes the dialog that is on top and presses a button, in one task: the browser reports the end of the dialog in a
- * later one.
+ * Closes the top dialog and presses a button in one task, because the browser reports the closing in a
+ * later task.
  */
 export async function closeAndPress(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
@@ -86,7 +86,7 @@ export async function closeAndPress(button: Locator): Promise<void> {
   });
 }
 
-/** The names that stand as chips in a field. */
+/** The names of the chips in a field. */
 export const chipsIn = (page: Page, label: string) =>
   page
     .locator('.chip-field', { has: page.getByLabel(label, { exact: true }) })
@@ -97,11 +97,11 @@ export const row = (page: Page, title: string) => page.getByRole('row').filter({
 interface Clipboard {
   html?: string;
   text?: string;
-  /** Pictures, as base64. */
+  /** Pictures in base64. */
   pictures?: { name: string; type: string; base64: string }[];
 }
 
-/** Pastes into the text as a browser does, with what another program put on the clipboard. */
+/** Pastes clipboard data of another program into the text. */
 export async function paste(content: Locator, clipboard: Clipboard): Promise<void> {
   await content.focus();
   await content.evaluate((element, { html, text, pictures = [] }) => {
@@ -118,7 +118,7 @@ export async function paste(content: Locator, clipboard: Clipboard): Promise<voi
   }, clipboard);
 }
 
-/** What the text holds as HTML: its structure, without what the editor adds for itself. */
+/** The HTML of the text without the editor's additions. */
 export async function htmlOf(content: Locator): Promise<string> {
   return await content.evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement;
@@ -128,12 +128,12 @@ export async function htmlOf(content: Locator): Promise<string> {
     for (const part of copy.querySelectorAll('[contenteditable], [draggable]')) {
       for (const name of ['contenteditable', 'draggable', 'tabindex']) part.removeAttribute(name);
     }
-    // The blank line that it keeps ready at the end is not stored.
+    // The editor's empty last line is not stored.
     return copy.innerHTML.replace(/(<p><\/p>)+$/, '');
   });
 }
 
-/** A day to come, as a field has it and in words. */
+/** A future date as a field's value and as text. */
 export function inDays(days: number): { day: string; words: string } {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return { day, words: shortDate(day, 'UTC') };

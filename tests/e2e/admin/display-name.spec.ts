@@ -7,14 +7,14 @@ const author = (page: Page) => page.getByLabel('Author', { exact: true });
 const question = (page: Page) =>
   page.getByRole('heading', { name: 'What should readers call you?' });
 
-test('the administrator gives the name that readers see, and posts are signed with it', async ({
+test('sets the name that readers see, and signs posts with it', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
   await signIn(page);
 
-  await part(page, 'the dashboard asks, and stops nobody', async () => {
+  await part(page, 'the dashboard asks for it without blocking', async () => {
     await open(page, '/admin/dashboard');
     await expect(question(page)).toBeVisible();
     await axe();
@@ -25,7 +25,7 @@ test('the administrator gives the name that readers see, and posts are signed wi
     await expect(question(page)).toBeHidden();
   });
 
-  await part(page, 'it is given in Settings, but not as a login name', async () => {
+  await part(page, 'Settings accepts it unless it is a username', async () => {
     await open(page, '/admin/settings');
     expectFailedLoad('/api/admin/account');
     await name(page).fill('admin');
@@ -38,7 +38,7 @@ test('the administrator gives the name that readers see, and posts are signed wi
     await expect(author(page)).toHaveValue('Neha Kulkarni');
   });
 
-  await part(page, 'a login name as author is named before publishing', async () => {
+  await part(page, 'warns before publishing with a username as author', async () => {
     await open(page, '/admin/blog/create');
     await author(page).fill('admin');
     await page

@@ -20,11 +20,11 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('what is typed after a block was inserted stands behind it', async ({ page }) => {
+test('typed text goes after an inserted block', async ({ page }) => {
   const lamp = await pictureFile('lamp.png', 70);
   const vase = await pictureFile('vase.png', 50);
 
-  await part(page, 'a picture pasted as a file, into an empty text', async () => {
+  await part(page, 'after a picture pasted as a file into an empty text', async () => {
     const content = await openForm(page);
     await paste(content, { pictures: [lamp] });
     await describe(page, 'A lamp');
@@ -33,7 +33,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     expect(await outlineOf(content)).toEqual(['img A lamp', 'p Behind']);
   });
 
-  await part(page, 'two pictures pasted as files, in their order, behind words', async () => {
+  await part(page, 'after two pictures pasted as files, in order, after text', async () => {
     const content = await openForm(page);
     await content.pressSequentially('Before');
     await paste(content, { pictures: [lamp, vase] });
@@ -44,7 +44,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     expect(await outlineOf(content)).toEqual(['p Before', 'img A lamp', 'img A vase', 'p Behind']);
   });
 
-  await part(page, 'two pictures pasted as files, into an empty text', async () => {
+  await part(page, 'after two pictures pasted as files into an empty text', async () => {
     const content = await openForm(page);
     await paste(content, { pictures: [lamp, vase] });
     await describe(page, 'A lamp');
@@ -54,7 +54,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     expect(await outlineOf(content)).toEqual(['img A lamp', 'img A vase', 'p Behind']);
   });
 
-  await part(page, 'a picture dropped as a file', async () => {
+  await part(page, 'after a picture dropped as a file', async () => {
     const content = await openForm(page);
     await content.pressSequentially('One\nTwo');
     await drop(content.getByText('One'), lamp);
@@ -66,28 +66,24 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     expect(outline[outline.indexOf('img A lamp') + 1]).toMatch(/^p Behind/);
   });
 
-  await part(
-    page,
-    'words typed while a picture is uploaded stay where they are typed',
-    async () => {
-      const content = await openForm(page);
-      await content.pressSequentially('Before');
-      let arrive = () => {};
-      const arrival = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      await page.route('**/api/admin/media', async (route) => {
-        await arrival;
-        await route.continue();
-      });
-      await paste(content, { pictures: [lamp] });
-      await page.keyboard.type(' and');
-      arrive();
-      await describe(page, 'A lamp');
-      await page.keyboard.type(' on');
-      expect(await outlineOf(content)).toEqual(['p Before and on', 'img A lamp']);
-    },
-  );
+  await part(page, 'text typed during an upload stays where it is typed', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('Before');
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/admin/media', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await paste(content, { pictures: [lamp] });
+    await page.keyboard.type(' and');
+    arrive();
+    await describe(page, 'A lamp');
+    await page.keyboard.type(' on');
+    expect(await outlineOf(content)).toEqual(['p Before and on', 'img A lamp']);
+  });
 
   const blocks = {
     'a picture that carries itself': [
@@ -103,7 +99,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     'two rules': ['<p>Words</p><hr><hr>', 'hr'],
   } as const;
   for (const [name, [html, line]] of Object.entries(blocks)) {
-    await part(page, `${name}, pasted as HTML`, async () => {
+    await part(page, `after ${name}, pasted as HTML`, async () => {
       const content = await openForm(page);
       await paste(content, { html });
       if (html.includes('data:'))
@@ -113,20 +109,20 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     });
   }
 
-  await part(page, 'a table pasted as HTML', async () => {
+  await part(page, 'after a table pasted as HTML', async () => {
     const content = await openForm(page);
     await paste(content, { html: '<table><tr><td>One</td><td>Two</td></tr></table>' });
     await page.keyboard.type('Behind');
     expect(await outlineOf(content)).toEqual([expect.stringMatching(/^table .*One.*Two/)]);
   });
 
-  await part(page, 'three hyphens, which become a rule', async () => {
+  await part(page, 'after three hyphens, which become a rule', async () => {
     const content = await openForm(page);
     await content.pressSequentially('---Behind');
     expect(await outlineOf(content)).toEqual(['hr', 'p Behind']);
   });
 
-  await part(page, 'a picture by its address and a video, before another picture', async () => {
+  await part(page, 'after a picture by address and a video, before another picture', async () => {
     const { id } = await storeBlog(page, {
       title: ownTitle('With pictures'),
       content: `<p>Words</p><img src="${dot}" alt="First"><img src="${dot}" alt="Second">`,
@@ -163,7 +159,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     ]);
   });
 
-  await part(page, 'a picture that undo or redo brings back', async () => {
+  await part(page, 'after a picture restored by undo or redo', async () => {
     const content = await openForm(page);
     await insertByAddress(page, 'A dot');
     await page.keyboard.press('Control+z');
@@ -179,7 +175,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     expect(await outlineOf(content)).toEqual(['img A dot', 'p Still Behind']);
   });
 
-  await part(page, 'a block that was dragged elsewhere', async () => {
+  await part(page, 'after a dragged block', async () => {
     const content = await openForm(page);
     await content.pressSequentially('One\nTwo\n');
     await insertByAddress(page, 'A dot');
@@ -193,7 +189,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     expect(await outlineOf(content)).toEqual(['img A dot', 'p Behind One', 'p Two']);
   });
 
-  await part(page, 'a chosen picture gets a link, which the text keeps', async () => {
+  await part(page, 'links a selected picture', async () => {
     const { id } = await storeBlog(page, {
       title: ownTitle('With a picture'),
       content: `<p>Words</p><img src="${dot}" alt="A dot">`,
@@ -217,7 +213,7 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
     await page.keyboard.press('Escape');
   });
 
-  await part(page, 'a chosen picture stays chosen while it is described', async () => {
+  await part(page, 'a selected picture stays selected while it gets a description', async () => {
     const content = await openForm(page);
     await insertByAddress(page, 'A dot');
     await content.getByRole('img').click();
@@ -229,10 +225,10 @@ test('what is typed after a block was inserted stands behind it', async ({ page 
   });
 });
 
-test('a new table has the cursor in its first cell', async ({ page }) => {
+test('places the cursor in the first cell of a new table', async ({ page }) => {
   const first = (content: Locator) => content.locator('table').first().locator('th').first();
 
-  await part(page, 'by a slash', async () => {
+  await part(page, 'inserted by a slash', async () => {
     const content = await openForm(page);
     await content.pressSequentially('Before\n/tab');
     await page.keyboard.press('Enter');
@@ -243,27 +239,31 @@ test('a new table has the cursor in its first cell', async ({ page }) => {
     await expect(content.getByRole('columnheader')).toHaveText(['Month', 'Orders']);
   });
 
-  await part(page, 'by the menu, in the middle of words and behind a chosen picture', async () => {
-    const content = await openForm(page);
-    await content.pressSequentially('Before');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await insert(page).click();
-    await page.getByRole('menuitem', { name: 'Table' }).click();
-    await page.keyboard.type('Month');
-    await expect(first(content)).toHaveText('Month');
-    await content.getByText('Befo').click();
-    await page.keyboard.press('Home');
-    await insertByAddress(page, 'A dot');
-    await content.getByRole('img').click();
-    await insert(page).click();
-    await page.getByRole('menuitem', { name: 'Table' }).click();
-    await page.keyboard.type('Year');
-    await expect(first(content)).toHaveText('Year');
-    await expect(content.getByRole('img')).toHaveCount(1);
-  });
+  await part(
+    page,
+    'inserted by the menu, in the middle of text and after a selected picture',
+    async () => {
+      const content = await openForm(page);
+      await content.pressSequentially('Before');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await insert(page).click();
+      await page.getByRole('menuitem', { name: 'Table' }).click();
+      await page.keyboard.type('Month');
+      await expect(first(content)).toHaveText('Month');
+      await content.getByText('Befo').click();
+      await page.keyboard.press('Home');
+      await insertByAddress(page, 'A dot');
+      await content.getByRole('img').click();
+      await insert(page).click();
+      await page.getByRole('menuitem', { name: 'Table' }).click();
+      await page.keyboard.type('Year');
+      await expect(first(content)).toHaveText('Year');
+      await expect(content.getByRole('img')).toHaveCount(1);
+    },
+  );
 
-  await part(page, 'in a cell of another table', async () => {
+  await part(page, 'inserted in a cell of another table', async () => {
     const content = await openForm(page);
     await content.pressSequentially('/tab\n');
     await page.keyboard.type('Outer');
@@ -306,7 +306,7 @@ async function drop(target: Locator, file: { name: string; type: string; base64:
   }, file);
 }
 
-/** The blocks of the text, one a line: the element, and its words or what it shows. */
+/** The blocks of the text, one per line: element, and text or description. */
 async function outlineOf(content: Locator): Promise<string[]> {
   const html = await htmlOf(content);
   return await content.evaluate((_, text) => {

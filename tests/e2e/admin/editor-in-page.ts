@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Opens stored HTML in the editor, types one letter at one of its places, and returns what is saved. */
+/** Opens stored HTML in the editor, types a letter at a position, and returns the HTML to save. */
 function editText(html: string, place: number, letter: string): string {
   const extensions = textExtensions({ onLeaving() {}, onDialog() {}, onMoved() {} });
   const content = openedDocument(html, extensions);

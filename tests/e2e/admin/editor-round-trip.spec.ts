@@ -9,19 +9,17 @@ import { cleanHtml } from '../../../server/modules/posts/html/clean-html.ts';
 import { blockNames, elementsIn, parseHtml } from '../../../server/modules/posts/html/tree.ts';
 import '../../support/property-seed.ts';
 
-/** In no text that is tried. */
+/** A letter that none of the texts contains. */
 const letter = 'ж';
 
 test.beforeEach(async ({ page }) => {
-  // Pictures are not asked for.
+  // Pictures are not loaded.
   await page.route('**', (route) => route.abort());
   await page.goto('about:blank');
   await page.evaluate(await editorScript());
 });
 
-test('every element that is stored is kept when a post is opened, changed and saved', async ({
-  page,
-}) => {
+test('keeps every stored element when a post is opened, changed and saved', async ({ page }) => {
   test.setTimeout(300_000);
   const met = new Set<string>();
   await fc.assert(
@@ -64,13 +62,13 @@ const samples = {
   'indented items of an earlier editor': '<ol><li class="indent-2">a</li></ol>',
 };
 for (const [name, html] of Object.entries(samples)) {
-  test(`${name} are the same when another letter was typed`, async ({ page }) => {
+  test(`${name} are unchanged except for a typed letter`, async ({ page }) => {
     expect(cleanHtml(html).html).toBe(html);
     for (let at = 0; at < 12; at += 1) expect(await editAndSave(page, html, at)).toBe(html);
   });
 }
 
-test('the posts of a new site are the same but for the letter that was typed', async ({ page }) => {
+test('the posts of a new site are unchanged except for a typed letter', async ({ page }) => {
   for (const { content } of seedPosts) {
     const { html } = cleanHtml(content);
     const saved = await editAndSave(page, html, 100);
@@ -79,19 +77,19 @@ test('the posts of a new site are the same but for the letter that was typed', a
   }
 });
 
-/** What is stored after one letter was typed, without that letter. */
+/** The stored HTML after typing a letter, without that letter. */
 async function editAndSave(page: Page, html: string, at: number): Promise<string> {
   const edit = ([text, place, typed]: [string, number, string]) =>
     window.editText(text, place, typed);
   const written = await page.evaluate(edit, [html, at, letter] as [string, number, string]);
   const saved = cleanHtml(written).html;
   expect(saved.split(letter), `the letter in ${saved}`).toHaveLength(2);
-  // The first line break in it is no part of a text.
+  // Parsers drop the first line break in a pre element.
   const without = saved.replace(`<pre>${letter}\n`, '<pre>\n\n').replace(letter, '');
   return without.replace(/(?:<p><\/p>)+$/, '');
 }
 
-/** The editor of the site, as a script. */
+/** The editor, bundled as a script. */
 async function editorScript(): Promise<string> {
   script ??= bundle();
   return await script;
@@ -119,7 +117,7 @@ async function bundle(): Promise<string> {
 
 const attributeNames: Record<string, string> = { className: 'class' };
 
-/** Elements that parsers keep only in these: half of what stands there is one of them. */
+/** Elements that parsers keep only inside these parents; half of the generated children are such elements. */
 const children: Record<string, string[]> = {
   table: ['caption', 'thead', 'tbody', 'tfoot', 'tr'],
   thead: ['tr'],
@@ -136,7 +134,7 @@ const linkBlock = fc.constantFrom(
   '<p class="video"><a href="https://vimeo.com/76979871">A walk</a></p>',
 );
 
-/** HTML that is made of the elements and attributes of the allow-list, in any nesting. */
+/** Generates HTML from the elements and attributes of the allow-list, in any nesting. */
 const { node } = fc.letrec<{ node: string; text: string; element: string }>((tie) => ({
   text: fc
     .constantFrom('word', ' ', ' a & b ', 'नमस्ते', 'x < y', '\u00a0', 'two  spaces', '\nline\n')
@@ -203,7 +201,7 @@ function attributeValue(name: string, values: (string | RegExp)[]): fc.Arbitrary
   return fc.constantFrom('A "lamp" & more', 'x', '');
 }
 
-/** A paragraph's class says what it is, and `ancestors` only where it may be. */
+/** Leaves out what the allow-list uses only internally: the kind of a paragraph, and `ancestors`. */
 function everyElementAndAttribute(): string[] {
   return allowedHtml.tagNames.flatMap((tag) => [
     tag,
@@ -216,9 +214,9 @@ function escaped(text: string): string {
 }
 
 /**
- * What a reader has of a text: its blocks with their attributes, and of each line the words and pictures with what is
- * round each of them. In which order marks nest, where they begin again, and how many blanks there are makes no
- * difference to a reader, nor do elements without content.
+ * The content of a text for a reader: its blocks with their attributes, and in each line the words and pictures with their
+ * marks. The nesting order of marks, where they are split, and the number of blanks make no
+ * difference, nor do empty elements.
  */
 function inReading(html: string): unknown[] {
   const blocks = blocksOf(parseHtml(html));
@@ -262,8 +260,8 @@ function leavesOf(node: Nodes, marks: string[]): Leaf[] {
 }
 
 /**
- * Several blanks count as one and belong to no mark. At the ends of a line, and between two pictures, which the site
- * shows one under the other, a blank counts as none.
+ * Several blanks count as one and belong to no mark. At the ends of a line and between two pictures, which the site
+ * shows one below the other, blanks are ignored.
  */
 function wordsOf(leaves: Leaf[], isPre: boolean): string[] {
   const isBlank = ({ what }: Leaf) => !isPre && /^[ \t\r\n\f]$/.test(what);

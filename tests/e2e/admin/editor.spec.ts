@@ -19,12 +19,12 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a text gets its shape by tools and keys, and is looked through before it goes out', async ({
+test('formats a text by toolbar and keys, and checks it before publishing', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await part(page, 'the toolbar is one stop for Tab, and the arrow keys move in it', async () => {
+  await part(page, 'the toolbar is one tab stop, with arrow keys inside', async () => {
     await openForm(page);
     await tool(page, 'Normal text').focus();
     await page.keyboard.press('ArrowRight');
@@ -46,7 +46,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     await expect(tool(page, 'Normal text')).toBeFocused();
   });
 
-  await part(page, 'each tool changes the text and says so', async () => {
+  await part(page, 'each tool changes the text and announces it', async () => {
     const content = await openForm(page);
     await content.pressSequentially('Head');
     await tool(page, 'Heading 1').click();
@@ -82,7 +82,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
 
   await part(
     page,
-    'Tab indents paragraphs and nests lists up to eight levels, and Escape lets it out',
+    'Tab indents paragraphs and nests lists up to eight levels; Escape frees Tab',
     async () => {
       const content = await openForm(page);
       await content.pressSequentially('Deep');
@@ -110,43 +110,39 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     },
   );
 
-  await part(
-    page,
-    'links and pictures take the addresses they may have, and no others',
-    async () => {
-      const content = await openForm(page);
-      await content.pressSequentially('word');
-      await page.keyboard.press('Shift+Home');
-      await page.keyboard.press('Control+k');
-      const link = page.getByRole('dialog', { name: 'Link' });
-      await link.getByLabel('Address').fill('javascript:alert(1)');
-      await page.keyboard.press('Enter');
-      await expect(link.getByText('Please give an address such as /contact')).toBeVisible();
-      await expect(link.getByLabel('Address')).toHaveValue('');
-      await link.getByLabel('Address').fill('tel:+911234567890');
-      await page.keyboard.press('Enter');
-      await expect(content.getByRole('link', { name: 'word' })).toHaveAttribute(
-        'href',
-        'tel:+911234567890',
-      );
-      await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
+  await part(page, 'links and pictures accept only allowed addresses', async () => {
+    const content = await openForm(page);
+    await content.pressSequentially('word');
+    await page.keyboard.press('Shift+Home');
+    await page.keyboard.press('Control+k');
+    const link = page.getByRole('dialog', { name: 'Link' });
+    await link.getByLabel('Address').fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await expect(link.getByText('Please give an address such as /contact')).toBeVisible();
+    await expect(link.getByLabel('Address')).toHaveValue('');
+    await link.getByLabel('Address').fill('tel:+911234567890');
+    await page.keyboard.press('Enter');
+    await expect(content.getByRole('link', { name: 'word' })).toHaveAttribute(
+      'href',
+      'tel:+911234567890',
+    );
+    await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true');
 
-      await page.keyboard.press('End');
-      await tool(page, 'Image').click();
-      const image = page.getByRole('dialog', { name: 'Image' });
-      await image.getByLabel('Or its address').fill('ftp://site.example/a.png');
-      await image.getByRole('button', { name: 'Insert image' }).click();
-      await expect(image.getByText('Please give the picture’s address')).toBeVisible();
-      await image.getByLabel('Or its address').fill('data:image/gif;base64,R0lGODlhAQABAAAAACw=');
-      await image.getByLabel('What the picture shows').fill('A dot');
-      await image.getByRole('button', { name: 'Insert image' }).click();
-      await expect(content.getByRole('img', { name: 'A dot' })).toBeVisible();
-      await page.keyboard.type('after');
-      expect(await htmlOf(content)).toMatch(/<img [^>]*alt="A dot"[^>]*><p>after<\/p>$/);
-    },
-  );
+    await page.keyboard.press('End');
+    await tool(page, 'Image').click();
+    const image = page.getByRole('dialog', { name: 'Image' });
+    await image.getByLabel('Or its address').fill('ftp://site.example/a.png');
+    await image.getByRole('button', { name: 'Insert image' }).click();
+    await expect(image.getByText('Please give the picture’s address')).toBeVisible();
+    await image.getByLabel('Or its address').fill('data:image/gif;base64,R0lGODlhAQABAAAAACw=');
+    await image.getByLabel('What the picture shows').fill('A dot');
+    await image.getByRole('button', { name: 'Insert image' }).click();
+    await expect(content.getByRole('img', { name: 'A dot' })).toBeVisible();
+    await page.keyboard.type('after');
+    expect(await htmlOf(content)).toMatch(/<img [^>]*alt="A dot"[^>]*><p>after<\/p>$/);
+  });
 
-  await part(page, 'marks of Markdown become what they mean', async () => {
+  await part(page, 'converts typed Markdown', async () => {
     const content = await openForm(page);
     await content.pressSequentially('# One\n## Two\n### Three\n> Said');
     await page.keyboard.press('Enter');
@@ -162,7 +158,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
 
   await part(
     page,
-    'a heading with a number stays one, and as a list item is a plain line',
+    'a heading with a number stays a heading, and becomes plain text as a list item',
     async () => {
       const content = await openForm(page);
       await content.pressSequentially('# 1. Why');
@@ -172,7 +168,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     },
   );
 
-  await part(page, 'a slash in an empty line lists blocks, by keys alone', async () => {
+  await part(page, 'a slash in an empty line lists blocks, by keyboard only', async () => {
     const content = await openForm(page);
     await content.pressSequentially('a/b');
     const list = page.getByRole('listbox', { name: 'Blocks' });
@@ -205,47 +201,51 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     expect(await htmlOf(content)).toContain('<blockquote><p>Said</p></blockquote>');
   });
 
-  await part(page, 'a table is inserted by the menu, and grows and shrinks', async () => {
-    const content = await openForm(page);
-    await content.focus();
-    await insert(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByRole('menuitem', { name: 'Video' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(insert(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    for (const cell of ['Month', 'Orders', 'May', '31', 'June', '47']) {
-      await page.keyboard.type(cell);
+  await part(
+    page,
+    'inserts a table by the menu, and adds and deletes rows and columns',
+    async () => {
+      const content = await openForm(page);
+      await content.focus();
+      await insert(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByRole('menuitem', { name: 'Video' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(insert(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: 'Table' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      for (const cell of ['Month', 'Orders', 'May', '31', 'June', '47']) {
+        await page.keyboard.type(cell);
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.type('July');
+      const tools = page.getByRole('group', { name: 'Table' });
+      await tools.getByRole('button', { name: 'Column right' }).click();
+      await expect(content).toBeFocused();
       await page.keyboard.press('Tab');
-    }
-    await page.keyboard.type('July');
-    const tools = page.getByRole('group', { name: 'Table' });
-    await tools.getByRole('button', { name: 'Column right' }).click();
-    await expect(content).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('fine');
-    await content.getByText('May').click();
-    await tools.getByRole('button', { name: 'Delete row' }).click();
-    await content.getByText('Orders').click();
-    await tools.getByRole('button', { name: 'Row below' }).click();
-    await expect(content).toBeFocused();
-    await page.keyboard.type('April');
-    await content.getByText('47').click();
-    await tools.getByRole('button', { name: 'Delete column' }).click();
-    expect((await htmlOf(content)).replaceAll(/<\/?p>/g, '')).toBe(
-      '<table><thead><tr><th scope="col">Month</th><th scope="col"></th></tr></thead><tbody>' +
-        '<tr><td>April</td><td></td></tr><tr><td>June</td><td></td></tr>' +
-        '<tr><td>July</td><td>fine</td></tr></tbody></table>',
-    );
-    await tools.getByRole('button', { name: 'Delete table' }).click();
-    expect(await htmlOf(content)).toBe('');
-  });
+      await page.keyboard.type('fine');
+      await content.getByText('May').click();
+      await tools.getByRole('button', { name: 'Delete row' }).click();
+      await content.getByText('Orders').click();
+      await tools.getByRole('button', { name: 'Row below' }).click();
+      await expect(content).toBeFocused();
+      await page.keyboard.type('April');
+      await content.getByText('47').click();
+      await tools.getByRole('button', { name: 'Delete column' }).click();
+      expect((await htmlOf(content)).replaceAll(/<\/?p>/g, '')).toBe(
+        '<table><thead><tr><th scope="col">Month</th><th scope="col"></th></tr></thead><tbody>' +
+          '<tr><td>April</td><td></td></tr><tr><td>June</td><td></td></tr>' +
+          '<tr><td>July</td><td>fine</td></tr></tbody></table>',
+      );
+      await tools.getByRole('button', { name: 'Delete table' }).click();
+      expect(await htmlOf(content)).toBe('');
+    },
+  );
 
-  await part(page, 'a button and a video have words and an address that may be', async () => {
+  await part(page, 'a button and a video need a text and an allowed address', async () => {
     const content = await openForm(page);
     await content.pressSequentially('Before\n');
     await insert(page).click();
@@ -288,7 +288,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
 
     await openForm(page, `/admin/blog/edit/${id}`);
     await content.getByText('After').click();
-    // The editor hears of the cursor a moment after the click; of a letter it hears at once.
+    // The editor processes a click later, but a typed letter at once.
     await page.keyboard.type('w');
     await expect(content).toContainText('Afterw');
     await page.keyboard.press('Alt+Shift+ArrowUp');
@@ -314,7 +314,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     );
   });
 
-  await part(page, 'a text that the editor has no tools for comes out of it whole', async () => {
+  await part(page, 'keeps content for which the editor has no tools', async () => {
     const table =
       '<table><thead><tr><th scope="col">Month</th></tr></thead><tbody><tr><td>June</td></tr></tbody></table>';
     const { id } = await storeBlog(page, {
@@ -336,7 +336,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     expect(stored).toContain('<code>aside</code>');
   });
 
-  await part(page, 'what to look at before a post goes out is named and put right', async () => {
+  await part(page, 'shows warnings before publishing and corrects them', async () => {
     const { id } = await storeBlog(page, {
       title: ownTitle('A title that is somewhat longer than what search results show of it'),
       content:
@@ -361,7 +361,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
 
     await list.getByLabel('What the picture shows').focus();
     await page.keyboard.type('A dot');
-    // Not of the sheet, which would publish.
+    // Enter must not submit the sheet, which would publish.
     await page.keyboard.press('Enter');
     await expect(content.locator('img[alt="A dot"]')).toBeVisible();
     await expect(summary).toHaveText('4 things to check. You can publish anyway.');
@@ -389,7 +389,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
     expectFailedLoad('/api/admin/blogs/checks');
     await page.route('**/api/admin/blogs/checks', (route) => route.fulfill({ status: 503 }));
     await page.setViewportSize(phone);
-    // On a phone the details are not in sight.
+    // On a phone the details are not visible.
     await list.getByRole('button', { name: /^Show.*No category/ }).press('Enter');
     await expect(page.getByLabel('Categories', { exact: true })).toBeFocused();
     await page.keyboard.type('SEO');
@@ -410,10 +410,7 @@ test('a text gets its shape by tools and keys, and is looked through before it g
   });
 });
 
-test('categories, tags and authors are chosen among those that there are', async ({
-  page,
-  context,
-}) => {
+test('chooses existing categories, tags and authors', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tag = ownTitle('Sarees');
   const bio = 'Runs the counter.';
@@ -424,61 +421,61 @@ test('categories, tags and authors are chosen among those that there are', async
   const tags = page.getByLabel('Tags');
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
 
-  await part(page, 'names become chips by a comma, Enter, a list or a suggestion', async () => {
-    await openForm(page);
-    await tags.pressSequentially('one, two');
-    await page.keyboard.press('Enter');
-    await expect(chipsIn(page, 'Tags')).toHaveText(['one', 'two']);
-    await tags.pressSequentially(tag.slice(0, -1).toLowerCase());
-    await expect(suggestions.getByRole('option', { name: `${tag} on 2 posts` })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(chipsIn(page, 'Tags')).toHaveText(['one', 'two', tag]);
-    await expect(page.getByText(`${tag} added`)).toBeAttached();
-    await page.keyboard.press('Backspace');
-    await page.getByRole('button', { name: 'Remove one' }).click();
-    await expect(chipsIn(page, 'Tags')).toHaveText(['two']);
-    await tags.focus();
-    await page.evaluate(() => navigator.clipboard.writeText('three, Two,four'));
-    await page.keyboard.press('Control+v');
-    await expect(chipsIn(page, 'Tags')).toHaveText(['two', 'three', 'four']);
-    await tags.pressSequentially('five');
-    await page.keyboard.press('Escape');
-    await page.getByLabel('Title', { exact: true }).fill(ownTitle('Chips'));
-    await page.keyboard.press('Control+s');
-    await expect(page).toHaveURL(/edit\/\d+$/);
-    const id = Number(page.url().split('/').at(-1));
-    expect((await readBlog(page, id)).tags).toEqual(['two', 'three', 'four', 'five']);
-  });
-
   await part(
     page,
-    'an author of other posts comes with the bio, unless another one was typed',
+    'turns names into chips by comma, Enter, pasted list or suggestion',
     async () => {
       await openForm(page);
-      const field = page.getByLabel('Author', { exact: true });
-      await field.fill(author.slice(0, -1));
-      await suggestions.getByRole('option', { name: author }).click();
-      await expect(field).toHaveValue(author);
-      await page.getByText('More', { exact: false }).first().click();
-      await expect(page.getByLabel('Author bio')).toHaveValue(bio);
-      await field.fill(other);
-      await field.fill(other.slice(0, -1));
-      await suggestions.getByRole('option', { name: other }).click();
-      await expect(page.getByLabel('Author bio')).toHaveValue('');
-      const typed = ownTitle('Typed');
-      await page.getByLabel('Author bio').fill(typed);
-      await field.fill(author.slice(0, -1));
-      await suggestions.getByRole('option', { name: author }).click();
-      await expect(page.getByLabel('Author bio')).toHaveValue(typed);
-      await page.getByLabel('Title', { exact: true }).fill(ownTitle('By her'));
-      await page.getByRole('button', { name: 'Create Blog' }).click();
-      await expect(page).toHaveURL('/admin/blogs');
+      await tags.pressSequentially('one, two');
+      await page.keyboard.press('Enter');
+      await expect(chipsIn(page, 'Tags')).toHaveText(['one', 'two']);
+      await tags.pressSequentially(tag.slice(0, -1).toLowerCase());
+      await expect(suggestions.getByRole('option', { name: `${tag} on 2 posts` })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(chipsIn(page, 'Tags')).toHaveText(['one', 'two', tag]);
+      await expect(page.getByText(`${tag} added`)).toBeAttached();
+      await page.keyboard.press('Backspace');
+      await page.getByRole('button', { name: 'Remove one' }).click();
+      await expect(chipsIn(page, 'Tags')).toHaveText(['two']);
+      await tags.focus();
+      await page.evaluate(() => navigator.clipboard.writeText('three, Two,four'));
+      await page.keyboard.press('Control+v');
+      await expect(chipsIn(page, 'Tags')).toHaveText(['two', 'three', 'four']);
+      await tags.pressSequentially('five');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Title', { exact: true }).fill(ownTitle('Chips'));
+      await page.keyboard.press('Control+s');
+      await expect(page).toHaveURL(/edit\/\d+$/);
+      const id = Number(page.url().split('/').at(-1));
+      expect((await readBlog(page, id)).tags).toEqual(['two', 'three', 'four', 'five']);
     },
   );
+
+  await part(page, 'fills in the bio of a known author, unless another one was typed', async () => {
+    await openForm(page);
+    const field = page.getByLabel('Author', { exact: true });
+    await field.fill(author.slice(0, -1));
+    await suggestions.getByRole('option', { name: author }).click();
+    await expect(field).toHaveValue(author);
+    await page.getByText('More', { exact: false }).first().click();
+    await expect(page.getByLabel('Author bio')).toHaveValue(bio);
+    await field.fill(other);
+    await field.fill(other.slice(0, -1));
+    await suggestions.getByRole('option', { name: other }).click();
+    await expect(page.getByLabel('Author bio')).toHaveValue('');
+    const typed = ownTitle('Typed');
+    await page.getByLabel('Author bio').fill(typed);
+    await field.fill(author.slice(0, -1));
+    await suggestions.getByRole('option', { name: author }).click();
+    await expect(page.getByLabel('Author bio')).toHaveValue(typed);
+    await page.getByLabel('Title', { exact: true }).fill(ownTitle('By her'));
+    await page.getByRole('button', { name: 'Create Blog' }).click();
+    await expect(page).toHaveURL('/admin/blogs');
+  });
 });
 
-test('what is pasted becomes plain structure, and its pictures are uploaded', async ({
+test('pasted content becomes plain structure, and its pictures are uploaded', async ({
   page,
   expectFailedLoad,
 }) => {
@@ -496,7 +493,7 @@ test('what is pasted becomes plain structure, and its pictures are uploaded', as
 
   await part(
     page,
-    'a pasted picture is uploaded with progress, described, and public',
+    'uploads a pasted picture with progress, description, and in public',
     async () => {
       const title = ownTitle('With a picture');
       const png = await aFile('png', 700, 500);
@@ -532,7 +529,7 @@ test('what is pasted becomes plain structure, and its pictures are uploaded', as
     },
   );
 
-  await part(page, 'a picture that a pasted text carries in itself is uploaded too', async () => {
+  await part(page, 'uploads data URL pictures of a pasted text', async () => {
     const png = (await aFile('png', 40, 30)).toString('base64');
     const content = await openForm(page);
     await paste(content, {
@@ -541,7 +538,7 @@ test('what is pasted becomes plain structure, and its pictures are uploaded', as
     await expect(content.getByRole('img', { name: 'Tile' })).toHaveAttribute('src', /^\/media\//);
   });
 
-  await part(page, 'a file that is no picture is refused with a sentence', async () => {
+  await part(page, 'refuses a file that is not a picture with a message', async () => {
     expectFailedLoad('/api/admin/media');
     const content = await openForm(page);
     await paste(content, {
@@ -552,7 +549,7 @@ test('what is pasted becomes plain structure, and its pictures are uploaded', as
   });
 });
 
-test('a post with a link and a picture is published by keyboard alone', async ({ page }) => {
+test('publishes a post with a link and a picture by keyboard only', async ({ page }) => {
   const title = ownTitle('By keyboard');
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Create New Blog' }).focus();
@@ -593,7 +590,7 @@ test('a post with a link and a picture is published by keyboard alone', async ({
   await page.keyboard.type('P');
   const save = page.getByRole('button', { name: 'Create Blog' });
   for (let i = 0; i < 30; i += 1) {
-    // Back through the text, where Tab indents.
+    // Shift+Tab through the text, where Tab would indent.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Tab');
     if (await save.evaluate((element) => element === document.activeElement)) break;

@@ -1,10 +1,10 @@
 import { type Page, test } from '@playwright/test';
 import { admin, adminUrl } from '../support/places.ts';
 
-/** Logs in by the API, which is faster than by the form; from here on every page of this context is signed in. */
+/** Logs in through the API, which is faster than the form; every later page of this context is signed in. */
 export async function signIn(page: Page): Promise<string> {
   const token = await newToken(page);
-  // Once a tab: what a journey does to the token afterwards, such as logging out, must stay.
+  // Once per tab, so that later changes of the token, such as logging out, stay.
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('signed-in')) return;
     sessionStorage.setItem('signed-in', 'yes');
@@ -13,7 +13,7 @@ export async function signIn(page: Page): Promise<string> {
   return token;
 }
 
-/** The token of a session of its own. */
+/** The token of a new session. */
 export async function newToken(page: Page): Promise<string> {
   const answer = await page.request.post(`${adminUrl}/api/admin/auth/login`, { data: admin });
   const { token } = await answer.json();

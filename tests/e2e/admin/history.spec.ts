@@ -27,7 +27,7 @@ const before = [
   '<table><tbody><tr><td>Day</td><td>Hours</td></tr></tbody></table>',
 ].join('');
 
-/** With paragraphs in items and cells, as the editor writes. */
+/** Has paragraphs in items and cells, as the editor writes them. */
 const after = [
   '<p>Twelve checks that put a shop on the map.</p>',
   ...same(5),
@@ -39,7 +39,7 @@ const after = [
 const comparison = (page: Page) => page.getByRole('region', { name: 'Comparison' });
 const changes = (page: Page) => comparison(page).getByRole('article');
 
-test('a blog is compared with what it said, and what it said is the draft again', async ({
+test('compares a blog with an earlier version, and restores it as the draft', async ({
   page,
   axe,
 }) => {
@@ -54,14 +54,14 @@ test('a blog is compared with what it said, and what it said is the draft again'
   const picture = (await upload.json()).url;
   let content = '';
 
-  await part(page, 'with one version there is nothing to compare', async () => {
+  await part(page, 'offers no comparison for a single version', async () => {
     await open(page, address);
     await expect(page.getByRole('main')).toContainText('No other version yet');
     await page.getByRole('main').getByRole('link', { name: 'Back to the text' }).click();
     await expect(page).toHaveURL(`/admin/blog/edit/${id}`);
   });
 
-  await part(page, 'what differs is marked block by block and word by word', async () => {
+  await part(page, 'marks differences by block and word', async () => {
     const withPicture = `${after}<p><img src="${picture}" alt="A map of Pune"></p>`;
     ({ content } = await storeBlogAgain(page, id, { title, content: withPicture }));
     await open(page, address);
@@ -82,24 +82,20 @@ test('a blog is compared with what it said, and what it said is the draft again'
     await expect(changes(page).nth(5).locator('img')).toHaveAttribute('src', picture);
   });
 
-  await part(
-    page,
-    'what is the same is folded, and changes are gone through by keyboard',
-    async () => {
-      await open(page, address);
-      const folded = comparison(page).getByText(/^7 paragraphs are the same/);
-      await folded.press('Enter');
-      await expect(comparison(page).getByText('Same 4.')).toBeVisible();
-      const next = page.getByRole('button', { name: 'Next change' });
-      for (let change = 1; change <= 3; change += 1) await next.press('Enter');
-      await expect(page.getByText('Change 3 of 6')).toBeVisible();
-      await expect(changes(page).nth(2)).toBeInViewport();
-      await page.getByRole('button', { name: 'Previous change' }).press('Enter');
-      await expect(page.getByText('Change 2 of 6')).toBeVisible();
-    },
-  );
+  await part(page, 'folds equal parts, and moves between changes by keyboard', async () => {
+    await open(page, address);
+    const folded = comparison(page).getByText(/^7 paragraphs are the same/);
+    await folded.press('Enter');
+    await expect(comparison(page).getByText('Same 4.')).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next change' });
+    for (let change = 1; change <= 3; change += 1) await next.press('Enter');
+    await expect(page.getByText('Change 3 of 6')).toBeVisible();
+    await expect(changes(page).nth(2)).toBeInViewport();
+    await page.getByRole('button', { name: 'Previous change' }).press('Enter');
+    await expect(page.getByText('Change 2 of 6')).toBeVisible();
+  });
 
-  await part(page, 'either side is chosen, and the list is narrowed', async () => {
+  await part(page, 'chooses either side, and filters the list', async () => {
     await open(page, address);
     await page
       .getByRole('link', { name: /on the right$/ })
@@ -121,7 +117,7 @@ test('a blog is compared with what it said, and what it said is the draft again'
 
   await part(
     page,
-    'a draft stands beside what is public, and is not lost by a restoration',
+    'compares the draft with the public text, and keeps it when restoring',
     async () => {
       await open(page, `/admin/blog/edit/${id}`);
       await typeContent(contentOf(page), 'A draft of today.');
@@ -151,7 +147,7 @@ test('a blog is compared with what it said, and what it said is the draft again'
   );
 });
 
-test('what is scheduled is moved, and taken back', async ({ page, expectFailedLoad }) => {
+test('reschedules and cancels a publication', async ({ page, expectFailedLoad }) => {
   const headers = { authorization: `Bearer ${await signIn(page)}` };
   const title = ownTitle('Scheduled');
   const { id } = await storeBlog(page, { title });
@@ -161,7 +157,7 @@ test('what is scheduled is moved, and taken back', async ({ page, expectFailedLo
   expect((await page.request.put(address, { headers, data })).status()).toBe(200);
   const own = row(page, title);
 
-  await part(page, 'it is moved by a day, and back', async () => {
+  await part(page, 'moves it by a day and undoes it', async () => {
     await open(page, '/admin/scheduled');
     await expect(own).toContainText(`${due.words}, 9:30 am`);
     await page.getByRole('button', { name: `A day later: ${title}` }).press('Enter');
@@ -170,7 +166,7 @@ test('what is scheduled is moved, and taken back', async ({ page, expectFailedLo
     await expect(own).toContainText(`${due.words}, 9:30 am`);
   });
 
-  await part(page, 'it is given another time, and a time that has passed is refused', async () => {
+  await part(page, 'changes the time, and refuses a past time', async () => {
     await open(page, '/admin/scheduled');
     const button = page.getByRole('button', { name: `Another time…: ${title}` });
     await button.click();
@@ -187,7 +183,7 @@ test('what is scheduled is moved, and taken back', async ({ page, expectFailedLo
     await expect(button).toBeFocused();
   });
 
-  await part(page, 'it is taken back after a question, and stays a draft', async () => {
+  await part(page, 'cancels it after a confirmation, and keeps the draft', async () => {
     await open(page, '/admin/scheduled');
     await page.getByRole('button', { name: `Take back: ${title}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();

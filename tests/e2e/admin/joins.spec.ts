@@ -27,12 +27,12 @@ async function addNote(page: Page, text: string): Promise<void> {
   await expect(timeline(page).getByRole('listitem').first()).toContainText(text);
 }
 
-/** Chooses the part of a card to look at, where the parts do not fit beside each other. */
+/** Selects a tab of a card on narrow screens. */
 async function choosePart(page: Page, name: 'Time line' | 'Details'): Promise<void> {
   if (page.viewportSize()?.width === phone.width) await page.getByRole('tab', { name }).tap();
 }
 
-/** Two people who gave one number, each with a note. */
+/** Two cards with the same number, each with a note. */
 async function twoPeople(page: Page): Promise<[first: string, second: string]> {
   const number = newPhone();
   const names: [string, string] = [newName('Harini'), newName('Dinesh')];
@@ -51,7 +51,7 @@ const keyboard = async (page: Page, target: Locator) => {
 };
 
 const touch = async (_: Page, target: Locator) => {
-  // Large enough for a thumb; a radio button has its label.
+  // Large enough for touch; for a radio button the label counts.
   const isButton = await target.evaluate((element) => element.tagName === 'BUTTON');
   if (isButton) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await target.tap();
@@ -64,13 +64,13 @@ for (const { how, size, press } of [
   test.describe(how, () => {
     test.use({ viewport: size, hasTouch: size === phone });
 
-    test(`two cards are made one, and two again, ${how}`, async ({ page, axe }) => {
+    test(`joins two cards and undoes it, ${how}`, async ({ page, axe }) => {
       const [first, second] = await twoPeople(page);
       const former = page.url();
       const fits = async () =>
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
 
-      await part(page, 'what the card keeps is chosen', async () => {
+      await part(page, 'chooses the values to keep', async () => {
         await open(page, first);
         await press(page, button(page, `Join with ${second}`));
         await expect(dialog(page)).toContainText('Nothing is thrown away');
@@ -85,14 +85,18 @@ for (const { how, size, press } of [
         await expect(details(page)).toContainText(addressOfName(first));
       });
 
-      await part(page, 'its old address leads to the card, and a note goes there', async () => {
-        await page.goto(former);
-        await expect(heading(page)).toHaveText(second);
-        await addNote(page, 'Wants a batch');
-        await addNote(page, 'Wants the price');
-      });
+      await part(
+        page,
+        'redirects the old address to the joined card, and moves an unsaved note',
+        async () => {
+          await page.goto(former);
+          await expect(heading(page)).toHaveText(second);
+          await addNote(page, 'Wants a batch');
+          await addNote(page, 'Wants the price');
+        },
+      );
 
-      await part(page, 'undoing asks about what was written since', async () => {
+      await part(page, 'undoing asks about later parts', async () => {
         await choosePart(page, 'Details');
         await press(page, button(page, 'Undo join'));
         await expect(dialog(page)).toContainText('You decide, 2 entries');
@@ -112,7 +116,7 @@ for (const { how, size, press } of [
         await expect(timeline(page)).toContainText(`Note on ${second}`);
       });
 
-      await part(page, 'a join that was a mistake is undone at once', async () => {
+      await part(page, 'undoes a mistaken join at once', async () => {
         await choosePart(page, 'Details');
         await press(page, button(page, 'Join with another card'));
         await dialog(page).getByLabel('Name, phone or e-mail').fill(first);
@@ -127,14 +131,10 @@ for (const { how, size, press } of [
       });
     });
 
-    test(`what belongs to somebody else is split off, ${how}`, async ({
-      page,
-      axe,
-      expectFailedLoad,
-    }) => {
+    test(`splits a card of two people, ${how}`, async ({ page, axe, expectFailedLoad }) => {
       const [first, second] = await twoPeople(page);
       const id = (await open(page, first)).split('/').pop();
-      // Nothing is chosen at first.
+      // Nothing is preselected.
       expectFailedLoad(`/api/admin/people/${id}/splits`);
       await press(page, button(page, `Join with ${second}`));
       await expect(dialog(page)).toContainText('by date');
@@ -142,7 +142,7 @@ for (const { how, size, press } of [
       await choosePart(page, 'Details');
       await expect(details(page)).toContainText(addressOfName(second));
 
-      await part(page, 'both cards are shown before anything changes', async () => {
+      await part(page, 'previews both cards', async () => {
         await press(page, button(page, 'Split'));
         await press(page, button(page, 'Make two cards'));
         await expect(dialog(page).getByRole('alert')).toContainText('Please choose');
@@ -162,7 +162,7 @@ for (const { how, size, press } of [
         await press(page, button(page, 'Make two cards'));
       });
 
-      await part(page, 'each card has its own, and leads to the other', async () => {
+      await part(page, 'each card has its parts and links to the other', async () => {
         await expect(heading(page)).toHaveText(second);
         await expect(timeline(page)).toContainText(`Note on ${second}`);
         await choosePart(page, 'Details');
@@ -177,7 +177,7 @@ for (const { how, size, press } of [
   });
 }
 
-test('of who was erased in another browser, unsaved text goes; notes that name them are listed', async ({
+test('deletes unsaved text about a person erased in another browser, and lists notes that mention them', async ({
   page,
   axe,
   expectFailedLoad,

@@ -14,10 +14,10 @@ const strip = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const bar = (page: Page, what: string) =>
   page.getByRole('group', { name: `With the selected ${what}` });
 
-test('long lists have pages, keep the focus and can be read at a glance', async ({ page }) => {
+test('long lists have pages, keep the focus and are easy to scan', async ({ page }) => {
   await part(
     page,
-    'a list of many pages has them numbered, and an address beyond the last leads to the last',
+    'numbers the pages, and redirects a page number that is too high to the last page',
     async () => {
       const name = newName('Pages');
       await storeMessages(name, 161);
@@ -43,7 +43,7 @@ test('long lists have pages, keep the focus and can be read at a glance', async 
     ['/admin/newsletter', /\/api\/admin\/subscriptions/],
     ['/admin/outbox', /\/api\/admin\/outbox/],
   ] as const) {
-    await part(page, `${path}?page=999 leads to the last page`, async () => {
+    await part(page, `${path}?page=999 redirects to the last page`, async () => {
       await page.goto(`${path}?page=999&status=&state=`);
       await expect(page).not.toHaveURL(/page=999/);
       const answer = page.waitForResponse((response) => api.test(response.url()));
@@ -55,7 +55,7 @@ test('long lists have pages, keep the focus and can be read at a glance', async 
 
   await part(
     page,
-    'a deleted row hands the focus to the next, the last one to the row before',
+    'moves the focus from a deleted row to the next one, or from the last to the previous one',
     async () => {
       const title = newName('Focus');
       await storeDrafts(title, 3);
@@ -107,10 +107,10 @@ test('long lists have pages, keep the focus and can be read at a glance', async 
   );
 });
 
-test('several entries of a list are changed at once', async ({ page }) => {
+test('changes several rows of a list at once', async ({ page }) => {
   await part(
     page,
-    'several messages are archived, put back and deleted by keyboard, and the focus stays in the list',
+    'archives, restores and deletes several messages by keyboard, with the focus in the list',
     async () => {
       const name = newName('Several');
       await storeMessages(name, 4);
@@ -139,7 +139,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
       await expect(rows).toHaveText(names);
 
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      // Somebody else is quicker with one of them.
+      // Somebody else deletes one of them first.
       await store((db) =>
         db.deleteFrom('contact_messages').where('name', '=', `${name} 4`).execute(),
       );
@@ -154,7 +154,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
 
   await part(
     page,
-    'several blogs are published, withdrawn, deleted and restored, and their titles lead to them',
+    'publishes, withdraws, deletes and restores several blogs, with links to their titles',
     async () => {
       const title = newName('Batch');
       await storeDrafts(title, 3);
@@ -203,7 +203,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
 
   await part(
     page,
-    'several blogs get a category and lose another, by keyboard, and have it back at its place',
+    'adds a category to several blogs and removes another by keyboard, and restores it in place',
     async () => {
       const [title, first, last] = [newName('Sorted'), newName('Badge'), newName('Late')];
       const ten = Array.from({ length: 10 }, (_, index) => `${title} ${index}`).join(', ');
@@ -244,7 +244,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
     },
   );
 
-  await part(page, 'several people are removed from the newsletter', async () => {
+  await part(page, 'removes several readers from the newsletter', async () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const emails = ['asha', 'ravi', 'zoya'].map((name) => `${name}.${mark}@visitor.example`);
     const subscription = { ...goodRows.subscriptions, mailed_at: dayOf(0) };
@@ -267,7 +267,7 @@ test('several entries of a list are changed at once', async ({ page }) => {
   });
 });
 
-test('the outbox opens on what its badge counts; one is read, several are discarded', async ({
+test('the outbox opens with the emails that its badge counts; reads one and discards several', async ({
   page,
   axe,
 }) => {
@@ -275,7 +275,7 @@ test('the outbox opens on what its badge counts; one is read, several are discar
   const tried = {
     attempts: 5,
     last_error: 'The mail server is busy.',
-    // A later time than a fifth failure can lead to counts as one of a wrong clock.
+    // Later than any retry, a time would be treated as written by a wrong clock.
     next_attempt_at: new Date(Date.now() + 60 * 60 * 1000).toISOString(),
   };
   for (const number of [1, 2]) await storeMail(`${subject} ${number}`, tried);
@@ -302,7 +302,7 @@ test('the outbox opens on what its badge counts; one is read, several are discar
 test.describe('for a reader in another time zone', () => {
   test.use({ timezoneId: 'America/New_York', locale: 'en-US' });
 
-  test('the admin says the time that it is in India, in one form', async ({ page }) => {
+  test('the admin shows times in India, in one format', async ({ page }) => {
     const name = newName('Zone');
     await storeMessages(name, 1);
     await page.goto(`/admin/messages?search=${encodeURIComponent(name)}`);

@@ -11,12 +11,12 @@ async function fill(page: Page, password: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a login says what is missing or wrong, and leads to the dashboard', async ({
+test('the login shows what is missing or wrong, and opens the dashboard', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await part(page, 'name and password are both required, told at their fields', async () => {
+  await part(page, 'requires username and password, with errors at their fields', async () => {
     await open(page, '/admin/login');
     await page.getByRole('button', { name: 'Login' }).click();
     const username = page.getByLabel('Username');
@@ -26,7 +26,7 @@ test('a login says what is missing or wrong, and leads to the dashboard', async 
     await axe();
   });
 
-  await part(page, 'a login that gets no proper answer says so', async () => {
+  await part(page, 'shows an error if the response is invalid', async () => {
     await page.route(`**${loginCall}`, (route) => route.fulfill({ status: 502, body: 'no' }));
     await open(page, '/admin/login');
     expectFailedLoad(loginCall);
@@ -36,7 +36,7 @@ test('a login says what is missing or wrong, and leads to the dashboard', async 
 
   await part(
     page,
-    'a wrong login is told and keeps what was typed; the right one leads to the dashboard',
+    'a wrong password keeps the typed values; the right one opens the dashboard',
     async () => {
       await open(page, '/admin/login');
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
@@ -52,53 +52,40 @@ test('a login says what is missing or wrong, and leads to the dashboard', async 
   );
 });
 
-test('every screen leads to the login, and the login back to it and nowhere else', async ({
+test('every screen redirects to the login, which returns to it and nowhere else', async ({
   page,
 }) => {
-  await part(
-    page,
-    'the screen that a login leads to comes while the password is checked',
-    async () => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route(`**${loginCall}`, async (route) => {
-        await released;
-        await route.continue();
-      });
-      await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
-      const asked = ['post-editor', 'rich-text'].map((file) =>
-        page.waitForResponse(`**/${file}-*.js`),
-      );
-      await fill(page, admin.password);
-      await Promise.all(asked);
-      await expect(page).toHaveURL(/\/admin\/login/);
-      release();
-      await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
-    },
-  );
+  await part(page, 'preloads the next screen while the password is checked', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(`**${loginCall}`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(page, '/admin/login?next=%2Fadmin%2Fblog%2Fcreate');
+    const asked = ['post-editor', 'rich-text'].map((file) =>
+      page.waitForResponse(`**/${file}-*.js`),
+    );
+    await fill(page, admin.password);
+    await Promise.all(asked);
+    await expect(page).toHaveURL(/\/admin\/login/);
+    release();
+    await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
+  });
 
-  await part(
-    page,
-    'without a token every screen leads to the login, and from there back to itself',
-    async () => {
-      await page.evaluate(() => localStorage.clear());
-      for (const path of [
-        '/admin',
-        '/admin/dashboard',
-        '/admin/blog/create',
-        '/admin/blog/edit/1',
-      ]) {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/admin\/login\?next=/);
-      }
-      await page.goto('/admin/settings?from=here');
-      await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings%3Ffrom%3Dhere');
-      await fill(page, admin.password);
-      await expect(page).toHaveURL('/admin/settings?from=here');
-      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    },
-  );
+  await part(page, 'redirects every screen without a token to the login and back', async () => {
+    await page.evaluate(() => localStorage.clear());
+    for (const path of ['/admin', '/admin/dashboard', '/admin/blog/create', '/admin/blog/edit/1']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/admin\/login\?next=/);
+    }
+    await page.goto('/admin/settings?from=here');
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings%3Ffrom%3Dhere');
+    await fill(page, admin.password);
+    await expect(page).toHaveURL('/admin/settings?from=here');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
 
-  await part(page, 'a login never leads away from the admin', async () => {
+  await part(page, 'never redirects outside the admin', async () => {
     await page.evaluate(() => localStorage.clear());
     await open(page, '/admin/login?next=https%3A%2F%2Fevil.example%2Fadmin%2Fblogs');
     await fill(page, admin.password);
@@ -106,12 +93,12 @@ test('every screen leads to the login, and the login back to it and nowhere else
   });
 });
 
-test('a session ends here, on the server and in other tabs, and its browser is known', async ({
+test('a session ends in the browser, on the server and in other tabs; its browser stays known', async ({
   page,
   expectFailedLoad,
   context,
 }) => {
-  await part(page, 'logging out ends the session here and on the server', async () => {
+  await part(page, 'logging out ends the session in the browser and on the server', async () => {
     const token = await signInAgain(page);
     await open(page, '/admin/settings');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -122,7 +109,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
     await expect(page).toHaveURL(/\/admin\/login/);
   });
 
-  await part(page, 'logging out does not wait for the screen that is loading', async () => {
+  await part(page, 'logging out does not wait for a loading screen', async () => {
     await signInAgain(page);
     await page.route('**/api/admin/sessions', () => {});
     await open(page, '/admin/settings');
@@ -130,7 +117,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
     await expect(page).toHaveURL('/admin/login');
   });
 
-  await part(page, 'logging in again ends the session that this browser had', async () => {
+  await part(page, 'logging in again ends the browser’s previous session', async () => {
     const token = await signInAgain(page);
     await open(page, '/admin/login');
     await fill(page, admin.password);
@@ -140,7 +127,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
 
   await part(
     page,
-    'a session that has ended leads to the login on the next call, and back',
+    'an ended session redirects to the login on the next call, and back',
     async () => {
       const token = await signInAgain(page);
       await open(page, '/admin/settings');
@@ -160,7 +147,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
     },
   );
 
-  await part(page, 'a session that ends while a form is open leads to the login', async () => {
+  await part(page, 'an ended session redirects an open form to the login', async () => {
     const token = await signInAgain(page);
     await open(page, '/admin/settings');
     await page.getByLabel('Current password').fill('anything');
@@ -172,7 +159,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
     await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
   });
 
-  await part(page, 'another tab that logs out takes this one with it', async () => {
+  await part(page, 'logging out in another tab logs out this one', async () => {
     await signInAgain(page);
     await open(page, '/admin/settings');
     await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
@@ -182,29 +169,25 @@ test('a session ends here, on the server and in other tabs, and its browser is k
     await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fsettings');
   });
 
-  await part(
-    page,
-    'a browser that has logged in is known at its next login, and the server can make one known',
-    async () => {
-      await open(page, '/admin/login');
-      await fill(page, admin.password);
-      await expect(page).toHaveURL('/admin/dashboard');
-      const [cookie, ...others] = await context.cookies(new URL(loginCall, page.url()).href);
-      expect(cookie).toMatchObject({ name: 'login-device', httpOnly: true, sameSite: 'Strict' });
-      expect(others).toEqual([]);
-      expect(await context.cookies(page.url())).toEqual([]);
-      // A load of its own: the hash alone would be a place on the same page.
-      await page.goto('about:blank');
-      await page.goto(`/admin/login#device=${cookie?.value}`);
-      const asked = page.waitForRequest(`**${loginCall}`);
-      await fill(page, admin.password);
-      expect((await asked).postDataJSON()).toMatchObject({ device: cookie?.value });
-      expect((await (await asked).allHeaders()).cookie).toContain(`login-device=${cookie?.value}`);
-      await expect(page).toHaveURL('/admin/dashboard');
-    },
-  );
+  await part(page, 'a browser is known after a login, or by a link from the server', async () => {
+    await open(page, '/admin/login');
+    await fill(page, admin.password);
+    await expect(page).toHaveURL('/admin/dashboard');
+    const [cookie, ...others] = await context.cookies(new URL(loginCall, page.url()).href);
+    expect(cookie).toMatchObject({ name: 'login-device', httpOnly: true, sameSite: 'Strict' });
+    expect(others).toEqual([]);
+    expect(await context.cookies(page.url())).toEqual([]);
+    // Leaves the page first, because a changed hash alone does not load it.
+    await page.goto('about:blank');
+    await page.goto(`/admin/login#device=${cookie?.value}`);
+    const asked = page.waitForRequest(`**${loginCall}`);
+    await fill(page, admin.password);
+    expect((await asked).postDataJSON()).toMatchObject({ device: cookie?.value });
+    expect((await (await asked).allHeaders()).cookie).toContain(`login-device=${cookie?.value}`);
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
 
-  await part(page, 'the menu of a phone stays open when the first screen has come', async () => {
+  await part(page, 'the phone menu stays open when the first screen has loaded', async () => {
     await signInAgain(page);
     await page.setViewportSize(phone);
     const answered = Promise.withResolvers<void>();
@@ -222,7 +205,7 @@ test('a session ends here, on the server and in other tabs, and its browser is k
   });
 });
 
-/** Gives the browser a session of its own, whatever it had. */
+/** Gives the browser a new session. */
 async function signInAgain(page: Page): Promise<string> {
   const token = await newToken(page);
   await page.goto('/robots.txt');

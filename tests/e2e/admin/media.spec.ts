@@ -7,7 +7,7 @@ import { contentOf, openForm, ownTitle, readBlog, sizes, storeBlog, tool } from 
 import { part, signIn } from './fixtures.ts';
 import { sayYes, toast } from './lists/visitors.ts';
 
-/** Of each test: the library knows a picture again by its pixels, whatever its name. */
+/** Unique for each test, because the library recognises a picture by its pixels. */
 let own = '';
 let listAddress = '';
 let tall = 0;
@@ -34,10 +34,10 @@ async function files() {
   return [lamp, broken, await png('shelf', 67)];
 }
 
-/** The id of the picture in the address. */
+/** The id of the picture in the query. */
 const openId = (page: Page) => Number(new URL(page.url()).searchParams.get('picture'));
 
-test('pictures are uploaded, found, described, replaced everywhere and deleted', async ({
+test('uploads, finds, describes, replaces and deletes pictures', async ({
   page,
   axe,
   expectFailedLoad,
@@ -45,39 +45,35 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
   const token = await signIn(page);
   const headers = { authorization: `Bearer ${token}` };
 
-  await part(
-    page,
-    'several are uploaded with progress, and one is refused for itself',
-    async () => {
-      expectFailedLoad('/api/admin/media');
-      await open(page, listAddress);
-      await expect(page.getByText('No picture fits')).toBeVisible();
-      let sent = 0;
-      await page.route('**/api/admin/media', async (route) => {
-        if (route.request().method() !== 'POST') return await route.fallback();
-        await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible();
-        sent += 1;
-        // The third gets lost on its way.
-        await (sent === 3 ? route.abort() : route.continue());
-      });
-      await page.getByLabel('Pictures from this device').setInputFiles(await files());
-      const uploads = page.getByRole('region', { name: 'Uploads' });
-      await expect(uploads.getByRole('status')).toHaveText('1 picture uploaded, 2 not taken');
-      await expect(uploads.getByText(mediaMessages.notAPicture)).toBeVisible();
-      await expect(uploads.getByText(mediaMessages.incomplete)).toBeVisible();
-      await expect(tile(page, 'lamp')).toContainText('No description');
-      await axe();
-      await uploads.getByRole('button', { name: /^Try again/ }).click();
-      await expect(uploads.getByRole('status')).toHaveText('2 pictures uploaded, 1 not taken');
-      await expect(tile(page, 'shelf')).toBeVisible();
-      await uploads.getByRole('button', { name: /^Show .*shelf/ }).click();
-      await expect(panel(page).getByText(`67 × ${tall} pixels`)).toBeVisible();
-      await uploads.getByRole('button', { name: 'Close this list' }).click();
-      await expect(uploads).toBeHidden();
-    },
-  );
+  await part(page, 'uploads several with progress, and refuses only the invalid one', async () => {
+    expectFailedLoad('/api/admin/media');
+    await open(page, listAddress);
+    await expect(page.getByText('No picture fits')).toBeVisible();
+    let sent = 0;
+    await page.route('**/api/admin/media', async (route) => {
+      if (route.request().method() !== 'POST') return await route.fallback();
+      await expect(page.getByRole('progressbar', { name: /^Uploading/ })).toBeVisible();
+      sent += 1;
+      // The third upload fails.
+      await (sent === 3 ? route.abort() : route.continue());
+    });
+    await page.getByLabel('Pictures from this device').setInputFiles(await files());
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await expect(uploads.getByRole('status')).toHaveText('1 picture uploaded, 2 not taken');
+    await expect(uploads.getByText(mediaMessages.notAPicture)).toBeVisible();
+    await expect(uploads.getByText(mediaMessages.incomplete)).toBeVisible();
+    await expect(tile(page, 'lamp')).toContainText('No description');
+    await axe();
+    await uploads.getByRole('button', { name: /^Try again/ }).click();
+    await expect(uploads.getByRole('status')).toHaveText('2 pictures uploaded, 1 not taken');
+    await expect(tile(page, 'shelf')).toBeVisible();
+    await uploads.getByRole('button', { name: /^Show .*shelf/ }).click();
+    await expect(panel(page).getByText(`67 × ${tall} pixels`)).toBeVisible();
+    await uploads.getByRole('button', { name: 'Close this list' }).click();
+    await expect(uploads).toBeHidden();
+  });
 
-  await part(page, 'a search finds a picture by its name', async () => {
+  await part(page, 'finds a picture by name', async () => {
     await open(page, listAddress);
     await page.getByRole('searchbox', { name: 'Search pictures' }).fill(`${own} lamp`);
     await expect(tile(page, 'shelf')).toBeHidden();
@@ -86,7 +82,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
 
   await part(
     page,
-    'a description is refused at its field, and kept without a network',
+    'refuses a description at its field, and keeps it without a network',
     async () => {
       await open(page, listAddress);
       await tile(page, 'lamp').click();
@@ -115,7 +111,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
     },
   );
 
-  await part(page, 'what somebody else has written meanwhile is not written over', async () => {
+  await part(page, 'does not overwrite a description that somebody else saved', async () => {
     await open(page, listAddress);
     await tile(page, 'lamp').click();
     await expect(description(page)).toHaveValue('A brass lamp');
@@ -129,7 +125,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
     await expect(toast(page, 'Description saved.')).toBeVisible();
   });
 
-  await part(page, 'what a post has just begun to use is not deleted', async () => {
+  await part(page, 'does not delete a picture that a post has started to use', async () => {
     await open(page, listAddress);
     await tile(page, 'lamp').click();
     await expect(panel(page).getByText('Not used anywhere')).toBeVisible();
@@ -149,7 +145,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
     await expect(page).toHaveURL(`/admin/blog/edit/${post.id}`);
   });
 
-  await part(page, 'by keyboard another picture takes its place, and it is deleted', async () => {
+  await part(page, 'replaces and deletes a picture by keyboard', async () => {
     await open(page, listAddress);
     await tile(page, 'lamp').focus();
     await page.keyboard.press('Enter');
@@ -186,7 +182,7 @@ test('pictures are uploaded, found, described, replaced everywhere and deleted',
   });
 });
 
-test('a picture of the library goes into a text and to the head of a post', async ({ page }) => {
+test('inserts a picture of the library into a text and as the featured image', async ({ page }) => {
   const token = await signIn(page);
   const name = `${own}-chosen.png`;
   const png = { name, mimeType: 'image/png', buffer: await aFile('png', 71, tall) };
@@ -228,7 +224,7 @@ test('a picture of the library goes into a text and to the head of a post', asyn
   expect(stored.content).toContain(`src="${stored.featured_image}" alt="A tiled roof" width="71"`);
 });
 
-test('the library fits and is accessible, on a phone with the picture over the grid', async ({
+test('the library fits all widths and is accessible; on phones the picture covers the grid', async ({
   page,
   axe,
 }) => {

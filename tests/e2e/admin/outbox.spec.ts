@@ -9,43 +9,37 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('mails that failed are tried again, and a test mail tells where it went', async ({
+test('retries failed emails, and reports the result of a test email', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await part(
-    page,
-    'a mail that failed is shown with the reason, tried again and then sent',
-    async () => {
-      const subject = `A letter ${Date.now()}`;
-      const given_up_at = new Date().toISOString();
-      await storeMail(subject, { attempts: 10, given_up_at, last_error: reason });
-      await page.goto('/admin/outbox');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
-      await expect(page.getByRole('main')).toContainText(
-        `saved as a file in ${folderOf(adminPort)}`,
-      );
-      const row = page.getByRole('row', { name: subject });
-      await expect(row).toContainText(reason);
-      await axe();
-      await page.setViewportSize(phone);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-      await axe();
+  await part(page, 'shows a failed email with the reason, and retries it', async () => {
+    const subject = `A letter ${Date.now()}`;
+    const given_up_at = new Date().toISOString();
+    await storeMail(subject, { attempts: 10, given_up_at, last_error: reason });
+    await page.goto('/admin/outbox');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outbox');
+    await expect(page.getByRole('main')).toContainText(`saved as a file in ${folderOf(adminPort)}`);
+    const row = page.getByRole('row', { name: subject });
+    await expect(row).toContainText(reason);
+    await axe();
+    await page.setViewportSize(phone);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await axe();
 
-      await page.getByRole('button', { name: `Try again: ${subject}` }).click();
-      await expect(
-        page.getByRole('status').filter({ hasText: 'is being tried again' }),
-      ).toBeVisible();
-      await expect(row).toBeHidden();
-      await expect(async () => {
-        await page.goto('/admin/outbox?state=sent');
-        await expect(row).toBeVisible({ timeout: 500 });
-      }).toPass();
-    },
-  );
+    await page.getByRole('button', { name: `Try again: ${subject}` }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'is being tried again' }),
+    ).toBeVisible();
+    await expect(row).toBeHidden();
+    await expect(async () => {
+      await page.goto('/admin/outbox?state=sent');
+      await expect(row).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
 
-  await part(page, 'a test mail tells at once where it went', async () => {
+  await part(page, 'reports the result of a test email', async () => {
     await page.goto('/admin/outbox');
     await page.getByRole('button', { name: 'Send a test mail' }).click();
     const answer = page.getByRole('status').filter({ hasText: 'was saved as a file' });
@@ -53,7 +47,7 @@ test('mails that failed are tried again, and a test mail tells where it went', a
     await axe();
   });
 
-  await part(page, 'an outbox that cannot be read says so and tries again', async () => {
+  await part(page, 'shows an error with a retry if the outbox does not load', async () => {
     const address = '/api/admin/outbox';
     expectFailedLoad(address);
     await page.route(`**${address}`, (route) => route.abort('failed'), { times: 1 });

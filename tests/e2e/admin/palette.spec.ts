@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('people, posts, pages and screens are found and opened by keyboard', async ({ page, axe }) => {
+test('finds and opens people, posts, pages and screens by keyboard', async ({ page, axe }) => {
   const name = newName('Kavita');
   const title = ownTitle('Found by the palette');
   await sendMessage(page, { name });
@@ -17,7 +17,7 @@ test('people, posts, pages and screens are found and opened by keyboard', async 
   const palette = page.getByRole('dialog', { name: 'Find or do' });
   const chosen = palette.getByRole('option', { selected: true });
 
-  // The palette is still loading when the first letters are typed.
+  // The first letters are typed while the palette is still loading.
   await page.keyboard.press('Control+k');
   await page.keyboard.type(name);
   await expect(palette.getByRole('combobox')).toHaveValue(name);
@@ -47,10 +47,7 @@ test('people, posts, pages and screens are found and opened by keyboard', async 
   await expect(page).toHaveURL('/admin/site');
 });
 
-test('an empty search says so, Escape leaves it, and the keys are listed', async ({
-  page,
-  axe,
-}) => {
+test('says when nothing is found, closes on Escape, and lists the keys', async ({ page, axe }) => {
   await page.goto('/admin/people');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('People');
   const palette = page.getByRole('dialog', { name: 'Find or do' });
@@ -68,14 +65,14 @@ test('an empty search says so, Escape leaves it, and the keys are listed', async
   await page.keyboard.press('g');
   await page.keyboard.press('b');
   await expect(page).toHaveURL('/admin/blogs');
-  // In a field they are letters.
+  // In a field the keys are typed.
   const search = page.getByRole('searchbox').first();
   await search.pressSequentially('g?/');
   await expect(search).toHaveValue('g?/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone the menu has the palette', async ({ page, axe }) => {
+test('the phone menu opens the palette', async ({ page, axe }) => {
   await page.setViewportSize(phone);
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Open menu' }).click();

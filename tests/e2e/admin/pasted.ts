@@ -1,4 +1,4 @@
-/** What programs put on the clipboard, shortened to what matters, and what must come of it. */
+/** Shortened clipboard contents of programs, with the expected results. */
 export const pasteCorpus = [
   {
     from: 'Word, with headings, marks and two kinds of lists',

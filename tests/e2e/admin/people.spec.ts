@@ -28,7 +28,7 @@ async function open(page: Page, name: string, query = ''): Promise<void> {
   await expect(heading(page)).toHaveText(name);
 }
 
-/** Waits until the button can be pressed: in a dialog that loads what it is about. */
+/** Presses a button by keyboard once it is enabled, such as in a dialog that is loading. */
 async function pressByKeyboard(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toBeEnabled();
@@ -50,29 +50,33 @@ test.describe(() => {
     expectFailedLoad('/api/admin/people/*');
     await page.setViewportSize(phone);
     const name = newName('Kavita');
-    await part(page, 'who waits is on the dashboard, and is put off in one tap', async () => {
-      await sendMessage(page, { name, phone: newPhone() });
-      await open(page, name);
-      await step(page).getByRole('button', { name: 'Set next step' }).click();
-      // Long overdue, so that it is the first of the dashboard.
-      await choose(page, 'Call about the fees', '2001-01-01');
-      await expect(step(page)).toContainText('For 1 Jan 2001');
-      await page.goto('/admin/dashboard');
-      const waiting = page.getByRole('region', { name: 'Waiting for you' });
-      await waiting.getByRole('link', { name, exact: true }).click();
-      await step(page).getByRole('button', { name: 'Snooze' }).click();
-      // Tomorrow, or Monday before a weekend.
-      await page
-        .getByRole('button', { name: /, 9:00 am$/ })
-        .first()
-        .click();
-      await expect(toast(page, new RegExp(`${name} comes back: \\w+, 9:00 am.`))).toBeVisible();
-      await expect(step(page)).not.toContainText('1 Jan 2001');
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(step(page)).toContainText('1 Jan 2001');
-    });
+    await part(
+      page,
+      'shows a waiting person on the dashboard, and snoozes them with one tap',
+      async () => {
+        await sendMessage(page, { name, phone: newPhone() });
+        await open(page, name);
+        await step(page).getByRole('button', { name: 'Set next step' }).click();
+        // Long overdue, so that it is first on the dashboard.
+        await choose(page, 'Call about the fees', '2001-01-01');
+        await expect(step(page)).toContainText('For 1 Jan 2001');
+        await page.goto('/admin/dashboard');
+        const waiting = page.getByRole('region', { name: 'Waiting for you' });
+        await waiting.getByRole('link', { name, exact: true }).click();
+        await step(page).getByRole('button', { name: 'Snooze' }).click();
+        // Tomorrow, or Monday before a weekend.
+        await page
+          .getByRole('button', { name: /, 9:00 am$/ })
+          .first()
+          .click();
+        await expect(toast(page, new RegExp(`${name} comes back: \\w+, 9:00 am.`))).toBeVisible();
+        await expect(step(page)).not.toContainText('1 Jan 2001');
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(step(page)).toContainText('1 Jan 2001');
+      },
+    );
 
-    await part(page, 'a step is done, and a note says what came of it', async () => {
+    await part(page, 'finishes a step and adds a note', async () => {
       await open(page, name);
       await (await noteField(page)).fill('Her father pays.');
       await page.reload();
@@ -83,11 +87,11 @@ test.describe(() => {
       await expect(page.getByLabel('Add a note')).toHaveValue('');
       await step(page).getByRole('button', { name: 'Done' }).click();
       await expect(timeline(page)).toContainText('Call about the fees');
-      // Nobody has answered yet.
+      // There is no reply yet.
       await expect(step(page)).toContainText('First reply');
     });
 
-    await part(page, 'the stages are gone through; who is lost is lost for a reason', async () => {
+    await part(page, 'moves through the stages; lost needs a reason', async () => {
       await open(page, name);
       await stage(page)
         .getByRole('button', { name: /^Qualified/ })
@@ -115,88 +119,71 @@ test.describe(() => {
       await expect(timeline(page)).toContainText('Lost to Won');
     });
 
-    await part(
-      page,
-      'what the card says is changed, and money is grouped as in India',
-      async () => {
-        await open(page, name);
-        await page.getByRole('tab', { name: 'Details' }).tap();
-        const details = page.getByRole('region', { name: 'Details' });
-        await details.getByRole('button', { name: 'Add: Value' }).tap();
-        await expect(details.getByLabel('Value')).toBeFocused();
-        await details.getByLabel('Value').fill('a lot');
-        await page.keyboard.press('Enter');
-        await expect(details.getByLabel('Value')).toHaveAccessibleDescription(/whole rupees/);
-        await axe();
-        await details.getByLabel('Value').fill('105000');
-        await page.keyboard.press('Enter');
-        await expect(details).toContainText('₹1,05,000');
-      },
-    );
+    await part(page, 'edits the card, with Indian grouping of money', async () => {
+      await open(page, name);
+      await page.getByRole('tab', { name: 'Details' }).tap();
+      const details = page.getByRole('region', { name: 'Details' });
+      await details.getByRole('button', { name: 'Add: Value' }).tap();
+      await expect(details.getByLabel('Value')).toBeFocused();
+      await details.getByLabel('Value').fill('a lot');
+      await page.keyboard.press('Enter');
+      await expect(details.getByLabel('Value')).toHaveAccessibleDescription(/whole rupees/);
+      await axe();
+      await details.getByLabel('Value').fill('105000');
+      await page.keyboard.press('Enter');
+      await expect(details).toContainText('₹1,05,000');
+    });
 
-    await part(
-      page,
-      'a number is corrected, an address is added, and both can be undone',
-      async () => {
-        await open(page, name);
-        await page.getByRole('tab', { name: 'Details' }).tap();
-        const details = page.getByRole('region', { name: 'Details' });
-        await details.getByRole('button', { name: /^Edit: Phone/ }).tap();
-        expectFailedLoad(`/api${new URL(page.url()).pathname}/contact`);
-        await details.getByLabel('Phone').fill('12');
-        await page.keyboard.press('Enter');
-        await expect(details.getByLabel('Phone')).toHaveAccessibleDescription(/valid phone number/);
-        const number = newPhone();
-        const shown = `${number.slice(-10, -5)} ${number.slice(-5)}`;
-        await details.getByLabel('Phone').fill(`0${number.slice(-10)}`);
-        await page.keyboard.press('Enter');
-        await expect(details.getByRole('link', { name: shown })).toBeVisible();
-        await page.getByRole('button', { name: 'Undo' }).tap();
-        await expect(details.getByRole('link', { name: shown })).toBeHidden();
-        await details.getByRole('button', { name: 'Add an address' }).tap();
-        await expect(details.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
-        await page.keyboard.type(`second-${addressOfName(name)}`);
-        await page.keyboard.press('Enter');
-        await expect(details).toContainText(`second-${addressOfName(name)}`);
-      },
-    );
+    await part(page, 'corrects a number, adds an address, and undoes both', async () => {
+      await open(page, name);
+      await page.getByRole('tab', { name: 'Details' }).tap();
+      const details = page.getByRole('region', { name: 'Details' });
+      await details.getByRole('button', { name: /^Edit: Phone/ }).tap();
+      expectFailedLoad(`/api${new URL(page.url()).pathname}/contact`);
+      await details.getByLabel('Phone').fill('12');
+      await page.keyboard.press('Enter');
+      await expect(details.getByLabel('Phone')).toHaveAccessibleDescription(/valid phone number/);
+      const number = newPhone();
+      const shown = `${number.slice(-10, -5)} ${number.slice(-5)}`;
+      await details.getByLabel('Phone').fill(`0${number.slice(-10)}`);
+      await page.keyboard.press('Enter');
+      await expect(details.getByRole('link', { name: shown })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).tap();
+      await expect(details.getByRole('link', { name: shown })).toBeHidden();
+      await details.getByRole('button', { name: 'Add an address' }).tap();
+      await expect(details.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+      await page.keyboard.type(`second-${addressOfName(name)}`);
+      await page.keyboard.press('Enter');
+      await expect(details).toContainText(`second-${addressOfName(name)}`);
+    });
 
-    await part(
-      page,
-      'the bars lead to the next person, to the reply and back to the list',
-      async () => {
-        await page.goto('/admin/people?status=all&sort=newest');
-        await page.getByRole('link', { name, exact: true }).first().tap();
-        await expect(heading(page)).toHaveText(name);
-        await expect(page.getByRole('navigation', { name: 'Card' })).toContainText(/^\d+ of \d+/);
-        const next = page.getByRole('button', { name: 'Next person' });
-        const previous = page.getByRole('button', { name: 'Previous person' });
-        const [away, back] = (await next.isEnabled()) ? [next, previous] : [previous, next];
-        await away.tap();
-        await expect(heading(page)).not.toHaveText(name);
-        await back.tap();
-        await expect(heading(page)).toHaveText(name);
-        await page.getByRole('button', { name: 'Reply', exact: true }).tap();
-        await expect(
-          page.getByRole('link', { name: 'Open WhatsApp with this text' }),
-        ).toBeVisible();
-        await axe();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-        await page.goBack();
-        await expect(page).toHaveURL(/\/admin\/people\?/);
-      },
-    );
+    await part(page, 'the bars open the next person, the reply and the list', async () => {
+      await page.goto('/admin/people?status=all&sort=newest');
+      await page.getByRole('link', { name, exact: true }).first().tap();
+      await expect(heading(page)).toHaveText(name);
+      await expect(page.getByRole('navigation', { name: 'Card' })).toContainText(/^\d+ of \d+/);
+      const next = page.getByRole('button', { name: 'Next person' });
+      const previous = page.getByRole('button', { name: 'Previous person' });
+      const [away, back] = (await next.isEnabled()) ? [next, previous] : [previous, next];
+      await away.tap();
+      await expect(heading(page)).not.toHaveText(name);
+      await back.tap();
+      await expect(heading(page)).toHaveText(name);
+      await page.getByRole('button', { name: 'Reply', exact: true }).tap();
+      await expect(page.getByRole('link', { name: 'Open WhatsApp with this text' })).toBeVisible();
+      await axe();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/admin\/people\?/);
+    });
   });
 });
 
-test('people are added, joined, split and erased by keyboard', async ({
-  page,
-  expectFailedLoad,
-}) => {
+test('adds, joins, splits and erases people by keyboard', async ({ page, expectFailedLoad }) => {
   expectFailedLoad('/api/admin/people');
   const [name, other] = [newName('Walk'), newName('Written')];
   const press = (label: string | RegExp) => pressByKeyboard(page, label);
-  await part(page, 'an enquiry by phone is taken down', async () => {
+  await part(page, 'records an enquiry by phone', async () => {
     await page.goto('/admin/people');
     await press('Add a person');
     await expect(dialog(page).getByLabel('Name')).toBeFocused();
@@ -208,11 +195,11 @@ test('people are added, joined, split and erased by keyboard', async ({
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText(name);
     await expect(timeline(page)).toContainText('Enquiry by admin');
-    // Nobody falls out of sight: a call follows, at the next opening.
+    // A call at the next opening is planned, so that nobody is forgotten.
     await expect(step(page)).toContainText('Call back');
   });
 
-  await part(page, 'it is found, set a step together with another, and exported', async () => {
+  await part(page, 'finds it, sets a step for two people, and exports them', async () => {
     await sendMessage(page, { name: other, phone: newPhone() });
     await page.goto(`/admin/people?search=${encodeURIComponent(name)}`);
     await page.getByRole('checkbox', { name: `Select ${name}` }).focus();
@@ -228,7 +215,7 @@ test('people are added, joined, split and erased by keyboard', async ({
     await expect(contacted.getByRole('link', { name, exact: true })).toBeVisible();
   });
 
-  await part(page, 'two cards are joined, and split again', async () => {
+  await part(page, 'joins two cards and splits them', async () => {
     await open(page, other);
     const former = page.url();
     await open(page, name);
@@ -255,7 +242,7 @@ test('people are added, joined, split and erased by keyboard', async ({
     await expect(details).toContainText(addressOfName(other));
   });
 
-  await part(page, 'a card is erased with everything on it', async () => {
+  await part(page, 'erases a card with everything on it', async () => {
     await open(page, other);
     await press('Erase');
     await expect(dialog(page)).toContainText('1 message');
@@ -267,7 +254,7 @@ test('people are added, joined, split and erased by keyboard', async ({
   });
 });
 
-test('one number on two cards is a suggestion, and is asked about when a person is added', async ({
+test('suggests to join cards with the same number, and asks when a person is added', async ({
   page,
   axe,
   expectFailedLoad,
@@ -277,7 +264,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
   const [first, second, third] = [newName('Rakesh'), newName('Sunita'), newName('Kavita')];
   const same = page.getByRole('region', { name: 'The same person?' });
   const press = (label: string | RegExp) => pressByKeyboard(page, label);
-  await part(page, 'that two are not the same person is said once, for both', async () => {
+  await part(page, 'marks two cards as different people, for both', async () => {
     for (const name of [first, second]) await sendMessage(page, { name, phone: number });
     await open(page, second);
     await expect(same).toBeVisible();
@@ -296,7 +283,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await expect(same).toBeHidden();
   });
 
-  await part(page, 'who is the same person is joined from the suggestion', async () => {
+  await part(page, 'joins cards from the suggestion', async () => {
     await sendMessage(page, { name: third, phone: number });
     await open(page, first);
     await press(`Join with ${third}`);
@@ -308,7 +295,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await expect(details).toContainText(addressOfName(third));
   });
 
-  await part(page, 'whose enquiry by phone it is, is asked before a card is made', async () => {
+  await part(page, 'asks for the card before recording an enquiry by phone', async () => {
     const caller = newName('Caller');
     await page.goto('/admin/people');
     await press('Add a person');
@@ -335,13 +322,13 @@ test('one number on two cards is a suggestion, and is asked about when a person 
     await expect(same).toBeHidden();
   });
 
-  await part(page, 'of a card with several addresses, the notes to erase are chosen', async () => {
+  await part(page, 'chooses the notes to erase on a card with several addresses', async () => {
     await page.goto('/admin/settings');
     const panel = page.getByRole('region', { name: 'Personal data' });
     await panel.getByLabel('E-mail address').fill(addressOfName(third));
     await page.keyboard.press('Enter');
     await expect(panel.getByRole('link', { name: `The card of ${first}` })).toBeVisible();
-    // What the join wrote goes by itself.
+    // The entry of the join is erased without asking.
     await expect(panel.getByRole('checkbox', { name: `Name: ${third}` })).toBeHidden();
     await panel.getByRole('checkbox', { name: /^Enquiry by admin/ }).check();
     await axe();
@@ -358,7 +345,7 @@ test('one number on two cards is a suggestion, and is asked about when a person 
 test.describe('on a phone, by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: phone });
 
-  test('who walks in is taken down with five taps, and is called next', async ({ page, axe }) => {
+  test('records a walk-in with five taps, and calls them next', async ({ page, axe }) => {
     const name = newName('Meena');
     await page.goto('/admin/people');
     await page.getByRole('button', { name: 'Add a person' }).tap();
@@ -376,7 +363,7 @@ test.describe('on a phone, by touch', () => {
   });
 });
 
-test('cards of the board are dragged from stage to stage, or moved by keyboard', async ({
+test('drags cards between stages of the board, or moves them by keyboard', async ({
   page,
   axe,
   expectFailedLoad,
@@ -389,7 +376,7 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
   const column = (label: string) => page.getByRole('region', { name: label, exact: true });
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   const others = page.locator('.people-board-others');
-  /** To a stage without a column, which has its place while a card is held. */
+  /** Drags to a stage without a column, which appears during a drag. */
   const dragToOther = async (label: string) => {
     await expect(others).toBeHidden();
     await card.hover();
@@ -402,7 +389,7 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
 
   await part(
     page,
-    'a drop on another column moves the card, one where it is does not',
+    'a drop on another column moves the card, a drop on its own does not',
     async () => {
       await card.dragTo(column('New').getByRole('heading'), { steps: 5 });
       await expect(column('New').getByRole('link', { name })).toBeVisible();
@@ -410,14 +397,14 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
       await expect(toast(page, `${name} is moved to Qualified.`)).toBeVisible();
       await expect(column('Qualified').getByRole('link', { name })).toBeVisible();
       await page.reload();
-      // By its name, which is a link.
+      // By the name, which is a link.
       await card.getByRole('link', { name }).dragTo(column('Contacted'), { steps: 5 });
       await expect(column('Contacted').getByRole('link', { name })).toBeVisible();
       await axe();
     },
   );
 
-  await part(page, 'who is dropped on Lost is lost for a reason, or stays', async () => {
+  await part(page, 'a drop on Lost asks for a reason, or leaves the card in place', async () => {
     await dragToOther('Lost');
     await expect(dialog(page).getByLabel('Stage')).toHaveValue('lost');
     await dialog(page).getByRole('button', { name: 'Move' }).click();
@@ -429,7 +416,7 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
     await expect(page.getByText('Nobody found')).toBeVisible();
   });
 
-  await part(page, 'a keyboard moves it back, and on until it is won', async () => {
+  await part(page, 'moves the card by keyboard', async () => {
     await show('&status=all');
     await expect(column('Lost').getByRole('link', { name })).toBeVisible();
     await page.getByRole('button', { name: `Move ${name}` }).focus();
@@ -446,7 +433,7 @@ test('cards of the board are dragged from stage to stage, or moved by keyboard',
   });
 });
 
-test('filters are saved under a name, chosen again, renamed and deleted by keyboard on a phone', async ({
+test('saves, selects, renames and deletes filters by keyboard on a phone', async ({
   page,
   axe,
   expectFailedLoad,
@@ -460,13 +447,13 @@ test('filters are saved under a name, chosen again, renamed and deleted by keybo
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
   };
-  await part(page, 'without filters there is nothing to save', async () => {
+  await part(page, 'offers nothing to save without filters', async () => {
     await page.goto('/admin/people');
     await expect(heading(page)).toHaveText('People');
     await expect(page.getByRole('button', { name: 'Save view' })).toBeHidden();
   });
 
-  await part(page, 'what is chosen is saved; without a name the dialog says so', async () => {
+  await part(page, 'saves the filters; requires a name', async () => {
     await page.getByLabel('Next step').selectOption('late');
     await page.getByLabel('Sort by').selectOption('value');
     await press('Save view');
@@ -479,7 +466,7 @@ test('filters are saved under a name, chosen again, renamed and deleted by keybo
     await expect(view(first)).toHaveAttribute('aria-current', 'true');
   });
 
-  await part(page, 'it is chosen again, and Back leads to where one was', async () => {
+  await part(page, 'selects the view, and Back returns', async () => {
     await page.goto('/admin/people?status=won');
     await expect(view(first)).not.toHaveAttribute('aria-current', 'true');
     await view(first).focus();
@@ -491,7 +478,7 @@ test('filters are saved under a name, chosen again, renamed and deleted by keybo
     await page.goForward();
   });
 
-  await part(page, 'it gets another name, and goes', async () => {
+  await part(page, 'renames and deletes the view', async () => {
     await press(`Rename the view ${first}`);
     await expect(dialog(page).getByLabel('Name')).toHaveValue(first);
     await dialog(page).getByLabel('Name').fill(second);

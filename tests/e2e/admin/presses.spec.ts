@@ -12,12 +12,12 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first();
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Presses a button when the dialog that `before` opened closes, and expects the one that it asks for to stay. */
+/** Presses a button while the dialog opened by `before` closes, and expects the new dialog to stay open. */
 async function nextOpens(page: Page, before: Locator, next: Locator, name: string | RegExp) {
   await before.click();
   await expect(page.locator('dialog[open]').last()).toBeVisible();
   await closeAndPress(next);
-  // A question after the event of the first, which came in the meantime.
+  // Waits for the close event of the first dialog.
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(dialog(page, name)).toBeVisible();
@@ -25,11 +25,11 @@ async function nextOpens(page: Page, before: Locator, next: Locator, name: strin
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-test('a press while a dialog closes opens the next one', async ({ page }) => {
+test('a press while a dialog closes opens the next dialog', async ({ page }) => {
   const token = await signIn(page);
   const title = ownTitle('Lanterns');
 
-  await part(page, 'in Topics, also by Escape and a press at once', async () => {
+  await part(page, 'in Topics, also with Escape and a press at the same time', async () => {
     await storeBlog(page, { title, categories: title });
     await open(page, `/admin/topics?search=${title}`);
     const [rename, merge] = [button(page, `Rename ${title}`), button(page, `Merge ${title}`)];
@@ -49,7 +49,7 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
 
   await part(
     page,
-    'what was typed and given up is not in the next one, and is offered again',
+    'the next dialog does not contain discarded text, but offers it again',
     async () => {
       await open(page, `/admin/topics?search=${title}`);
       const rename = button(page, `Rename ${title}`);
@@ -85,7 +85,7 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     await nextOpens(page, add, remove, /^Remove a category/);
   });
 
-  await part(page, 'a link of a list that is pressed while the search still waits', async () => {
+  await part(page, 'a link is followed although a search is pending', async () => {
     await open(page, '/admin/blogs');
     const link = row(page, title).getByRole('link', { name: `Edit ${title}` });
     let answer = () => {};
@@ -112,7 +112,7 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     await nextOpens(page, publish, publish, 'Publish');
     const library = button(page, 'Choose from the library');
     await nextOpens(page, library, library, /^Choose/);
-    // One dialog over another: the lower one stays.
+    // A dialog over another one: the lower one stays.
     await tool(page, 'Image').click();
     const over = dialog(page, 'Image').getByRole('button', { name: 'Choose from the library' });
     await over.click();
@@ -150,10 +150,10 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     await nextOpens(page, step, join, /^Which/);
   });
 
-  await part(page, 'in the library, with the picture that is pressed next', async () => {
+  await part(page, 'in the library, with another picture', async () => {
     const own = crypto.randomUUID().slice(0, 8);
     const names = ['lantern', 'bridge'].map((word) => `${word}-${own}`);
-    // The library knows a picture again by its pixels.
+    // The library recognises a picture by its pixels.
     const tall = 40 + Math.floor(Math.random() * 900);
     for (const [index, name] of names.entries()) {
       const buffer = await aFile('png', 75 + index, tall);
@@ -175,7 +175,7 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await part(page, 'in the outbox, and for the templates of answers', async () => {
+  await part(page, 'in the outbox, and for reply templates', async () => {
     const subject = ownTitle('A letter');
     await storeMail(subject, {
       attempts: 10,
@@ -190,7 +190,7 @@ test('a press while a dialog closes opens the next one', async ({ page }) => {
   });
 });
 
-test('a question is answered by its own answer', async ({ page }) => {
+test('an answer applies only to its own question', async ({ page }) => {
   await signIn(page);
   const [one, two] = [ownTitle('Kites'), ownTitle('Kites')];
   for (const title of [one, two]) await storeBlog(page, { title });
@@ -198,7 +198,7 @@ test('a question is answered by its own answer', async ({ page }) => {
   const question = page.getByRole('alertdialog');
   const yes = question.getByRole('button', { name: 'Delete' });
 
-  await part(page, 'no to the first is none to the next', async () => {
+  await part(page, 'no to the first question is no answer to the next', async () => {
     await button(page, `Delete ${one}`).click();
     await expect(question).toContainText(one);
     await closeAndPress(button(page, `Delete ${two}`));
@@ -209,24 +209,26 @@ test('a question is answered by its own answer', async ({ page }) => {
     await expect(row(page, two)).toBeVisible();
   });
 
-  await part(page, 'yes to the first holds when the next is asked at once', async () => {
-    await button(page, `Delete ${one}`).click();
-    const next = await button(page, `Delete ${two}`).elementHandle();
-    await yes.evaluate((element: HTMLElement, other) => {
-      element.click();
-      (other as HTMLElement).click();
-    }, next);
-    await expect(toast(page, 'deleted')).toBeVisible();
-    await expect(row(page, one)).toBeHidden();
-    await expect(question).toContainText(two);
-    await yes.click();
-    await expect(row(page, two)).toBeHidden();
-  });
+  await part(
+    page,
+    'yes to the first question counts although the next is asked at once',
+    async () => {
+      await button(page, `Delete ${one}`).click();
+      const next = await button(page, `Delete ${two}`).elementHandle();
+      await yes.evaluate((element: HTMLElement, other) => {
+        element.click();
+        (other as HTMLElement).click();
+      }, next);
+      await expect(toast(page, 'deleted')).toBeVisible();
+      await expect(row(page, one)).toBeHidden();
+      await expect(question).toContainText(two);
+      await yes.click();
+      await expect(row(page, two)).toBeHidden();
+    },
+  );
 });
 
-test('the menu of a phone that is opened again stays open when the screen comes', async ({
-  page,
-}) => {
+test('the phone menu stays open if it is opened again while a screen loads', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(phone);
   await open(page, '/admin/settings');

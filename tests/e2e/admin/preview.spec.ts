@@ -4,11 +4,7 @@ import { adminUrl } from '../support/places.ts';
 import { ownTitle, storeBlog } from './desk.ts';
 import { newToken } from './fixtures.ts';
 
-test('a draft is previewed as its page will look, on a phone too', async ({
-  page,
-  axe,
-  expectFailedLoad,
-}) => {
+test('previews a draft as its page, also on a phone', async ({ page, axe, expectFailedLoad }) => {
   const title = ownTitle('Threads of a loom');
   const { id } = await storeBlog(page, { title, content: '<h1>Warp</h1><p>And weft.</p>' });
   const answer = await page.request.get(`${adminUrl}/api/blogs/${id}/preview-link`, {
@@ -32,7 +28,7 @@ test('a draft is previewed as its page will look, on a phone too', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This preview has ended');
 });
 
-test('a video is a tile until it is pressed, and without scripts a link', async ({
+test('a video is a tile until it is pressed, and a link without JavaScript', async ({
   page,
   axe,
   browser,
@@ -51,7 +47,7 @@ test('a video is a tile until it is pressed, and without scripts a link', async 
   await page.setViewportSize({ width: 320, height: 800 });
   await axe();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  // Nothing was asked of the other site so far: the journey would fail.
+  // No request to the video site so far, otherwise the test would have failed.
   const reader = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await reader.newPage();
   const asked: string[] = [];
@@ -83,16 +79,16 @@ test('a video is a tile until it is pressed, and without scripts a link', async 
   await plain.close();
 });
 
-test('no browser runs a script that somebody put into a post', async ({ page }) => {
+test('browsers run no script in a post', async ({ page }) => {
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.message());
     await dialog.dismiss();
   });
-  // A NUL is refused by the form, and of a nesting without end only the words are left: both are tried on the server.
+  // NUL is refused by the form, and endless nesting is reduced to its text; server tests cover both.
   const content = scriptAttempts
     .filter((html) => html.length < 1000)
-    // None that stays open hides those that follow.
+    // Closing tags, so that an unclosed element does not hide the following ones.
     .map((html) => `<p>before</p>${html.replaceAll('\0', '')}</script></iframe><p>after</p>`)
     .join('\n');
   const { slug } = await storeBlog(page, {

@@ -7,7 +7,7 @@ import { enquiredAs, openedBy } from './answering.ts';
 import { signIn } from './fixtures.ts';
 import { newName } from './lists/visitors.ts';
 
-/** The headless shell of the other journeys shows no notifications. */
+/** A full browser, because the headless shell of the other tests shows no notifications. */
 const whole = findWholeBrowser();
 test.skip(!whole, 'There is no whole Chromium here.');
 
@@ -20,7 +20,7 @@ test.use({
   },
 });
 
-/** Has the browser's push service deliver something to the admin's service worker, as one does on a phone. */
+/** Delivers a push message to the admin's service worker. */
 async function deliver(page: Page, content: object): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const known = new Promise<string>((resolve) => {
@@ -46,7 +46,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, data }) => ({ title, path: data }));
   });
 
-/** Presses the notification; resolves with the address that the worker opens. Chromium opens it for a human's press alone. */
+/** Clicks the notification; resolves to the address that the worker opens. Chromium opens windows only for real user clicks. */
 async function press(page: Page): Promise<string> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');
@@ -67,7 +67,7 @@ async function press(page: Page): Promise<string> {
   });
 }
 
-test('a notification is shown, once for an enquiry, and two taps later WhatsApp has the text', async ({
+test('shows one notification for an enquiry, and opens WhatsApp with the text after two taps', async ({
   page,
   context,
 }) => {
@@ -80,19 +80,19 @@ test('a notification is shown, once for an enquiry, and two taps later WhatsApp 
     await navigator.serviceWorker.register('/admin/notifications.js');
     await navigator.serviceWorker.ready;
   });
-  // Once more, as after a crash of the server or with more enquiries: it takes the place of the first.
+  // Repeated, as after a crash of the server or with more enquiries; it replaces the first.
   for (const count of [1, 1, 2]) {
     const title = pushMessages.enquiries(count);
     await deliver(page, { title, path, tag: 'enquiries 1' });
     await expect.poll(() => shown(page)).toEqual([{ title, path }]);
   }
 
-  // The first tap.
+  // First tap.
   const opened = await press(page);
   expect(opened).toBe(path);
   await expect.poll(() => shown(page)).toEqual([]);
   await page.goto(opened);
-  // The second.
+  // Second tap.
   const whatsapp = page.getByRole('link', { name: `Open WhatsApp with a text for ${name}` });
   const url = await openedBy(page, () => whatsapp.tap());
   expect(url.pathname).toMatch(/^\/919\d{9}$/);

@@ -13,13 +13,13 @@ test.beforeEach(async ({ page }) => {
 const saved = (page: import('@playwright/test').Page) =>
   page.getByRole('status').getByText('Saved', { exact: true });
 
-test('Ctrl+S saves a post, new or old, and a save that fails says why, and whether the text is safe', async ({
+test('Ctrl+S saves a new or old post; a failed save says why and whether the text is stored', async ({
   page,
   expectFailedLoad,
 }) => {
   await part(
     page,
-    'Ctrl+S stores a new blog, which gets its address while the cursor stays',
+    'Ctrl+S stores a new blog and changes the address without moving the cursor',
     async () => {
       const title = ownTitle('Saved by key');
       const content = await openForm(page);
@@ -45,7 +45,7 @@ test('Ctrl+S saves a post, new or old, and a save that fails says why, and wheth
         status: 'draft',
         content: '<p>One two and three</p>',
       });
-      // Nothing is left to offer, and nothing to ask about.
+      // No unsaved text remains.
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
       await page.getByRole('link', { name: 'Create Blog' }).click();
       await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
@@ -55,7 +55,7 @@ test('Ctrl+S saves a post, new or old, and a save that fails says why, and wheth
     },
   );
 
-  await part(page, 'Ctrl+S in a field saves an old blog, and says what is missing', async () => {
+  await part(page, 'Ctrl+S in a field saves an old blog, and shows what is missing', async () => {
     const { id } = await storeBlog(page, { title: ownTitle('Old') });
     await openForm(page, `/admin/blog/edit/${id}`);
     const title = page.getByLabel('Title', { exact: true });
@@ -72,41 +72,45 @@ test('Ctrl+S saves a post, new or old, and a save that fails says why, and wheth
     expect(await readBlog(page, id)).toMatchObject({ title: 'New words', tags: ['One'] });
   });
 
-  await part(page, 'a save that fails says why, keeps the text, and that it is safe', async () => {
-    const { id } = await storeBlog(page, { title: ownTitle('Fails') });
-    const content = await openForm(page, `/admin/blog/edit/${id}`);
-    expectFailedLoad(`/api/blogs/${id}`);
-    for (const { answer, words, why } of [
-      { answer: null, words: 'First.', why: 'there is no connection to the server.' },
-      { answer: { status: 413 }, words: 'Second.', why: 'it is too large for the server.' },
-      {
-        answer: { status: 500 },
-        words: 'Third.',
-        why: 'the server had a problem (error 500).',
-      },
-      {
-        answer: { status: 503, json: { error: messages.unavailable } },
-        words: 'Fourth.',
-        why: messages.unavailable,
-      },
-    ]) {
-      await test.step(why, async () => {
-        await page.route(`**/api/blogs/${id}`, (route) =>
-          answer ? route.fulfill(answer) : route.abort(),
-        );
-        await typeContent(content, words);
-        await page.getByRole('button', { name: 'Update Blog' }).click();
-        const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
-        await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
-        await expect(content).toHaveText(words);
-        expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(words);
-      });
-    }
-  });
+  await part(
+    page,
+    'a failed save says why, keeps the text, and says that it is stored',
+    async () => {
+      const { id } = await storeBlog(page, { title: ownTitle('Fails') });
+      const content = await openForm(page, `/admin/blog/edit/${id}`);
+      expectFailedLoad(`/api/blogs/${id}`);
+      for (const { answer, words, why } of [
+        { answer: null, words: 'First.', why: 'there is no connection to the server.' },
+        { answer: { status: 413 }, words: 'Second.', why: 'it is too large for the server.' },
+        {
+          answer: { status: 500 },
+          words: 'Third.',
+          why: 'the server had a problem (error 500).',
+        },
+        {
+          answer: { status: 503, json: { error: messages.unavailable } },
+          words: 'Fourth.',
+          why: messages.unavailable,
+        },
+      ]) {
+        await test.step(why, async () => {
+          await page.route(`**/api/blogs/${id}`, (route) =>
+            answer ? route.fulfill(answer) : route.abort(),
+          );
+          await typeContent(content, words);
+          await page.getByRole('button', { name: 'Update Blog' }).click();
+          const alert = page.getByRole('alert').filter({ hasText: 'Failed' });
+          await expect(alert).toHaveText(`${messages.posts.saveFailure}: ${why} ${safe}`);
+          await expect(content).toHaveText(words);
+          expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(words);
+        });
+      }
+    },
+  );
 
   await part(
     page,
-    'text outlives a session that ends while it is written, and the save is explained at the login',
+    'text survives the end of the session, and the login explains the failed save',
     async () => {
       const { id } = await storeBlog(page, { title: ownTitle('Logged out') });
       const content = await openForm(page, `/admin/blog/edit/${id}`);
@@ -129,7 +133,7 @@ test('Ctrl+S saves a post, new or old, and a save that fails says why, and wheth
 
   await part(
     page,
-    'a browser without room for a copy does not say that the text is safe',
+    'does not say that the text is stored if the browser’s storage is full',
     async () => {
       const { id } = await storeBlog(page, { title: ownTitle('No room') });
       const content = await openForm(page, `/admin/blog/edit/${id}`);

@@ -16,7 +16,7 @@ import { storeMessages } from './stored-rows.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Each opens a screen, filled so that it is hard to fit, and resolves when it shows that. */
+/** Functions that open a screen with content that is hard to fit. */
 type Screens = Record<string, (page: Page) => Promise<unknown>>;
 
 const frameScreens: Screens = {
@@ -193,7 +193,7 @@ const visitorScreens: Screens = {
   async 'the list of the newsletter'(page) {
     const email = addressOfName(newName('a-very-long-address-of-somebody-somewhere'));
     await subscribe(page, email);
-    // Beside it, another journey may fill the first page.
+    // Searches, because another test may fill the first page.
     await page.goto(`/admin/newsletter?search=${encodeURIComponent(email)}`);
     await expect(row(page, email)).toBeVisible();
   },
@@ -225,7 +225,7 @@ async function expectFits(page: Page, widths: number[]): Promise<void> {
   }
 }
 
-/** Each screen is shown once, and looked at in all widths. */
+/** Opens each screen once and checks it at all widths. */
 async function expectGood(page: Page, axe: () => Promise<void>, others: number[] = []) {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -237,7 +237,7 @@ async function expectGood(page: Page, axe: () => Promise<void>, others: number[]
 
 const narrowAndMiddle = [320, 768];
 
-test('the login and the screens of settings and posts fit and are accessible', async ({
+test('the login and the screens of settings and posts fit all widths and are accessible', async ({
   page,
   axe,
   expectFailedLoad,
@@ -256,13 +256,13 @@ test('the login and the screens of settings and posts fit and are accessible', a
   await showAll(page, axe, { ...pageScreens, ...postScreens });
 });
 
-test('the screens of what visitors send fit and are accessible', async ({
+test('the screens of visitors’ submissions fit all widths and are accessible', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
   await signIn(page);
-  // A number that is none.
+  // An invalid number.
   expectFailedLoad('/api/admin/site');
   await showAll(page, axe, visitorScreens);
 });

@@ -16,11 +16,11 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('table', { name: 'Devices that are logged in' })).toBeVisible();
 }
 
-test('the layout leads by keyboard, counts what waits and says what is not there', async ({
+test('the layout works by keyboard, shows counts and unknown addresses', async ({
   page,
   expectFailedLoad,
 }) => {
-  await part(page, 'every screen says what it is, and no search engine lists it', async () => {
+  await part(page, 'every screen has a title and is not indexed', async () => {
     for (const path of ['/admin/login', '/admin/settings', '/admin/dashboard']) {
       const html = await (await page.request.get(path)).text();
       expect(html).toMatch(
@@ -31,20 +31,16 @@ test('the layout leads by keyboard, counts what waits and says what is not there
     await expect(page).toHaveTitle(/^Settings \| Admin Panel/);
   });
 
-  await part(
-    page,
-    'an address without a screen is told inside the layout, with its status',
-    async () => {
-      expectFailedLoad('/admin/no-such-screen');
-      const response = await open(page, '/admin/no-such-screen');
-      expect(response?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
-      await expect(page).toHaveURL('/admin/dashboard');
-    },
-  );
+  await part(page, 'shows an unknown address inside the layout, with its status', async () => {
+    expectFailedLoad('/admin/no-such-screen');
+    const response = await open(page, '/admin/no-such-screen');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
 
-  await part(page, 'what waits stands beside its screen', async () => {
+  await part(page, 'shows counts in the menu', async () => {
     await page.route('**/api/admin/counts', (route) =>
       route.fulfill({
         json: { pendingComments: 4, newMessages: 2, failedEmails: 0, spamMessages: 3 },
@@ -61,7 +57,7 @@ test('the layout leads by keyboard, counts what waits and says what is not there
     await expect(links.getByRole('link', { name: 'Outbox', exact: true })).toBeVisible();
   });
 
-  await part(page, 'a screen that does not load says so, and loads when asked again', async () => {
+  await part(page, 'shows an error with a retry if a screen does not load', async () => {
     let isDown = true;
     await page.route('**/api/admin/sessions', (route) =>
       isDown ? route.fulfill({ status: 503, body: 'down' }) : route.continue(),
@@ -76,7 +72,7 @@ test('the layout leads by keyboard, counts what waits and says what is not there
 
   await part(
     page,
-    'by keyboard alone: skip link, another screen with its focus and title, and the drawer of a phone',
+    'works by keyboard: skip link, focus and title of a new screen, and the phone menu',
     async () => {
       await openSettings(page);
       await page.keyboard.press('Tab');
@@ -109,12 +105,8 @@ test('the layout leads by keyboard, counts what waits and says what is not there
   );
 });
 
-test('devices, the password and personal data are settled', async ({
-  page,
-  expectFailedLoad,
-  axe,
-}) => {
-  await part(page, 'a device that is logged in elsewhere is seen and logged out', async () => {
+test('manages devices, the password and personal data', async ({ page, expectFailedLoad, axe }) => {
+  await part(page, 'logs out another device', async () => {
     const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36';
     const login = { data: admin, headers: { 'user-agent': agent } };
     const { token } = await (await page.request.post('/api/admin/auth/login', login)).json();
@@ -127,7 +119,7 @@ test('devices, the password and personal data are settled', async ({
     expect((await page.request.get('/api/admin/sessions', { headers })).status()).toBe(401);
   });
 
-  await part(page, 'a password that cannot be taken is told at its field', async () => {
+  await part(page, 'shows an invalid password at its field', async () => {
     await openSettings(page);
     const current = page.getByLabel('Current password');
     const next = page.getByLabel('New password', { exact: true });
@@ -152,8 +144,8 @@ test('devices, the password and personal data are settled', async ({
     await expect(next).toHaveAccessibleDescription(/guessed first/);
   });
 
-  await part(page, 'logging out all others asks first, and Escape is a no', async () => {
-    // No session of another journey may end here: the answers are ours.
+  await part(page, 'asks before logging out all others, and Escape cancels', async () => {
+    // Mocked, because the sessions of other tests must not end.
     const sessions = [
       session({ id: 'a', device: 'Firefox on Linux', current: true }),
       session({ id: 'b', device: 'Safari on iPhone', current: false }),
@@ -185,7 +177,7 @@ test('devices, the password and personal data are settled', async ({
     await expect(table.getByRole('row')).toHaveCount(2);
   });
 
-  await part(page, 'all posts and pages are downloaded as one file', async () => {
+  await part(page, 'downloads all posts and pages as one file', async () => {
     await openSettings(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download posts and pages' }).click();
@@ -195,7 +187,7 @@ test('devices, the password and personal data are settled', async ({
     expect([...files.keys()]).toContain('pages/home.md');
   });
 
-  await part(page, 'what is held about somebody is looked up, handed out and erased', async () => {
+  await part(page, 'looks up, exports and erases personal data', async () => {
     const email = `asha.${Date.now()}@visitor.example`;
     const sent = await page.request.post('/api/newsletter/subscriptions', { data: { email } });
     expect(sent.ok()).toBe(true);
@@ -222,40 +214,33 @@ test('devices, the password and personal data are settled', async ({
   });
 });
 
-test('notifications are switched on here, and texts to answer with are written', async ({
-  page,
-  axe,
-}) => {
+test('switches on notifications, and edits reply templates', async ({ page, axe }) => {
   await acceptPush(page);
 
-  await part(
-    page,
-    'this browser is switched on, shows what comes, and is switched off',
-    async () => {
-      await openSettings(page);
-      const panel = page.getByRole('region', { name: 'Notifications' });
-      await panel.getByRole('button', { name: 'Switch on in this browser' }).press('Enter');
-      const device = panel.getByRole('row').filter({ hasText: 'This browser' });
-      await expect(device).toContainText('On since');
-      await expect(panel.getByRole('button', { name: 'Switch on' })).toBeHidden();
-      const path = '/admin/people/7';
-      expect(await shownBy(page, { title: 'A new enquiry', path })).toEqual([
-        ['A new enquiry', { data: path, icon: '/icon-192.png', renotify: true, tag: path }],
-      ]);
-      await axe();
-      await page.setViewportSize(phone);
-      await axe();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await device.getByRole('button', { name: /^Switch off/ }).click();
-      await expect(page.getByRole('status').getByText('Notifications are off')).toBeVisible();
-      await expect(panel.getByRole('table')).toBeHidden();
-    },
-  );
+  await part(page, 'switches notifications on, shows one, and switches them off', async () => {
+    await openSettings(page);
+    const panel = page.getByRole('region', { name: 'Notifications' });
+    await panel.getByRole('button', { name: 'Switch on in this browser' }).press('Enter');
+    const device = panel.getByRole('row').filter({ hasText: 'This browser' });
+    await expect(device).toContainText('On since');
+    await expect(panel.getByRole('button', { name: 'Switch on' })).toBeHidden();
+    const path = '/admin/people/7';
+    expect(await shownBy(page, { title: 'A new enquiry', path })).toEqual([
+      ['A new enquiry', { data: path, icon: '/icon-192.png', renotify: true, tag: path }],
+    ]);
+    await axe();
+    await page.setViewportSize(phone);
+    await axe();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await device.getByRole('button', { name: /^Switch off/ }).click();
+    await expect(page.getByRole('status').getByText('Notifications are off')).toBeVisible();
+    await expect(panel.getByRole('table')).toBeHidden();
+  });
 
   await part(
     page,
-    'the next session takes notifications here again, and none after a logout',
+    'resumes notifications in the next session, but not after a logout',
     async () => {
       await openSettings(page);
       const panel = page.getByRole('region', { name: 'Notifications' });
@@ -263,7 +248,7 @@ test('notifications are switched on here, and texts to answer with are written',
       const device = panel.getByRole('row').filter({ hasText: 'This browser' });
       await expect(device).toContainText('On since');
       const next = await newToken(page);
-      // Only the session of this page ends: other journeys go on with theirs.
+      // Ends only the session of this page, because other tests use theirs.
       const ended = await page.evaluate(() => localStorage.getItem('adminToken'));
       const id = createHash('sha256').update(String(ended)).digest('hex');
       const answer = await page.request.delete(`/api/admin/sessions/${id}`, {
@@ -282,7 +267,7 @@ test('notifications are switched on here, and texts to answer with are written',
     },
   );
 
-  await part(page, 'a device that is gone is said to be', async () => {
+  await part(page, 'shows a device that is gone', async () => {
     const at = '2026-01-01T00:00:00.000Z';
     const device = { id: 1, endpoint: 'https://push.example/1', addedAt: at, reachedAt: at };
     const devices = [
@@ -306,54 +291,50 @@ test('notifications are switched on here, and texts to answer with are written',
     await expect(rows.getByRole('button', { name: 'Remove Chrome on Android' })).toBeVisible();
   });
 
-  await part(
-    page,
-    'a template is written, kept while it is wrong, changed and deleted',
-    async () => {
-      await openSettings(page);
-      const panel = page.getByRole('region', { name: 'Answers' });
-      await panel.getByRole('button', { name: 'Add a template' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Add a template' });
-      const name = `Fee ${Date.now()}`;
-      await dialog.getByLabel('Name').fill(name);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      const text = dialog.getByLabel('Text in English');
-      await expect(text).toHaveAccessibleDescription(/write the text in English, in Hindi, or/);
-      await axe();
-      await page.reload();
-      await panel.getByRole('button', { name: 'Add a template' }).click();
-      await expect(dialog.getByLabel('Name')).toHaveValue(name);
-      await text.fill('Hello {naem}, {course}?');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(text).toHaveAccessibleDescription(/^\{naem\} is not known here/);
-      await text.fill('Hello ');
-      await dialog.getByRole('button', { name: 'First name' }).press('Enter');
-      await page.keyboard.type(', {course}?');
-      await expect(text).toHaveValue('Hello {first}, {course}?');
-      await dialog.getByLabel('First reply to enquiries about').selectOption('Hiring');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      const row = panel.getByRole('row').filter({ hasText: name });
-      await expect(row).toContainText('Hiring');
-      await expect(row).toContainText('English');
-      await row.getByRole('button', { name: `Edit ${name}` }).click();
-      const edit = page.getByRole('dialog', { name: `Edit “${name}”` });
-      await edit.getByLabel('Text in Hindi').fill('{name} जी?');
-      await edit.getByRole('button', { name: 'Save' }).click();
-      await expect(row).toContainText('English, हिन्दी');
-      await row.getByRole('button', { name: `Delete ${name}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await expect(row).toHaveCount(0);
-    },
-  );
+  await part(page, 'creates, corrects, changes and deletes a template', async () => {
+    await openSettings(page);
+    const panel = page.getByRole('region', { name: 'Answers' });
+    await panel.getByRole('button', { name: 'Add a template' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a template' });
+    const name = `Fee ${Date.now()}`;
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const text = dialog.getByLabel('Text in English');
+    await expect(text).toHaveAccessibleDescription(/write the text in English, in Hindi, or/);
+    await axe();
+    await page.reload();
+    await panel.getByRole('button', { name: 'Add a template' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    await text.fill('Hello {naem}, {course}?');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(text).toHaveAccessibleDescription(/^\{naem\} is not known here/);
+    await text.fill('Hello ');
+    await dialog.getByRole('button', { name: 'First name' }).press('Enter');
+    await page.keyboard.type(', {course}?');
+    await expect(text).toHaveValue('Hello {first}, {course}?');
+    await dialog.getByLabel('First reply to enquiries about').selectOption('Hiring');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const row = panel.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Hiring');
+    await expect(row).toContainText('English');
+    await row.getByRole('button', { name: `Edit ${name}` }).click();
+    const edit = page.getByRole('dialog', { name: `Edit “${name}”` });
+    await edit.getByLabel('Text in Hindi').fill('{name} जी?');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(row).toContainText('English, हिन्दी');
+    await row.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toHaveCount(0);
+  });
 });
 
-/** Has the browser allow notifications and subscribe: in a test there is no push service to reach. */
+/** Mocks permission and subscription, because tests cannot reach a push service. */
 async function acceptPush(page: Page) {
   await page.addInitScript(
     (subscription) => {
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
-      // A browser keeps it over documents.
+      // Kept across documents, as in a browser.
       const key = 'subscribed-with';
       const current = () => {
         const publicKey = sessionStorage.getItem(key);
@@ -377,12 +358,12 @@ async function acceptPush(page: Page) {
         return current() as PushSubscription;
       };
     },
-    // By its number, for which no DNS is asked.
+    // An IP address, which needs no DNS.
     testBrowser(`https://93.184.215.14/${Date.now()}`).subscription,
   );
 }
 
-/** Delivers a notification to the page's service worker; resolves with what it shows. */
+/** Delivers a push message to the service worker; resolves to the shown notification. */
 async function shownBy(page: Page, content: object) {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('There is no service worker.');

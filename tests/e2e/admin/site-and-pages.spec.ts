@@ -11,7 +11,7 @@ import { adminUrl } from '../support/places.ts';
 import { inDays, sizes } from './desk.ts';
 import { part, signIn } from './fixtures.ts';
 
-// The facts of the site stand on every page: no two of these journeys at one time.
+// Site facts are on every page, so these tests must not run in parallel.
 test.describe.configure({ mode: 'default' });
 
 const save = 'Save and make public';
@@ -20,7 +20,7 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const published = (page: Page) => expect(bar(page)).toContainText('Everything here is public.');
 const preview = (page: Page) => page.frameLocator('iframe');
 
-/** A page's text without the token that each answer has for its forms. */
+/** A page's HTML without the tokens of its forms. */
 async function publicText(page: Page, path: string): Promise<string> {
   const text = await (await page.request.get(`${adminUrl}${path}`)).text();
   return text.replaceAll(/[\w-]{18}\.[\w-]{43}/g, '');
@@ -28,11 +28,11 @@ async function publicText(page: Page, path: string): Promise<string> {
 
 const withoutPosts = (html: string) =>
   html.replace(/<section[^>]* id="latest-posts">.*?<\/section>/s, '');
-/** What was public stays readable: the links to it are no part of the text that comes back. */
+/** Removes the links to earlier versions, which remain after a reset. */
 const withoutVersions = (html: string) =>
   html.replace(/<nav aria-labelledby="earlier-versions".*?<\/nav>/s, '');
 
-test('the owner presses on the page, changes its words, and sees them in public', async ({
+test('the owner edits a page from its preview and publishes it', async ({
   page,
   axe,
   expectFailedLoad,
@@ -41,7 +41,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
   const headers = { authorization: `Bearer ${token}` };
   const title = page.locator('[name="courses.title"]');
 
-  await part(page, 'a press on the page leads to the field of its words', async () => {
+  await part(page, 'a press on the preview focuses the field of the text', async () => {
     await open(page, '/admin/pages');
     await page.getByRole('link', { name: 'Edit Courses' }).click();
     await preview(page)
@@ -54,7 +54,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
 
   await part(
     page,
-    'what is typed stands in the page, is stored by itself, and is not public',
+    'shows typed text in the preview, autosaves it, and does not publish it',
     async () => {
       await title.fill('Three courses to begin with');
       await expect(
@@ -70,7 +70,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     },
   );
 
-  await part(page, 'items are moved, removed, taken back and added by keyboard', async () => {
+  await part(page, 'moves, removes, restores and adds items by keyboard', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText('Not public yet: Courses.');
     await page.locator('[data-part="courses"] > summary').press('Enter');
@@ -87,7 +87,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     await expect(page.locator('[name="courses.courses.3.title"]')).toBeFocused();
   });
 
-  await part(page, 'what is missing is told at its field, and nothing is public', async () => {
+  await part(page, 'shows what is missing at its field, and publishes nothing', async () => {
     await publish(page).click();
     const missing = page.locator('[name="courses.courses.3.title"]');
     await expect(missing).toBeFocused();
@@ -105,7 +105,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
-  await part(page, 'without a network nothing typed is lost', async () => {
+  await part(page, 'keeps typed text without a network', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
     await page.locator('[data-part="courses"] > summary').click();
@@ -119,7 +119,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
-  await part(page, 'what somebody else made of the page is joined, or asked about', async () => {
+  await part(page, 'merges changes by somebody else, or asks about a conflict', async () => {
     const address = `${adminUrl}/api/admin/pages/courses`;
     const current = await (await page.request.get(address, { headers })).json();
     const { edits } = current.draft;
@@ -140,63 +140,59 @@ test('the owner presses on the page, changes its words, and sees them in public'
     await expect(bar(page)).toContainText(/Draft saved .* by admin/);
   });
 
-  await part(
-    page,
-    'it is to become public at a time, which is changed and taken back',
-    async () => {
-      await open(page, '/admin/pages/courses');
-      await expect(bar(page)).toContainText(/Draft saved .* by admin/);
-      await page.getByRole('button', { name: 'Publish at a time…' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Publish at a time' });
-      await expect(dialog.getByLabel('Time (Asia/Kolkata)')).toHaveValue('09:30');
-      await expect(dialog).toContainText(/^.*Courses, Closing.*in (1 day|\d+ h|\d+ min)/s);
-      await dialog.getByLabel('Day').fill('2020-01-01');
-      expectFailedLoad('/api/admin/scheduled/page-courses');
-      await dialog.getByRole('button', { name: 'Schedule' }).click();
-      await expect(dialog.getByLabel('Time (Asia/Kolkata)')).toHaveAccessibleDescription(
-        'Please give a time that is still to come',
-      );
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await axe();
-      }
-      const { day, words } = inDays(300);
-      await dialog.getByLabel('Day').fill(day);
-      await page.keyboard.press('Enter');
-      const note = page.getByRole('region', { name: 'Scheduled' });
-      await expect(note).toContainText(`Becomes public ${words}, 9:30 am`);
-      await expect(note).toContainText('What you change now is no part of it.');
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await axe();
-      }
-      await page.getByRole('link', { name: 'All pages' }).click();
-      await expect(page.getByRole('row', { name: /^Courses/ })).toContainText(
-        `Scheduledfor ${words}, 9:30 am`,
-      );
-      await open(page, '/admin/pages/courses');
-      await note.getByRole('button', { name: 'Schedule again…' }).click();
-      await dialog.getByLabel('Time').fill('18:00');
-      await dialog.getByRole('button', { name: 'Schedule' }).click();
-      await expect(note).toContainText('6:00 pm');
-      // Not stored yet when the page is read again.
-      await page.route('**/api/admin/pages/courses/draft', (route) => route.abort());
-      expectFailedLoad('/api/admin/pages/courses/draft');
-      await page.locator('[data-part="courses"] > summary').click();
-      await title.fill('Typed meanwhile');
-      await note.getByRole('button', { name: 'Take back' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
-      await expect(note).toHaveCount(0);
-      await expect(page.getByRole('main')).toBeFocused();
-      await expect(title).toHaveValue('Typed meanwhile');
-      await page.unroute('**/api/admin/pages/courses/draft');
-      await title.fill('My title');
-      await expect(bar(page)).toContainText(/Draft saved .* by admin/);
-      expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('My title');
-    },
-  );
+  await part(page, 'schedules, reschedules and cancels a publication', async () => {
+    await open(page, '/admin/pages/courses');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+    await page.getByRole('button', { name: 'Publish at a time…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Publish at a time' });
+    await expect(dialog.getByLabel('Time (Asia/Kolkata)')).toHaveValue('09:30');
+    await expect(dialog).toContainText(/^.*Courses, Closing.*in (1 day|\d+ h|\d+ min)/s);
+    await dialog.getByLabel('Day').fill('2020-01-01');
+    expectFailedLoad('/api/admin/scheduled/page-courses');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(dialog.getByLabel('Time (Asia/Kolkata)')).toHaveAccessibleDescription(
+      'Please give a time that is still to come',
+    );
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await axe();
+    }
+    const { day, words } = inDays(300);
+    await dialog.getByLabel('Day').fill(day);
+    await page.keyboard.press('Enter');
+    const note = page.getByRole('region', { name: 'Scheduled' });
+    await expect(note).toContainText(`Becomes public ${words}, 9:30 am`);
+    await expect(note).toContainText('What you change now is no part of it.');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await axe();
+    }
+    await page.getByRole('link', { name: 'All pages' }).click();
+    await expect(page.getByRole('row', { name: /^Courses/ })).toContainText(
+      `Scheduledfor ${words}, 9:30 am`,
+    );
+    await open(page, '/admin/pages/courses');
+    await note.getByRole('button', { name: 'Schedule again…' }).click();
+    await dialog.getByLabel('Time').fill('18:00');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(note).toContainText('6:00 pm');
+    // Not saved when the page is reloaded.
+    await page.route('**/api/admin/pages/courses/draft', (route) => route.abort());
+    expectFailedLoad('/api/admin/pages/courses/draft');
+    await page.locator('[data-part="courses"] > summary').click();
+    await title.fill('Typed meanwhile');
+    await note.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(title).toHaveValue('Typed meanwhile');
+    await page.unroute('**/api/admin/pages/courses/draft');
+    await title.fill('My title');
+    await expect(bar(page)).toContainText(/Draft saved .* by admin/);
+    expect(await publicText(page, '/digital-marketing-mastery')).not.toContain('My title');
+  });
 
-  await part(page, 'published it is public at once, and all can be put back', async () => {
+  await part(page, 'publishes at once, and resets to the delivered page', async () => {
     await open(page, '/admin/pages/courses');
     await expect(bar(page)).toContainText('Not public yet: Courses, Closing.');
     await publish(page).click();
@@ -211,7 +207,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
     expect(await publicText(page, '/digital-marketing-mastery')).toContain('Ask before you pay.');
   });
 
-  await part(page, 'an earlier version is the draft again, and not public', async () => {
+  await part(page, 'restores an earlier version as the draft, without publishing it', async () => {
     await open(page, '/admin/pages/courses');
     await page.getByRole('link', { name: 'Versions' }).click();
     const comparison = page.getByRole('region', { name: 'Comparison' });
@@ -234,7 +230,7 @@ test('the owner presses on the page, changes its words, and sees them in public'
   });
 });
 
-test('a changed legal text says what follows, and the version before stays readable', async ({
+test('asks before publishing a legal text, and keeps the previous version readable', async ({
   page,
 }) => {
   await signIn(page);
@@ -242,7 +238,7 @@ test('a changed legal text says what follows, and the version before stays reada
   const frame = preview(page);
   const delivered = 'Effective 1 January 2025';
 
-  await part(page, 'an unknown name in braces is refused at its field', async () => {
+  await part(page, 'refuses an unknown placeholder at its field', async () => {
     await open(page, '/admin/pages/terms-conditions');
     await expect(frame.getByText(delivered)).toBeVisible();
     await frame.getByRole('heading', { name: 'Scope of Services' }).click();
@@ -252,37 +248,33 @@ test('a changed legal text says what follows, and the version before stays reada
     await expect(text).toHaveAccessibleDescription(/\{emial\} is not known here.*\{email\}/);
   });
 
-  await part(
-    page,
-    'the preview has the day that visitors will read, and the question too',
-    async () => {
-      await open(page, '/admin/pages/terms-conditions');
-      await frame.getByRole('heading', { name: 'Scope of Services' }).click();
-      await text.fill('Write to {email}.');
-      const effective = frame.getByText(/^Effective /);
-      await expect(effective).not.toHaveText(delivered);
-      const next = String(await effective.textContent());
-      await publish(page).click();
-      const dialog = page.getByRole('alertdialog');
-      await expect(dialog).toContainText('Publish a new version of Terms & Conditions?');
-      await expect(dialog).toContainText(next);
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-      await publish(page).click();
-      await dialog.getByRole('button', { name: 'Publish this version' }).click();
-      await published(page);
-      const versions = page.getByRole('region', { name: 'Versions that visitors can read' });
-      await expect(versions.getByRole('link')).toHaveCount(2);
-      await open(page, '/terms-conditions');
-      await expect(page.getByText(next, { exact: true })).toBeVisible();
-      await page.getByRole('link', { name: delivered }).click();
-      await expect(page.getByText(delivered, { exact: true })).toBeVisible();
-      await page.getByRole('link', { name: /the present version$/ }).click();
-      await expect(page).toHaveURL('/terms-conditions');
-    },
-  );
+  await part(page, 'shows the effective date in the preview and in the confirmation', async () => {
+    await open(page, '/admin/pages/terms-conditions');
+    await frame.getByRole('heading', { name: 'Scope of Services' }).click();
+    await text.fill('Write to {email}.');
+    const effective = frame.getByText(/^Effective /);
+    await expect(effective).not.toHaveText(delivered);
+    const next = String(await effective.textContent());
+    await publish(page).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Publish a new version of Terms & Conditions?');
+    await expect(dialog).toContainText(next);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await publish(page).click();
+    await dialog.getByRole('button', { name: 'Publish this version' }).click();
+    await published(page);
+    const versions = page.getByRole('region', { name: 'Versions that visitors can read' });
+    await expect(versions.getByRole('link')).toHaveCount(2);
+    await open(page, '/terms-conditions');
+    await expect(page.getByText(next, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: delivered }).click();
+    await expect(page.getByText(delivered, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /the present version$/ }).click();
+    await expect(page).toHaveURL('/terms-conditions');
+  });
 
-  await part(page, 'the delivered text comes back as its version', async () => {
+  await part(page, 'resetting to the delivered text restores its version', async () => {
     await open(page, '/admin/pages/terms-conditions');
     await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
     await publish(page).click();
@@ -293,14 +285,14 @@ test('a changed legal text says what follows, and the version before stays reada
   });
 });
 
-/** Opens everything that folds. */
+/** Opens all collapsed parts. */
 async function openAll(page: Page) {
   await page.evaluate(() => {
     for (const each of document.querySelectorAll('details')) each.open = true;
   });
 }
 
-/** Runs in the page: types into every field of the form, and tells what, as far as it is a word that is seen. */
+/** Runs in the page: types into every field of the form, and returns the visible texts. */
 function changeAll(): string[] {
   const words: string[] = [];
   const type = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => {
@@ -317,13 +309,13 @@ function changeAll(): string[] {
       field.value = '3';
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }
-    // Said while there is no price, and one is typed.
+    // Only shown without a price, and a price is typed.
     if (field.getAttribute('name')?.includes('.asking.')) continue;
     if (field instanceof HTMLTextAreaElement) type(field, word(`w${words.length}w`));
     if (!(field instanceof HTMLInputElement) || field.name.endsWith('.hidden')) continue;
     if (field.type === 'checkbox') field.click();
     else if (field.inputMode === 'numeric') type(field, '7');
-    // Days of batches are in the page as they are typed, the day of a count in words.
+    // Dates of batches are in the page as typed, the date of figures as text.
     else if (/counted/i.test(field.name)) type(field, '2026-01-10');
     else if (field.type === 'date') type(field, word(`2099-01-${10 + (words.length % 20)}`));
     else if (/\.(?:href|link)$/.test(field.name)) type(field, '/about');
@@ -333,14 +325,14 @@ function changeAll(): string[] {
   return words;
 }
 
-/** Publishes a page. The text of a legal page becomes a version, which the admin asks about first. */
+/** Publishes a page. For a legal page the admin asks first, because it becomes a new version. */
 async function publishAll(page: Page, isLegal: boolean) {
   await publish(page).click();
   if (!isLegal) return;
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish this version' }).click();
 }
 
-test('every field of every page is changed, is public, and is put back', async ({ page }) => {
+test('changes every field of every page, publishes it, and resets it', async ({ page }) => {
   test.slow();
   await signIn(page);
   for (const { key, name, path, sections } of [...sitePages, ...linkedPages]) {
@@ -362,7 +354,7 @@ test('every field of every page is changed, is public, and is put back', async (
       await page.getByRole('button', { name: 'Whole page back to as delivered' }).click();
       await publishAll(page, isLegal);
       await expect(bar(page)).toContainText('As delivered.');
-      // Other journeys publish posts meanwhile.
+      // Other tests publish posts at the same time.
       if (key !== blogPage.key) expect(await textNow()).toBe(before);
     });
   }
@@ -371,7 +363,7 @@ test('every field of every page is changed, is public, and is put back', async (
 test.describe('on a phone, by touch,', () => {
   test.use({ viewport: phoneSize, hasTouch: true, isMobile: true });
 
-  test('a fee is changed, and a testimonial replaced by one with a photograph', async ({
+  test('changes a fee, and replaces a testimonial by one with a photograph', async ({
     page,
     axe,
   }) => {
@@ -381,7 +373,7 @@ test.describe('on a phone, by touch,', () => {
       await page.locator(`[data-part="${part}"] > summary`).tap();
       await page.locator(`[data-part="${part}"] details > summary`).first().tap();
     };
-    /** Where it is in sight: tap() scrolls to where the bar stood before it stuck. */
+    /** Taps a button at its visible position, because tap() scrolls to where the sticky bar was before. */
     const tapInBar = async (name: string) => {
       const { x = 0, y = 0 } = (await button(name).boundingBox()) ?? {};
       await page.touchscreen.tap(x + 20, y + 20);
@@ -395,11 +387,11 @@ test.describe('on a phone, by touch,', () => {
       await isPublic();
     };
 
-    await part(page, 'from the dashboard to a public fee in seven taps', async () => {
+    await part(page, 'publishes a fee with seven taps from the dashboard', async () => {
       await open(page, '/admin/dashboard');
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
       await button('Open menu').tap();
-      // Chromium sometimes never answers a touch, or a mouse, on a dialog that has just opened.
+      // Chromium sometimes ignores a touch or click on a dialog that has just opened.
       await page.getByRole('dialog').getByRole('link', { name: 'Pages' }).dispatchEvent('click');
       await page.getByRole('link', { name: 'Edit Courses' }).tap();
       await openPart('courses');
@@ -410,7 +402,7 @@ test.describe('on a phone, by touch,', () => {
       await putBack();
     });
 
-    await part(page, 'the photograph is uploaded from within the page editor', async () => {
+    await part(page, 'uploads the photograph in the page editor', async () => {
       await open(page, '/admin/pages/home');
       await openPart('testimonials');
       for (const [name, words] of [
@@ -442,7 +434,7 @@ test.describe('on a phone, by touch,', () => {
       await expect(bar(page)).toContainText(/Draft saved .* by admin/);
     });
 
-    await part(page, 'it asks for a description, and stands in the page then', async () => {
+    await part(page, 'asks for a description, then shows the photograph on the page', async () => {
       await open(page, '/admin/pages/home');
       await expect(bar(page)).toContainText('Not public yet: Testimonials.');
       await button('Publish').tap();
@@ -460,7 +452,7 @@ test.describe('on a phone, by touch,', () => {
       expect(await publicText(page, '/')).toMatch(/<img alt="Meera Pillai in her shop"/);
     });
 
-    await part(page, 'once the page is put back, the picture can be deleted', async () => {
+    await part(page, 'the picture can be deleted once the page is reset', async () => {
       await open(page, '/admin/pages/home');
       const address = `${adminUrl}/api/admin/media`;
       const found = await page.request.get(`${address}?search=meera`, { headers });
@@ -473,7 +465,7 @@ test.describe('on a phone, by touch,', () => {
   });
 });
 
-test('details of a course are read at every width, by keyboard and on paper', async ({
+test('shows the details of a course at every width, by keyboard and in print', async ({
   page,
   axe,
 }) => {
@@ -514,7 +506,7 @@ test('details of a course are read at every width, by keyboard and on paper', as
   await publishEdits({});
 });
 
-/** Runs in the page: whether an element, and nothing else, is seen where the box is. */
+/** Runs in the page: whether an element is on top within its box. */
 function isOnTop(
   element: Element,
   box: { x: number; y: number; width: number; height: number } | null,
@@ -524,7 +516,7 @@ function isOnTop(
   return points.every(([left, top]) => element.contains(document.elementFromPoint(left, top)));
 }
 
-test('the owner changes a fact, sees it in public, and puts it back', async ({
+test('the owner changes a fact, publishes it, and restores it', async ({
   page,
   context,
   expectFailedLoad,
@@ -533,13 +525,13 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
   const phone = page.getByRole('textbox', { name: /^Phone/ });
   const bar = page.getByRole('status').filter({ hasText: /changed/ });
 
-  await part(page, 'a wrong number is told at its field, and nothing is public', async () => {
+  await part(page, 'shows an invalid number at its field, and publishes nothing', async () => {
     await open(page, '/admin/site');
     await expect(bar).toHaveText('Nothing is changed.');
-    // Numbers are read by the server.
+    // The server validates numbers.
     expectFailedLoad('/api/admin/site');
     await phone.fill('call us');
-    // The server alone knows the numbers of all countries.
+    // Only the server has the number formats of all countries.
     expectFailedLoad('/api/admin/site');
     await page.getByRole('button', { name: save }).click();
     await expect(phone).toBeFocused();
@@ -547,7 +539,7 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await expect(bar).toHaveText('One fact changed: Phone. Public as soon as you save.');
   });
 
-  await part(page, 'what was typed and not saved is there again', async () => {
+  await part(page, 'restores unsaved text', async () => {
     await open(page, '/admin/site');
     await phone.fill('98230 00140');
     await page.goto('/robots.txt');
@@ -560,7 +552,7 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await expect(phone).toHaveValue('');
   });
 
-  await part(page, 'a right one is public at once', async () => {
+  await part(page, 'publishes a valid one at once', async () => {
     await open(page, '/admin/site');
     await phone.fill('98230 00140');
     await phone.press('Enter');
@@ -577,7 +569,7 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await visitor.close();
   });
 
-  await part(page, 'it is at the foot of a phone’s screen, under every form', async () => {
+  await part(page, 'shows it in the bar at the bottom of phones, below every form', async () => {
     const visitor = await context.newPage();
     await visitor.goto('/blog');
     const reach = visitor.getByRole('navigation', { name: 'Reach us' });
@@ -609,29 +601,25 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await visitor.close();
   });
 
-  await part(
-    page,
-    'what somebody else changed meanwhile is shown, and not written over',
-    async () => {
-      await open(page, '/admin/site');
-      const headers = { authorization: `Bearer ${token}` };
-      const address = `${adminUrl}/api/admin/site`;
-      const { facts } = await (await page.request.get(address, { headers })).json();
-      const data = { ...facts, phone: '98230 00141', tagline: 'Other words', base: facts };
-      await page.request.put(address, { headers, data });
-      expectFailedLoad('/api/admin/site');
-      await phone.fill('98230 00142');
-      await page.getByRole('button', { name: save }).click();
-      await expect(page.getByText('Somebody else changed some of these facts')).toBeVisible();
-      await expect(page.getByText('98230 00141')).toBeVisible();
-      await expect(phone).toHaveValue('98230 00142');
-      await expect(page.getByRole('textbox', { name: 'Tagline' })).toHaveValue('Other words');
-      await page.getByRole('button', { name: 'Take that one' }).click();
-      await expect(phone).toHaveValue('98230 00141');
-    },
-  );
+  await part(page, 'shows changes by somebody else without overwriting them', async () => {
+    await open(page, '/admin/site');
+    const headers = { authorization: `Bearer ${token}` };
+    const address = `${adminUrl}/api/admin/site`;
+    const { facts } = await (await page.request.get(address, { headers })).json();
+    const data = { ...facts, phone: '98230 00141', tagline: 'Other words', base: facts };
+    await page.request.put(address, { headers, data });
+    expectFailedLoad('/api/admin/site');
+    await phone.fill('98230 00142');
+    await page.getByRole('button', { name: save }).click();
+    await expect(page.getByText('Somebody else changed some of these facts')).toBeVisible();
+    await expect(page.getByText('98230 00141')).toBeVisible();
+    await expect(phone).toHaveValue('98230 00142');
+    await expect(page.getByRole('textbox', { name: 'Tagline' })).toHaveValue('Other words');
+    await page.getByRole('button', { name: 'Take that one' }).click();
+    await expect(phone).toHaveValue('98230 00141');
+  });
 
-  await part(page, 'a shorter time asks first, since it deletes', async () => {
+  await part(page, 'asks before a shorter retention period, which deletes data', async () => {
     await open(page, '/admin/site');
     const spam = page.getByRole('textbox', { name: /^Suspected spam/ });
     const question = page.getByRole('alertdialog');
@@ -657,8 +645,8 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     await visitor.close();
   });
 
-  // One with the clock of India: other journeys read times meanwhile.
-  await part(page, 'the time zone is chosen from a list', async () => {
+  // A zone with the same time as India, because other tests read times.
+  await part(page, 'chooses the time zone from a list', async () => {
     await open(page, '/admin/site');
     const zone = page.getByRole('combobox', { name: /^Time zone/ });
     const saveAndLoad = () =>
@@ -673,7 +661,7 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
 
   await part(
     page,
-    'a picture of the library is the logo, until the drawn one is back',
+    'uses a picture of the library as the logo, and restores the drawn one',
     async () => {
       const headers = { authorization: `Bearer ${token}` };
       const name = 'our-mark.png';
@@ -695,13 +683,13 @@ test('the owner changes a fact, sees it in public, and puts it back', async ({
     },
   );
 
-  await part(page, 'the pages that a fact stands on are a press away', async () => {
+  await part(page, 'links to the pages that use a fact', async () => {
     await open(page, '/admin/site');
     await page.getByRole('link', { name: 'About', exact: true }).first().click();
     await expect(page).toHaveURL('/admin/pages/about');
   });
 
-  await part(page, 'all is back as delivered', async () => {
+  await part(page, 'restores the delivered facts', async () => {
     await open(page, '/admin/site');
     await page.getByRole('button', { name: 'Phone: back to as delivered' }).click();
     await page.getByRole('button', { name: 'Tagline: back to as delivered' }).click();

@@ -6,7 +6,7 @@ import { adminPort, folderOf } from '../support/places.ts';
 
 type Database = ReturnType<typeof openDatabase>['db'];
 
-/** Puts rows into the database that nobody could type in a test. */
+/** Inserts rows that would take too long to type. */
 export async function store<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const database = openDatabase({ databaseUrl: null, dataDir: folderOf(adminPort) });
   try {
@@ -18,7 +18,7 @@ export async function store<T>(work: (db: Database) => Promise<T>): Promise<T> {
 
 export const dayOf = (index: number) => new Date(Date.UTC(2020, 0, 1, 3, 30 + index)).toISOString();
 
-/** Messages of one name, oldest first. */
+/** Stores messages from one name, oldest first. */
 export async function storeMessages(name: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...goodRows.contact_messages,
@@ -29,7 +29,7 @@ export async function storeMessages(name: string, count: number): Promise<void> 
   await store((db) => db.insertInto('contact_messages').values(rows).execute());
 }
 
-/** Drafts of one title. */
+/** Stores drafts with one title. */
 export async function storeDrafts(title: string, count: number): Promise<void> {
   await store(async (db) => {
     const writing = writingOn(db);
@@ -39,7 +39,7 @@ export async function storeDrafts(title: string, count: number): Promise<void> {
   });
 }
 
-/** A mail with this subject that waits, was sent or was given up. */
+/** Stores an email with this subject that waits, was sent or was abandoned. */
 export async function storeMail(subject: string, fields: object): Promise<void> {
   const message_id = `<${crypto.randomUUID()}@site.example>`;
   await store((db) =>

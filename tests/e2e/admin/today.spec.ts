@@ -14,14 +14,14 @@ const under = (page: Page, heading: string) =>
   page.getByRole('region', { name: new RegExp(`^${heading}`) });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** Opens Today with new enquiries, the last one first. */
+/** Sends enquiries and opens Today, which lists the last one first. */
 async function openToday(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {
     const message = `WhatsApp is best, says ${name}.`;
     await sendMessage(page, { name, phone: newPhone(), message });
   }
   await page.goto('/admin/today');
-  // The phone's own dialer would open.
+  // Prevents the link from opening a dialler.
   await page.evaluate(() => {
     addEventListener('click', (event) => {
       const link = event.target instanceof Element && event.target.closest('a[href^="tel:"]');
@@ -33,13 +33,13 @@ async function openToday(page: Page, ...names: string[]): Promise<void> {
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a counsellor goes through Today on a phone', async ({ page, axe }) => {
+  test('works through Today on a phone', async ({ page, axe }) => {
     await page.setViewportSize(phone);
     const [first, second] = [newName('Dhruv'), newName('Ayesha')];
 
-    await part(page, 'the newest enquiry is first, in sight and at the thumb', async () => {
+    await part(page, 'shows the newest enquiry first, within reach of the thumb', async () => {
       await openToday(page, second, first);
-      // Another journey may have sent an enquiry since, which is first then.
+      // An enquiry of another test may be first.
       const top = under(page, 'No answer yet').getByRole('listitem').first();
       expect((await top.boundingBox())?.y).toBeLessThan(300);
       const newer = await row(page, first).boundingBox();
@@ -57,39 +57,47 @@ test.describe('by touch', () => {
       await axe();
     });
 
-    await part(page, 'a call that nobody picks up stays unanswered, and is undone', async () => {
-      await openToday(page);
-      await page.getByRole('link', { name: `Call ${first}` }).tap();
-      await expect(sheet(page)).toContainText('How did the call go?');
-      await axe();
-      await sheet(page).getByText('No answer', { exact: true }).tap();
-      await sheet(page)
-        .getByRole('button', { name: /^Save, then \w/ })
-        .tap();
-      await expect(toast(page, /^No answer, noted\. Next: call again/)).toBeVisible();
-      await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Undo' }).tap();
-      await expect(row(page, first)).toContainText('How did it go?');
-    });
+    await part(
+      page,
+      'a call without an answer leaves the enquiry unanswered, and is undone',
+      async () => {
+        await openToday(page);
+        await page.getByRole('link', { name: `Call ${first}` }).tap();
+        await expect(sheet(page)).toContainText('How did the call go?');
+        await axe();
+        await sheet(page).getByText('No answer', { exact: true }).tap();
+        await sheet(page)
+          .getByRole('button', { name: /^Save, then \w/ })
+          .tap();
+        await expect(toast(page, /^No answer, noted\. Next: call again/)).toBeVisible();
+        await expect(page.getByRole('link', { name: second, exact: true })).toBeVisible();
+        await page.getByRole('button', { name: 'Undo' }).tap();
+        await expect(row(page, first)).toContainText('How did it go?');
+      },
+    );
 
-    await part(page, 'the row asks until somebody tells, also after a reload', async () => {
-      await page.goto('/admin/today');
-      await row(page, first)
-        .getByRole('button', { name: /How did it go/ })
-        .tap();
-      await sheet(page).getByText('Spoke', { exact: true }).tap();
-      await sheet(page).getByLabel('What was said (optional)').fill('Pays in two parts');
-      await sheet(page).getByText('Choose a time').tap();
-      await sheet(page).getByRole('textbox', { name: 'Day' }).fill('2099-01-05');
-      await sheet(page).getByRole('button', { name: 'Save only' }).tap();
-      await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden();
-      await page.goto(`/admin/people?status=contacted&search=${encodeURIComponent(first)}`);
-      await page.getByRole('link', { name: first, exact: true }).tap();
-      await expect(page.getByText('Called, spoke').first()).toBeVisible();
-      await expect(page.getByText('Pays in two parts').first()).toBeVisible();
-    });
+    await part(
+      page,
+      'the row asks for the outcome until there is one, also after a reload',
+      async () => {
+        await page.goto('/admin/today');
+        await row(page, first)
+          .getByRole('button', { name: /How did it go/ })
+          .tap();
+        await sheet(page).getByText('Spoke', { exact: true }).tap();
+        await sheet(page).getByLabel('What was said (optional)').fill('Pays in two parts');
+        await sheet(page).getByText('Choose a time').tap();
+        await sheet(page).getByRole('textbox', { name: 'Day' }).fill('2099-01-05');
+        await sheet(page).getByRole('button', { name: 'Save only' }).tap();
+        await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden();
+        await page.goto(`/admin/people?status=contacted&search=${encodeURIComponent(first)}`);
+        await page.getByRole('link', { name: first, exact: true }).tap();
+        await expect(page.getByText('Called, spoke').first()).toBeVisible();
+        await expect(page.getByText('Pays in two parts').first()).toBeVisible();
+      },
+    );
 
-    await part(page, 'WhatsApp counts once it was sent', async () => {
+    await part(page, 'WhatsApp counts once it is confirmed as sent', async () => {
       await openToday(page);
       const link = page.getByRole('link', { name: `WhatsApp: ${second}` });
       await openedBy(page, () => link.tap());
@@ -104,7 +112,7 @@ test.describe('by touch', () => {
       await expect(page.getByRole('link', { name: second, exact: true })).toBeHidden();
     });
 
-    await part(page, 'a swipe shows Done and Snooze', async () => {
+    await part(page, 'a swipe reveals Done and Snooze', async () => {
       const third = newName('Imran');
       await openToday(page, third);
       await row(page, third).evaluate((element) => element.scrollTo({ left: 400 }));
@@ -123,22 +131,18 @@ test.describe('by touch', () => {
   });
 });
 
-test('a counsellor goes through Today at a desk, by keyboard', async ({
-  page,
-  axe,
-  expectFailedLoad,
-}) => {
+test('works through Today on a desktop, by keyboard', async ({ page, axe, expectFailedLoad }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const name = newName('Rajat');
 
-  await part(page, 'Today is first in the menu, with how many wait', async () => {
+  await part(page, 'Today is first in the menu, with its count', async () => {
     await openToday(page, name);
     const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link').first();
     await expect(menu).toHaveText(/^Today\s*\d+ waiting/);
     await axe();
   });
 
-  await part(page, 'a call is told by keys alone, and the focus goes to the next row', async () => {
+  await part(page, 'records a call by keyboard, and focuses the next row', async () => {
     await openToday(page);
     await page.getByRole('link', { name: `Call ${name}` }).press('Enter');
     await expect(sheet(page)).toBeVisible();
@@ -160,7 +164,7 @@ test('a counsellor goes through Today at a desk, by keyboard', async ({
     await expect(page.getByRole('main')).toContainText(/call again/i);
   });
 
-  await part(page, 'what the server refuses comes back with the reason', async () => {
+  await part(page, 'restores the row with the reason if the server refuses', async () => {
     const second = newName('Meena');
     await openToday(page, second);
     expectFailedLoad('/api/admin/people/snoozes');
@@ -180,7 +184,7 @@ test('a counsellor goes through Today at a desk, by keyboard', async ({
     await expect(under(page, 'No answer yet')).toContainText(second);
   });
 
-  await part(page, 'the round leads from card to card', async () => {
+  await part(page, 'opens the cards one after another', async () => {
     await openToday(page);
     const start = page.getByRole('link', { name: /^Start with/ });
     await start.press('Enter');

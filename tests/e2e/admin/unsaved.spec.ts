@@ -12,10 +12,10 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the form asks for what is missing, saves once, shows its picture and a preview', async ({
+test('the form requires fields, saves once, and shows its picture and a preview', async ({
   page,
 }) => {
-  await part(page, 'what is missing is said at its field, and nothing is sent', async () => {
+  await part(page, 'shows missing fields and sends nothing', async () => {
     await openForm(page);
     const sent: string[] = [];
     const note = (request: Request) => sent.push(request.method());
@@ -40,7 +40,7 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
     expect(sent).not.toContain('POST');
   });
 
-  await part(page, 'a field that is wrong comes into sight from a folded panel', async () => {
+  await part(page, 'opens a collapsed panel with an invalid field', async () => {
     const author = page.getByLabel('Author', { exact: true });
     await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill('Title');
@@ -69,7 +69,7 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
     await expect(row(page, title)).toHaveCount(1);
   });
 
-  await part(page, 'the featured image is shown, described, replaced and removed', async () => {
+  await part(page, 'shows, describes, replaces and removes the featured image', async () => {
     const { id } = await storeBlog(page, { title: ownTitle('With a cover') });
     await openForm(page, `/admin/blog/edit/${id}`);
     const file = { name: 'cover.png', mimeType: 'image/png', buffer: await aFile('png', 900, 600) };
@@ -91,7 +91,7 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
     expect((await readBlog(page, id)).featured_image).toBeNull();
   });
 
-  await part(page, 'a preview shows a draft as the public page does', async () => {
+  await part(page, 'the preview looks like the public page', async () => {
     const title = ownTitle('Previewed');
     await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill(title);
@@ -111,7 +111,7 @@ test('the form asks for what is missing, saves once, shows its picture and a pre
   });
 });
 
-test('what is typed goes on at another desk, and is not public before it is published', async ({
+test('continues a draft on another device, without publishing it', async ({
   page,
   browser,
   expectFailedLoad,
@@ -120,7 +120,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
   const desk = await (await browser.newContext({ baseURL: adminUrl })).newPage();
   await signIn(desk);
 
-  await part(page, 'a new post is a draft as soon as something is typed', async () => {
+  await part(page, 'stores a new post as a draft once something is typed', async () => {
     const content = await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill(title);
     await typeContent(content, 'From the phone.');
@@ -132,7 +132,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
 
   await part(
     page,
-    'it goes on at another desk, and who writes there as well is shown both',
+    'continues on another device, and shows both versions on a conflict',
     async () => {
       await desk.goto('/admin/blogs');
       await desk.getByLabel('Status').selectOption('Unfinished');
@@ -140,7 +140,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
       await expect(row(desk, title)).toContainText('Unfinished');
       await desk.getByRole('link', { name: `Continue ${title}` }).click();
       await expect(contentOf(desk)).toHaveText('From the phone.');
-      // The text of before is on the server as well: only the save of this one counts.
+      // The previous text is also on the server, so this waits for the save of the new one.
       const saved = desk.waitForResponse(
         (response) => response.request().method() === 'PUT' && response.url().includes('/drafts/'),
       );
@@ -155,7 +155,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
     },
   );
 
-  await part(page, 'created, it is not unfinished any more', async () => {
+  await part(page, 'a created post is no longer unfinished', async () => {
     await desk.getByLabel('Author', { exact: true }).fill('Asha Menon');
     await desk.getByLabel('Status').selectOption('Published');
     await desk.getByRole('button', { name: 'Create Blog' }).click();
@@ -165,7 +165,7 @@ test('what is typed goes on at another desk, and is not public before it is publ
 
   await part(
     page,
-    'what is typed into a public post waits for Update Blog, also when it is saved',
+    'changes of a public post wait for Update Blog, even when they are saved',
     async () => {
       await desk.getByRole('link', { name: `Edit ${title}` }).click();
       await typeContent(contentOf(desk), 'Not yet.');
@@ -184,48 +184,44 @@ test('what is typed goes on at another desk, and is not public before it is publ
       expect(await updated.text()).toContain('Not yet.');
     },
   );
-  await part(
-    page,
-    'a post becomes public at a time, which can be taken back; its date is changed',
-    async () => {
-      await desk.getByRole('link', { name: `Edit ${title}` }).click();
-      await typeContent(contentOf(desk), 'For the new year.');
-      await desk.getByRole('button', { name: 'Publish...' }).click();
-      const sheet = desk.getByRole('dialog', { name: 'Publish' });
-      await sheet.getByRole('radio', { name: 'At a date and time' }).check();
-      await sheet.getByLabel('Day').first().fill('2020-01-01');
-      await sheet.getByRole('button', { name: /^Schedule for 1 Jan 2020, 9:30 am/ }).click();
-      await expect(sheet.getByLabel(/^Time/).first()).toHaveAccessibleDescription(/still to come/);
-      const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-      await sheet.getByLabel('Day').first().fill(day);
-      await sheet.getByRole('button', { name: /^Schedule for/ }).click();
-      await expect(desk.getByText(/Becomes public .*9:30 am/).first()).toBeVisible();
-      await desk.getByRole('button', { name: 'Publish...' }).click();
-      await sheet.getByRole('button', { name: 'Take back' }).click();
-      await expect(desk.getByText('Taken back. It stays a draft.')).toBeVisible();
-      await desk.getByRole('button', { name: 'Publish...' }).click();
-      await sheet.locator('summary').click();
-      await sheet.getByLabel('Day').last().fill('2026-01-04');
-      await sheet.getByRole('button', { name: 'Change the date' }).click();
-      await expect(desk.getByText('The date of publication is changed.')).toBeVisible();
-      await sheet.getByRole('button', { name: 'Update now' }).click();
-      await expect(row(desk, title)).toContainText('Published 4 Jan 2026');
-    },
-  );
+  await part(page, 'schedules and cancels a publication; changes the date', async () => {
+    await desk.getByRole('link', { name: `Edit ${title}` }).click();
+    await typeContent(contentOf(desk), 'For the new year.');
+    await desk.getByRole('button', { name: 'Publish...' }).click();
+    const sheet = desk.getByRole('dialog', { name: 'Publish' });
+    await sheet.getByRole('radio', { name: 'At a date and time' }).check();
+    await sheet.getByLabel('Day').first().fill('2020-01-01');
+    await sheet.getByRole('button', { name: /^Schedule for 1 Jan 2020, 9:30 am/ }).click();
+    await expect(sheet.getByLabel(/^Time/).first()).toHaveAccessibleDescription(/still to come/);
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    await sheet.getByLabel('Day').first().fill(day);
+    await sheet.getByRole('button', { name: /^Schedule for/ }).click();
+    await expect(desk.getByText(/Becomes public .*9:30 am/).first()).toBeVisible();
+    await desk.getByRole('button', { name: 'Publish...' }).click();
+    await sheet.getByRole('button', { name: 'Take back' }).click();
+    await expect(desk.getByText('Taken back. It stays a draft.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Publish...' }).click();
+    await sheet.locator('summary').click();
+    await sheet.getByLabel('Day').last().fill('2026-01-04');
+    await sheet.getByRole('button', { name: 'Change the date' }).click();
+    await expect(desk.getByText('The date of publication is changed.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Update now' }).click();
+    await expect(row(desk, title)).toContainText('Published 4 Jan 2026');
+  });
   await desk.context().close();
 });
 
-test('text that was not saved is offered again', async ({ page, expectFailedLoad }) => {
+test('offers unsaved text again', async ({ page, expectFailedLoad }) => {
   const offline = () =>
     page.route('**/api/admin/drafts/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-  // A page that is left saves once more, and that call may pass the route.
+  // A page saves once more when it is left, and that call may bypass the route.
   await page.addInitScript(() => {
     addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), true);
   });
 
-  await part(page, 'text that was not saved is offered after a reload', async () => {
+  await part(page, 'offers unsaved text after a reload', async () => {
     const { id } = await storeBlog(page, { title: ownTitle('Reloaded') });
     expectFailedLoad('/api/admin/drafts/*');
     await offline();
@@ -247,7 +243,7 @@ test('text that was not saved is offered again', async ({ page, expectFailedLoad
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
   });
 
-  await part(page, 'text of a new blog is offered, and can be discarded', async () => {
+  await part(page, 'offers the text of a new blog, and discards it', async () => {
     await offline();
     page.once('dialog', (dialog) => dialog.accept());
     const content = await openForm(page);
@@ -262,7 +258,7 @@ test('text that was not saved is offered again', async ({ page, expectFailedLoad
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['adminToken']);
   });
 
-  await part(page, 'leaving with changes asks', async () => {
+  await part(page, 'asks before leaving with changes', async () => {
     await offline();
     const content = await openForm(page);
     await typeContent(content, 'Words.');
@@ -278,12 +274,12 @@ test('text that was not saved is offered again', async ({ page, expectFailedLoad
   });
 });
 
-test('of two who write, the second is shown both versions', async ({
+test('shows both versions to the second of two writers', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await part(page, 'the second of two who write is told and shown both versions', async () => {
+  await part(page, 'shows both versions to the second writer', async () => {
     const { id } = await storeBlog(page, {
       title: ownTitle('Written twice'),
       content: '<p>The shop opens at nine.</p>',
@@ -312,7 +308,7 @@ test('of two who write, the second is shown both versions', async ({
     expect((await readBlog(page, id)).content).toContain('eight');
   });
 
-  await part(page, 'mine may be kept over theirs, after a look at both', async () => {
+  await part(page, 'keeps mine over theirs after a comparison', async () => {
     const title = ownTitle('Kept over');
     const theirs =
       '<h2>Theirs &amp; ours</h2><ul><li>One<br>two</li></ul><img src="https://a.example/x.png" alt="">';

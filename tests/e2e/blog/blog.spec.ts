@@ -9,9 +9,7 @@ const summary = (page: Page) => page.locator('#posts-found');
 const titles = (page: Page) =>
   page.getByRole('region', { name: /post/ }).getByRole('article').getByRole('heading');
 
-test('the list of posts leads to its pages and categories, and the search finds while one types', async ({
-  page,
-}) => {
+test('the list of posts has pages and categories, and searches while typing', async ({ page }) => {
   await test.step('shows six posts, newest first, and the others on page 2', async () => {
     await open(page, '/blog');
     await expect(titles(page)).toHaveText(publicTitles.slice(0, 6));
@@ -23,7 +21,7 @@ test('the list of posts leads to its pages and categories, and the search finds 
     await expect(strip(page).locator('[aria-current="page"]')).toHaveText(['2']);
   });
 
-  await test.step('a search that begins on a later page stays in its box', async () => {
+  await test.step('keeps a search that begins on a later page in the box', async () => {
     await searchBox(page).fill('a');
     await expect(summary(page)).toContainText('with “a”');
     await expect(searchBox(page)).toBeFocused();
@@ -44,7 +42,7 @@ test('the list of posts leads to its pages and categories, and the search finds 
     expect(inPlace).toBe(true);
   });
 
-  await test.step('is one step of Back, however much was typed', async () => {
+  await test.step('typing is a single history entry', async () => {
     await open(page, '/about');
     await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
     await expect(page).toHaveURL('/blog');
@@ -56,7 +54,7 @@ test('the list of posts leads to its pages and categories, and the search finds 
     await expect(page).toHaveURL('/about');
   });
 
-  await test.step('finds while the visitor types, in capitals or not', async () => {
+  await test.step('finds while typing, ignoring case', async () => {
     await open(page, '/blog');
     const inPlace = await staysInDocument(page, async () => {
       await searchBox(page).pressSequentially('jARGon');
@@ -67,7 +65,7 @@ test('the list of posts leads to its pages and categories, and the search finds 
     expect(inPlace).toBe(true);
   });
 
-  await test.step('comes back as it was after a post was read', async () => {
+  await test.step('restores the search after reading a post', async () => {
     await titles(page)
       .getByRole('link', { name: /^Core Web Vitals/ })
       .click();
@@ -78,18 +76,18 @@ test('the list of posts leads to its pages and categories, and the search finds 
     await expect(titles(page).first()).toHaveText(/^Core Web Vitals/);
   });
 
-  await test.step('finds Devanagari, in the text as well', async () => {
+  await test.step('finds Devanagari, also in the text', async () => {
     await searchBox(page).fill('घर का खाना');
     await expect(titles(page)).toHaveText(['हिंग्लिश में कीवर्ड रिसर्च']);
   });
 
-  await test.step('puts the posts that say it in their title first', async () => {
+  await test.step('lists matches in titles first', async () => {
     await searchBox(page).fill('reels');
     await expect(page).toHaveURL('/blog?search=reels');
     await expect(titles(page).first()).toHaveText(/^Reels That Sell/);
   });
 
-  await test.step('says so when nothing is found, and leads back to all posts', async () => {
+  await test.step('says when nothing is found, and links to all posts', async () => {
     await searchBox(page).fill('zzzz');
     await expect(page.getByRole('heading', { name: 'No post matches that' })).toBeVisible();
     await expect(summary(page)).toHaveText('0 posts with “zzzz”');

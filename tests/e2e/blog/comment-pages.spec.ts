@@ -7,7 +7,7 @@ const comments = (page: Page) => page.getByRole('region', { name: 'Comments (45)
 const shown = (page: Page) => comments(page).locator('ol > li');
 const link = (page: Page, name: string) => comments(page).getByRole('link', { name, exact: true });
 
-test('comments come in pages, without a loss of what was typed', async ({ page, axe }) => {
+test('comments have pages, and typed text is not lost', async ({ page, axe }) => {
   await open(page, address);
   await expect(shown(page)).toHaveCount(20);
   await page.getByLabel('Comment', { exact: true }).fill('I have not finished');

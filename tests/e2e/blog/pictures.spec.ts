@@ -4,7 +4,7 @@ import { addressOf, pictured } from '../support/prepared-posts.ts';
 
 const post = addressOf(pictured.post.title);
 
-/** The width in pixels of the file that the browser chose, and its kind; waits until it has arrived. */
+/** Width in pixels and type of the file that the browser chose, once it has loaded. */
 async function chosenFile(image: Locator) {
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
   const { src, width } = await image.evaluate(async (img: HTMLImageElement) => {
@@ -14,8 +14,8 @@ async function chosenFile(image: Locator) {
   return { kind: src.split('.').at(-1), width };
 }
 
-test('pictures come in the file that fits, and code in its colours', async ({ page }) => {
-  await test.step('a post opens with its picture, in the file that fits the screen', async () => {
+test('pictures load in a suitable file, and code is coloured', async ({ page }) => {
+  await test.step('a post begins with its picture, in a file that suits the screen', async () => {
     await page.goto(post);
     const cover = page.getByRole('article').getByRole('img', { name: pictured.alt }).first();
     expect(await chosenFile(cover)).toEqual({ kind: 'avif', width: 1300 });
@@ -25,7 +25,7 @@ test('pictures come in the file that fits, and code in its colours', async ({ pa
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('its text has pictures that come as one reads, and coloured code', async () => {
+  await test.step('its text has lazily loaded pictures and coloured code', async () => {
     await page.goto(post);
     const picture = page.locator('.article-text').getByRole('img', { name: pictured.textAlt });
     const place = await picture.boundingBox();
@@ -45,7 +45,7 @@ test('pictures come in the file that fits, and code in its colours', async ({ pa
     await expect(page.locator('.article-text .indent-2')).not.toHaveCSS('margin-left', '0px');
   });
 
-  await test.step('cards show it where they stand, and other posts keep their kolam', async () => {
+  await test.step('cards show the picture, and other posts a kolam', async () => {
     await page.goto('/blog');
     const cards = page.getByRole('article');
     await expect(cards.getByRole('img', { name: pictured.alt })).toHaveCount(1);

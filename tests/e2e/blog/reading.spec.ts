@@ -15,16 +15,16 @@ async function expectBelowHeader(page: Page, id: string): Promise<void> {
 }
 
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
-/** On screens without room beside the text. */
+/** The table of contents on narrow screens. */
 const foldOf = (page: Page) => page.locator('details', { hasText: 'On this page' });
 
-test('the contents of a long post lead to its headings, and each heading and the post have a link', async ({
+test('a long post has a table of contents, links to its headings and share links', async ({
   page,
   axe,
   context,
   baseURL,
 }) => {
-  await test.step('the contents lead to each of its headings, beside the text', async () => {
+  await test.step('the table of contents beside the text links to each heading', async () => {
     await open(page, `${reels}?from=friend`);
     const headings = page.locator('.article-text').locator('h2, h3');
     await expect(contentsOf(page).getByRole('link')).toHaveText(await headings.allTextContents());
@@ -33,10 +33,10 @@ test('the contents of a long post lead to its headings, and each heading and the
     await expectBelowHeader(page, 'part-what-about-trends');
   });
 
-  await test.step('they stay in sight, and mark the part that is read', async () => {
+  await test.step('it is sticky and marks the current part', async () => {
     await page.locator('#part-from-inbox-to-film-in-a-day').hover();
     await expect(contentsOf(page)).toBeInViewport({ ratio: 1 });
-    // By the wheel, as a reader does: browsers may leave the mark on a pressed link while only scripts scroll.
+    // By the wheel, because browsers may keep the mark on a pressed link while scripts scroll.
     await page.mouse.wheel(0, await gapBelowHeader(page, 'part-the-five-beats'));
     await expectBelowHeader(page, 'part-the-five-beats');
     const colour = (name: string) =>
@@ -47,18 +47,18 @@ test('the contents of a long post lead to its headings, and each heading and the
     expect(await colour('From inbox to film in a day')).not.toBe('rgb(181, 57, 31)');
   });
 
-  await test.step('the card beside the text leads to the comment form below the comments', async () => {
+  await test.step('the card beside the text links to the comment form', async () => {
     await page.getByRole('complementary').getByRole('link', { name: 'Leave a Comment' }).click();
     await expectBelowHeader(page, 'leave-a-comment');
   });
 
-  await test.step('they do no harm when a link from elsewhere names nothing', async () => {
+  await test.step('a link to an unknown part does no harm', async () => {
     await page.goto(`${reels}#%`);
     await expect(page).toHaveURL(`${reels}#%`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('a heading has a link to itself that the keyboard finds', async () => {
+  await test.step('a heading has a link to itself, reachable by keyboard', async () => {
     const link = page.getByRole('link', { name: 'Link to “What about trends?”' });
     await expect(link).toHaveCSS('opacity', '0');
     await link.focus();
@@ -72,7 +72,7 @@ test('the contents of a long post lead to its headings, and each heading and the
     await expect(page).toHaveURL(`${reels}#part-what-about-trends`);
   });
 
-  await test.step('the link of a post is copied by a button, or the reader is told why not', async () => {
+  await test.step('a button copies the post’s link, or says why not', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const share = page.getByRole('region', { name: 'Share this post' });
     await share.getByRole('button', { name: 'Copy link' }).click();
@@ -85,14 +85,14 @@ test('the contents of a long post lead to its headings, and each heading and the
     await expect(share.getByRole('status')).toContainText('did not allow it');
   });
 
-  await test.step('the contents are there for a link from elsewhere, in any script', async () => {
+  await test.step('links to headings work in any script', async () => {
     const id = `part-${pictured.lastHeading.replaceAll(' ', '-')}`;
     await page.goto(`${addressOf(pictured.post.title)}#${encodeURIComponent(id)}`);
     await expectBelowHeader(page, id);
   });
 });
 
-test('on a phone the contents open above the text, and a post is handed to its apps', async ({
+test('on a phone the table of contents opens above the text, and the post can be shared', async ({
   page,
   axe,
   baseURL,
@@ -104,7 +104,7 @@ test('on a phone the contents open above the text, and a post is handed to its a
   });
   await page.setViewportSize(phone);
   await open(page, reels);
-  await test.step('the contents open above the text', async () => {
+  await test.step('the table of contents opens above the text', async () => {
     await expect(contentsOf(page)).toBeHidden();
     await expect(foldOf(page).getByRole('link')).toHaveCount(0);
     await foldOf(page).locator('summary').click();
@@ -113,7 +113,7 @@ test('on a phone the contents open above the text, and a post is handed to its a
     await expectBelowHeader(page, 'part-from-inbox-to-film-in-a-day');
   });
 
-  await test.step('a post is handed to the apps of a phone that has them', async () => {
+  await test.step('shares a post with the phone’s apps', async () => {
     await page.getByRole('button', { name: 'Other apps' }).click();
     await expect(page).toHaveTitle(
       `shared Reels That Sell: A Script in Five Beats ${baseURL}${reels}`,
@@ -121,8 +121,8 @@ test('on a phone the contents open above the text, and a post is handed to its a
   });
 });
 
-test('a post on paper is its article alone, and answers are on paper', async ({ page }) => {
-  await test.step('a post is its article alone, with the addresses of its links', async () => {
+test('print shows only the article of a post, and all answers', async ({ page }) => {
+  await test.step('a post prints only its article, with the addresses of its links', async () => {
     await page.goto(reels);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -144,7 +144,7 @@ test('a post on paper is its article alone, and answers are on paper', async ({ 
     expect(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']);
   });
 
-  await test.step('the courses are words, without drawings and buttons, with who has made them', async () => {
+  await test.step('the courses page prints text and company, without drawings and buttons', async () => {
     await page.goto('/digital-marketing-mastery');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Most Popular')).toBeVisible();
@@ -156,7 +156,7 @@ test('a post on paper is its article alone, and answers are on paper', async ({ 
     await expect(page.getByRole('contentinfo').getByText('Privacy Policy')).toBeHidden();
   });
 
-  await test.step('answers are there, and no box of a form', async () => {
+  await test.step('prints answers, but no form fields', async () => {
     await page.goto('/contact');
     await page.emulateMedia({ media: 'print' });
     const answers = page.locator('details > p');

@@ -30,12 +30,12 @@ async function fill(page: Page): Promise<string> {
   return email;
 }
 
-test('the comment form stays with its post, says what is wrong, tells of failures and takes a comment', async ({
+test('the comment form keeps drafts by post, shows errors and failures, and stores a comment', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await test.step('stays with its post: what was typed there does not go to another', async () => {
+  await test.step('keeps a draft for its post only', async () => {
     await open(page, addressOf('Reels That Sell: A Script in Five Beats'));
     await fill(page);
     await page
@@ -48,7 +48,7 @@ test('the comment form stays with its post, says what is wrong, tells of failure
     await expect(field(page, 'Comment')).toHaveValue('');
   });
 
-  await test.step('says all that is wrong at once, and calls nobody', async () => {
+  await test.step('shows all errors at once without a call', async () => {
     const calls = await answerCalls(page, path, accepted);
     await button(page).click();
     await expect(wrong(page)).toHaveText([
@@ -74,7 +74,7 @@ test('the comment form stays with its post, says what is wrong, tells of failure
   });
 
   for (const { what, answer, text } of failedCalls({ failure, problem })) {
-    await test.step(`tells of a failure in the words that ${what}`, async () => {
+    await test.step(`shows the failure message that ${what}`, async () => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);
       const email = await fill(page);
@@ -100,7 +100,7 @@ test('the comment form stays with its post, says what is wrong, tells of failure
     });
   });
 
-  await test.step('takes a comment, which nobody sees before it is approved', async () => {
+  await test.step('stores a comment, which is not visible before it is approved', async () => {
     await page.unrouteAll();
     await open(page, addressOf(title));
     const email = await fill(page);

@@ -69,21 +69,21 @@ const allErrors = [
   'You must agree to the Privacy Policy',
 ];
 
-test('the contact form says what is wrong, tells of failures, sends, thanks and mails both sides', async ({
+test('the contact form shows errors and failures, stores enquiries and emails both sides', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
   await open(page, '/contact?utm_source=news&utm_campaign=diwali');
 
-  await test.step('hides from people what only machines fill in', async () => {
+  await test.step('hides the honeypot from people', async () => {
     const trap = form(page).locator('[name="website"]');
     await expect(trap).toHaveAttribute('tabindex', '-1');
     await expect(form(page).getByRole('textbox')).toHaveCount(4);
     await expect(trap).toHaveAttribute('autocomplete', 'off');
   });
 
-  await test.step('says all that is wrong at once, and calls nobody', async () => {
+  await test.step('shows all errors at once without a call', async () => {
     const calls = await answerCalls(page, path, accepted);
     await button(page).click();
     await expect(wrong(page)).toHaveText(allErrors);
@@ -105,7 +105,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     expect(calls).toEqual([]);
   });
 
-  await test.step('knows what is not an address and not a phone number', async () => {
+  await test.step('recognises invalid addresses and phone numbers', async () => {
     const calls = await answerCalls(page, path, accepted);
     await fill(page, 'asha@visitor');
     await field(page, 'Phone').fill('98765 4321');
@@ -123,7 +123,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     expect(calls).toEqual([]);
   });
 
-  await test.step('shows where the server finds something wrong', async () => {
+  await test.step('shows the server’s errors at their fields', async () => {
     expectFailedLoad(path);
     const body = { error: 'Email is invalid', fields: { email: 'Email is invalid' } };
     await answerCalls(page, path, { status: 422, body: JSON.stringify(body) });
@@ -133,7 +133,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     await expect(field(page, 'Email')).toBeFocused();
   });
 
-  await test.step('takes a message, thanks, is empty again, and mails both sides', async () => {
+  await test.step('stores an enquiry, thanks, is empty again, and emails both sides', async () => {
     await page.unrouteAll();
     const email = await fill(page);
     await untilAPersonHasRead(page);
@@ -151,7 +151,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     }
   });
 
-  await test.step('is corrected by its sender, in the same form', async () => {
+  await test.step('lets the sender correct the enquiry in the same form', async () => {
     await form(page).getByRole('button', { name: 'Correct it' }).click();
     await expect(form(page).getByText(correct.going)).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue('Two SEO people,\nin Pune.');
@@ -162,7 +162,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     await expect(form(page).getByText('98220 44170')).toBeVisible();
   });
 
-  await test.step('asks when to call, and says so on the page that answers', async () => {
+  await test.step('asks when to call, and confirms it on the response page', async () => {
     await form(page)
       .getByRole('button', { name: /morning$/ })
       .click();
@@ -175,7 +175,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     ...failedCalls({ failure, problem }),
     { what: 'is ours after 15 seconds', answer: 'hangs' as const, text: problem },
   ]) {
-    await test.step(`tells of a failure in the words that ${what}`, async () => {
+    await test.step(`shows the failure message that ${what}`, async () => {
       const calls = await answerCalls(page, path, answer, accepted);
       if (answer === 'hangs') await hurryTimeout(page);
       const email = await fill(page);
@@ -190,7 +190,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
     });
   }
 
-  await test.step('sends the fields of the specification, and a new key for each message', async () => {
+  await test.step('sends the fields of the specification, and a new key for each enquiry', async () => {
     const calls = await answerCalls(page, path, accepted);
     const email = await fill(page);
     await button(page).click();
@@ -230,7 +230,7 @@ test('the contact form says what is wrong, tells of failures, sends, thanks and 
   });
 });
 
-test('what was sent before the scripts came can be corrected with them', async ({
+test('corrects an enquiry that was sent before the scripts loaded', async ({
   page,
   axe,
   expectFailedLoad,
@@ -262,19 +262,19 @@ test('what was sent before the scripts came can be corrected with them', async (
 
 const title = 'Advanced SEO & Content Marketing';
 
-/** Follows a link of a page to the form. */
+/** Follows a page's link to the form. */
 async function follow(page: Page, from: string, name: string | RegExp): Promise<void> {
   await page.goto(from);
   await page.getByRole('main').getByRole('link', { name }).first().click();
   await expect(page).toHaveURL('/contact#contact-form');
 }
 
-test('the form knows the page and the course that led to it', async ({ page, axe }) => {
+test('the form knows the page and the course that the visitor came from', async ({ page, axe }) => {
   const about = form(page).getByText('About:');
   const takeOff = form(page).getByRole('button', { name: /^Remove/ });
   const subject = field(page, 'Subject');
 
-  await test.step('from a course the subject is chosen and the course named', async () => {
+  await test.step('preselects the subject and names the course', async () => {
     await follow(page, '/digital-marketing-mastery', /^Enroll Now.*Advanced/);
     await expect(about).toHaveText(`About: ${title}`);
     await expect(subject).toHaveValue('Digital Marketing Course Inquiry');
@@ -285,7 +285,7 @@ test('the form knows the page and the course that led to it', async ({ page, axe
     await axe();
   });
 
-  await test.step('it goes with the message, and with nothing that follows', async () => {
+  await test.step('sends the course with the enquiry, but not with later ones', async () => {
     const calls = await answerCalls(page, path, accepted);
     await hydrate(page);
     await expect(about).toHaveText(`About: ${title}`);
@@ -305,7 +305,7 @@ test('the form knows the page and the course that led to it', async ({ page, axe
     ]);
   });
 
-  await test.step('it is taken off by keyboard, for good', async () => {
+  await test.step('removes the course by keyboard', async () => {
     await follow(page, '/digital-marketing-mastery', /^Enroll Now.*Social Media/);
     await expect(about).toHaveText('About: Social Media Marketing Specialist');
     await takeOff.focus();
@@ -317,7 +317,7 @@ test('the form knows the page and the course that led to it', async ({ page, axe
     await expect(about).toBeHidden();
   });
 
-  await test.step('what was chosen and typed since is there again, and another errand chooses again', async () => {
+  await test.step('restores typed values, and a new topic preselects again', async () => {
     await follow(page, '/digital-marketing-mastery', /^Enroll Now.*Advanced/);
     await field(page, 'Message').fill('At weekends?');
     await subject.selectOption('General Inquiry');
@@ -334,7 +334,7 @@ test('the form knows the page and the course that led to it', async ({ page, axe
     await expect(about).toBeHidden();
   });
 
-  await test.step('from a page that is about everything nothing is chosen', async () => {
+  await test.step('preselects nothing from a general page', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await follow(page, '/', 'Get a Free Consultation');
     await expect(subject).toHaveValue('');
@@ -345,7 +345,7 @@ test('the form knows the page and the course that led to it', async ({ page, axe
 test.describe('on a phone with a slow connection', () => {
   test.use({ viewport: phone });
 
-  test('a slip of a mail host is offered right, and a message without a connection is sent once', async ({
+  test('suggests the right mail host, and sends an offline enquiry once', async ({
     page,
     context,
     axe,
@@ -385,7 +385,7 @@ test.describe('on a phone with a slow connection', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
   });
 
-  test('what was sent without a connection is there in another tab', async ({
+  test('an enquiry sent offline is restored in another tab', async ({
     page,
     context,
     expectFailedLoad,

@@ -38,7 +38,7 @@ const follow = async (page: Page, name: string) => {
   await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(name);
 };
 
-test('what was written before the scripts came is still there, and gone once it was sent as a plain form', async ({
+test('keeps text typed before the scripts load, until it is sent as a plain form', async ({
   page,
 }) => {
   const scripts = Promise.withResolvers<void>();
@@ -47,7 +47,7 @@ test('what was written before the scripts came is still there, and gone once it 
     await route.continue().catch(() => {});
   });
 
-  await test.step('is still there when the scripts had not come', async () => {
+  await test.step('restores text typed before the scripts load', async () => {
     await page.goto('/contact', { waitUntil: 'commit' });
     await write(page);
     await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
@@ -56,7 +56,7 @@ test('what was written before the scripts came is still there, and gone once it 
     await expectDraft(page);
   });
 
-  await test.step('is gone once it was sent as a plain form', async () => {
+  await test.step('deletes the draft once it is sent as a plain form', async () => {
     await field(page, 'Phone').fill('98765 43210');
     await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
     await expect(page.getByText(messages.contact.success)).toBeVisible();
@@ -66,11 +66,11 @@ test('what was written before the scripts came is still there, and gone once it 
   });
 });
 
-test('what was written to us is still there until it was sent, a comment and an address on their pages', async ({
+test('keeps drafts until they are sent, comments and addresses by page', async ({
   page,
   expectFailedLoad,
 }) => {
-  await test.step('is still there after a look at the Privacy Policy', async () => {
+  await test.step('keeps the draft while reading the Privacy Policy', async () => {
     await open(page, '/contact');
     await write(page);
     await page.getByRole('main').getByRole('link', { name: 'Privacy Policy' }).click();
@@ -80,7 +80,7 @@ test('what was written to us is still there until it was sent, a comment and an 
     await expectDraft(page);
   });
 
-  await test.step('is still there on another way back, after a reload, and when the page is opened again', async () => {
+  await test.step('keeps the draft after another way back, a reload, and reopening the page', async () => {
     await follow(page, 'About');
     await follow(page, 'Contact');
     await expectDraft(page);
@@ -91,7 +91,7 @@ test('what was written to us is still there until it was sent, a comment and an 
     await expectDraft(page);
   });
 
-  await test.step('is gone once it was sent, and not before', async () => {
+  await test.step('deletes the draft once it is sent, not before', async () => {
     expectFailedLoad(contactPath);
     await answerCalls(page, contactPath, refusal(429, 'Come back later.'), accepted);
     await hydrate(page);
@@ -113,7 +113,7 @@ test('what was written to us is still there until it was sent, a comment and an 
     await expectEmpty(page);
   });
 
-  await test.step('a comment and an address for the newsletter stay on their pages', async () => {
+  await test.step('keeps a comment and a newsletter address on their pages', async () => {
     const post = addressOf('LinkedIn for Founders: Ninety Minutes a Week');
     await open(page, post);
     await field(page, 'Comment').fill('It worked for us.');

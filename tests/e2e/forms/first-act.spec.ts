@@ -20,7 +20,7 @@ const email = 'asha@visitor.example';
 const subscriptions = '/api/newsletter/subscriptions';
 const post = addressOf('Reels That Sell: A Script in Five Beats');
 
-/** Each form of the public pages that React takes over. */
+/** The forms of public pages that React hydrates. */
 const forms: FirstAct[] = [
   {
     what: 'the contact form',
@@ -90,7 +90,7 @@ const formOf = (page: Page, { idle, busy }: FirstAct) =>
 const buttonOf = (page: Page, form: FirstAct) =>
   formOf(page, form).getByRole('button', { name: new RegExp(`^(${form.idle}|${form.busy})$`) });
 
-/** Without the intent that a press of a mouse or a focus is. */
+/** Types without focus or pointer events, which would start the hydration. */
 async function typeInto(page: Page, form: FirstAct): Promise<void> {
   for (const [label, text] of Object.entries(form.typed)) {
     await formOf(page, form).getByLabel(label, { exact: true }).fill(text);
@@ -100,12 +100,12 @@ async function typeInto(page: Page, form: FirstAct): Promise<void> {
   await formOf(page, form).getByRole('checkbox').check();
 }
 
-/** Lets timers wait for the test; the page's clock may be ahead of ours already. */
+/** Pauses the page's clock, which may be ahead of the test's. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }
 
-/** Notes each form that is posted to its page; without an answer, the browser stays where it is. */
+/** Records each form posted to its page; without a response, the browser stays on the page. */
 async function notePosts(page: Page, isAnswered = true): Promise<URLSearchParams[]> {
   const bodies: URLSearchParams[] = [];
   await page.route(
@@ -121,27 +121,25 @@ async function notePosts(page: Page, isAnswered = true): Promise<URLSearchParams
   return bodies;
 }
 
-/** As a browser tells a page that it was taken from its back/forward cache; Playwright's Chromium has it off. */
+/** Fires the event of a restore from the back/forward cache, which Playwright's Chromium disables. */
 const showFromCache = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
 
-/** Lets the scripts of a form wait until they are released. */
+/** Holds the scripts of a form until they are released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await promise;
-    // Those of a page that was left meanwhile are nobody's any more.
+    // Requests of a page that was left are gone.
     await route.continue().catch(() => {});
   });
   return resolve;
 }
 
-test('a form whose scripts are still on their way keeps all that was done before they come', async ({
-  page,
-}) => {
+test('a form keeps everything done before its scripts load', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const form = page.locator('#contact-form');
@@ -169,10 +167,10 @@ test('a form whose scripts are still on their way keeps all that was done before
   ]);
 });
 
-test('a form is fetched by a press or a focus in it, also by a focus before the page is read, in at most 8 files of 70 KB', async ({
+test('a press or focus loads a form, also a focus before the page is parsed, in at most 8 files of 70 KB', async ({
   page,
 }) => {
-  await test.step('a form is fetched by a press or a focus in it, in at most 8 files of 70 KB', async () => {
+  await test.step('a press or focus loads a form in at most 8 files of 70 KB', async () => {
     await page.setViewportSize(phone);
     const scripts: { url: string; bytes: Promise<number> }[] = [];
     page.on('requestfinished', (request) => {
@@ -188,7 +186,7 @@ test('a form is fetched by a press or a focus in it, also by a focus before the 
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(70 * 1024);
   });
 
-  await test.step('a form that has the focus before the page is read is taken over as well', async () => {
+  await test.step('hydrates a form that is focused before the page is parsed', async () => {
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
         const field = document.querySelector<HTMLElement>('#contact-form [name=name]');
@@ -204,7 +202,7 @@ test('a form is fetched by a press or a focus in it, also by a focus before the 
 });
 
 for (const form of forms) {
-  test(`${form.what} that is pressed before the scripts come waits for them and makes its one call`, async ({
+  test(`${form.what} that is submitted before the scripts load waits for them and makes one call`, async ({
     page,
   }) => {
     const release = await holdScripts(page);
@@ -234,7 +232,7 @@ for (const form of forms) {
   });
 }
 
-test('an empty form whose first act is its button shows all errors and makes no call', async ({
+test('an empty form that is submitted first shows all errors and makes no call', async ({
   page,
 }) => {
   for (const [form, errors] of [
@@ -271,7 +269,7 @@ test('an empty form whose first act is its button shows all errors and makes no 
   }
 });
 
-test('a held press is posted once after four seconds, and scripts that come then send nothing', async ({
+test('a held form is posted once after four seconds, and later scripts send nothing', async ({
   page,
 }) => {
   await page.clock.install();
@@ -298,7 +296,7 @@ test('a held press is posted once after four seconds, and scripts that come then
       await page.clock.fastForward(14_999);
       await expect(button).toBeDisabled();
       expect(calls).toEqual([]);
-      // A post that gets no page can be sent again, with its key.
+      // A post without a response can be sent again with the same key.
       await page.clock.fastForward(1);
       await expect(button).toHaveText(form.idle);
       await button.click();
@@ -313,7 +311,7 @@ test('a held press is posted once after four seconds, and scripts that come then
   }
 });
 
-test('scripts that come after 3.9 seconds send the form, and nothing is posted then', async ({
+test('scripts that load after 3.9 seconds send the form, and nothing is posted', async ({
   page,
 }) => {
   await page.clock.install();
@@ -337,10 +335,10 @@ for (const [what, answer] of [
   ['does not load', undefined],
   ['throws', 'throw new Error("broken")'],
 ] as const) {
-  test(`a form whose script ${what} is posted at once, with all that was typed`, async ({
+  test(`a form whose script ${what} is posted at once with all typed values`, async ({
     context,
   }) => {
-    // The fixture's page would take the error for a fault.
+    // A new page, because the fixture's page fails the test on this error.
     const page = await context.newPage();
     await page.clock.install();
     await page.route('**/assets/*.js', (route) =>
@@ -354,7 +352,7 @@ for (const [what, answer] of [
         await typeInto(page, form);
         await pauseClock(page);
         await buttonOf(page, form).click({ noWaitAfter: true });
-        // Of the four seconds.
+        // One millisecond before four seconds.
         await page.clock.fastForward(1);
         await expect(page.locator('#posted-answer')).toContainText(form.success);
         expect(calls).toEqual([]);
@@ -377,12 +375,12 @@ async function expectEmpty(page: Page, form: FirstAct): Promise<void> {
   }
 }
 
-test('a form that was on its way when its page was left tells what became of it', async ({
+test('a form whose page was left during the call shows its result', async ({
   page,
   expectFailedLoad,
 }) => {
   for (const form of forms) {
-    await test.step(`${form.what} is asked again with its key when the page comes from the cache`, async () => {
+    await test.step(`${form.what} is sent again with its key when the page is restored from the cache`, async () => {
       const calls = await answerCalls(page, form.api, 'hangs', accepted);
       await page.goto(form.path);
       await hydrate(page);
@@ -406,7 +404,7 @@ test('a form that was on its way when its page was left tells what became of it'
   const address = formOf(page, newsletter).getByLabel('Your email');
   const answered = formOf(page, newsletter).getByText(messages.newsletter.next(email));
 
-  await test.step('a form without a response is asked again as well, until something else is typed', async () => {
+  await test.step('a form without a response is sent again, unless it is edited', async () => {
     expectFailedLoad(newsletter.api);
     const calls = await answerCalls(page, newsletter.api, 'breaks', 'breaks', accepted);
     await page.goto(newsletter.path);
@@ -430,7 +428,7 @@ test('a form that was on its way when its page was left tells what became of it'
   });
 
   for (const form of forms.filter((each) => each !== unsubscribe)) {
-    await test.step(`${form.what} is asked again when its page is reloaded, by a link or by Back`, async () => {
+    await test.step(`${form.what} is sent again when its page is reloaded, opened by a link or by Back`, async () => {
       const calls = await answerCalls(page, form.api, 'hangs', 'hangs', accepted);
       await page.goto(form.path);
       await typeInto(page, form);
@@ -457,12 +455,12 @@ test('a form that was on its way when its page was left tells what became of it'
   }
 });
 
-test('a page that comes from the cache with a held button is reloaded, and sends nothing twice', async ({
+test('a page restored from the cache with a held button is reloaded, and sends nothing twice', async ({
   page,
 }) => {
   await page.clock.install();
 
-  await test.step('before the post, what was typed is there and can be sent', async () => {
+  await test.step('before the post, the typed values are restored and can be sent', async () => {
     await holdScripts(page);
     const bodies = await notePosts(page);
     await page.goto(contact.path, { waitUntil: 'commit' });
@@ -477,7 +475,7 @@ test('a page that comes from the cache with a held button is reloaded, and sends
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  await test.step('after a post without a page, the form is asked again with the key of the post', async () => {
+  await test.step('after a post without a response, the form is sent again with the same key', async () => {
     const releaseScripts = await holdScripts(page);
     const bodies = await notePosts(page, false);
     const calls = await answerCalls(page, contact.api, accepted);
@@ -497,7 +495,7 @@ test('a page that comes from the cache with a held button is reloaded, and sends
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  await test.step('after a post that was stored, Back shows an empty form', async () => {
+  await test.step('after a stored post, Back shows an empty form', async () => {
     await holdScripts(page);
     await page.goto(contact.path, { waitUntil: 'commit' });
     await typeInto(page, contact);

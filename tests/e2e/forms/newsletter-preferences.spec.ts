@@ -8,7 +8,7 @@ const panel = (page: Page) => page.locator('#preferences');
 const answer = (page: Page) => page.locator('#posted-answer');
 const save = (page: Page) => panel(page).getByRole('button', { name: 'Save' });
 
-/** A confirmed reader's link, from the welcome. */
+/** A confirmed reader's link, from the welcome email. */
 async function linkOf(request: APIRequestContext, email: string): Promise<string> {
   const path = '/api/newsletter/subscriptions';
   expect((await request.post(path, { data: { email } })).ok()).toBe(true);
@@ -26,7 +26,7 @@ test.use({ viewport: phone });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader chooses topics and a digest, is told what is missing, and leaves', async ({
+  test('a reader chooses topics and a digest, sees what is missing, and unsubscribes', async ({
     page,
     request,
     expectFailedLoad,
@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
     const link = await linkOf(request, email);
     expectFailedLoad(link);
 
-    await test.step('chooses, is told what is missing, and finds it again', async () => {
+    await test.step('shows what is missing, and stores the choice', async () => {
       await page.goto(link);
       await expect(panel(page)).toContainText(email);
       await panel(page).getByRole('radio', { name: 'Only these' }).check();
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
       await expect(panel(page).getByRole('radio', { name: 'A weekly digest' })).toBeChecked();
     });
 
-    await test.step('leaves altogether, and cannot come back by the link', async () => {
+    await test.step('unsubscribes, and cannot return by the link', async () => {
       await panel(page).getByRole('button', { name: 'Unsubscribe altogether' }).click();
       await expect(answer(page).getByRole('status')).toHaveText(choiceMessages.gone);
       await page.goto(link);
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page of a reader is sound, whatever its link says, and fetches no script', async ({
+test('the preferences page works for any link and loads no script', async ({
   page,
   request,
   axe,

@@ -20,13 +20,13 @@ const address = (page: Page) => form(page).getByLabel('Your email');
 const button = (page: Page) => form(page).getByRole('button');
 const wrong = (page: Page) => form(page).locator('[id$="-error"]');
 
-/** The link that makes a subscriber, from the email. */
+/** The confirmation link from the email. */
 async function confirmationLink(email: string): Promise<string> {
   const mail = await waitForEmail((one) => isTo(one, email));
   return /\/newsletter\/confirm\?token=\S+/.exec(mail.text ?? '')?.[0] ?? 'no link';
 }
 
-test('the newsletter form says what is wrong, tells of failures and subscribes', async ({
+test('the newsletter form shows errors and failures, and subscribes', async ({
   page,
   axe,
   expectFailedLoad,
@@ -34,7 +34,7 @@ test('the newsletter form says what is wrong, tells of failures and subscribes',
   await page.clock.install();
   await open(page, '/blog');
 
-  await test.step('knows what is not an address', async () => {
+  await test.step('recognises an invalid address', async () => {
     const calls = await answerCalls(page, path, accepted);
     await address(page).fill('  ');
     await button(page).click();
@@ -52,7 +52,7 @@ test('the newsletter form says what is wrong, tells of failures and subscribes',
   });
 
   for (const { what, answer, text } of failedCalls({ failure, problem })) {
-    await test.step(`tells of a failure in the words that ${what}`, async () => {
+    await test.step(`shows the failure message that ${what}`, async () => {
       expectFailedLoad(path);
       await answerCalls(page, path, answer);
       const email = newAddress();
@@ -63,7 +63,7 @@ test('the newsletter form says what is wrong, tells of failures and subscribes',
     });
   }
 
-  await test.step('subscribes, says so for three seconds and what to do for longer, and is empty again', async () => {
+  await test.step('subscribes, shows the success for three seconds and the next step for longer, and is empty again', async () => {
     const email = newAddress();
     await answerCalls(page, path, accepted);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -91,7 +91,7 @@ test('the newsletter form says what is wrong, tells of failures and subscribes',
     expect(calls[0]).toMatchObject({ method: 'POST', body: { email: 'asha@visitor.example' } });
   });
 
-  await test.step('subscribes below a post as well, where a comment that was begun stays', async () => {
+  await test.step('subscribes below a post, where an unsent comment stays', async () => {
     await answerCalls(page, path, accepted);
     await page.goto(addressOf('Reels That Sell: A Script in Five Beats'));
     const comment = page.getByLabel('Comment', { exact: true });
@@ -109,13 +109,13 @@ test('the newsletter form says what is wrong, tells of failures and subscribes',
   });
 });
 
-test('the link in the email makes a subscriber, and one that leads nowhere leads to the form', async ({
+test('the link in the email confirms a subscription; an invalid link offers the form', async ({
   page,
   axe,
   request,
   expectFailedLoad,
 }) => {
-  await test.step('makes a subscriber by itself', async () => {
+  await test.step('confirms the subscription automatically', async () => {
     const email = newAddress();
     await open(page, '/blog');
     await address(page).fill(email);
@@ -123,7 +123,7 @@ test('the link in the email makes a subscriber, and one that leads nowhere leads
     await button(page).click();
     await expect(form(page).getByRole('status')).toHaveText(success);
     const link = await confirmationLink(email);
-    // Who only reads the page, as mail programs do, has not subscribed.
+    // A GET, as by mail programs, does not confirm.
     expect((await request.get(link)).status()).toBe(200);
     await page.goto(link);
     await expect(page.getByText(messages.confirmation.success)).toBeVisible();
@@ -132,7 +132,7 @@ test('the link in the email makes a subscriber, and one that leads nowhere leads
     await expect(page).toHaveURL('/blog');
   });
 
-  await test.step('that leads nowhere says so, and leads to the form', async () => {
+  await test.step('an invalid link says so and links to the form', async () => {
     const link = '/newsletter/confirm?token=of.nobody';
     expectFailedLoad(link);
     await page.goto(link);

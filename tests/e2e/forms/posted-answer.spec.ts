@@ -27,18 +27,18 @@ async function expectLookedAt(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [false, true]) {
-  test.describe(`a form that is posted ${javaScriptEnabled ? 'before the scripts came' : 'without JavaScript'}`, () => {
+  test.describe(`a form posted ${javaScriptEnabled ? 'before the scripts load' : 'without JavaScript'}`, () => {
     test.use({ javaScriptEnabled, viewport: phone });
 
     test.beforeEach(async ({ page }) => {
       if (javaScriptEnabled) await page.route('**/assets/*.js', () => {});
     });
 
-    test('leads eyes and keyboard to the thanks, or to what is wrong', async ({
+    test('moves scroll position and focus to the thank-you or the errors', async ({
       page,
       expectFailedLoad,
     }) => {
-      await test.step('leads eyes and keyboard to the thanks, and says what happens next', async () => {
+      await test.step('moves to the thank-you, and shows the next step', async () => {
         const email = newAddress();
         await page.goto('/contact', { waitUntil: 'commit' });
         await write(page, email);
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [false, true]) {
         await expectLookedAt(page);
       });
 
-      await test.step('leads them to what is wrong when it is sent at once, and nothing is lost', async () => {
+      await test.step('moves to the errors when it is sent at once, and loses nothing', async () => {
         for (const [path, label, fault] of [
           ['/contact', 'Name', 'Email is required'],
           ['/blog', 'Your email', 'Invalid email format'],
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [false, true]) {
         }
       });
 
-      await test.step('leads them to what became of a comment and of an address', async () => {
+      await test.step('moves to the result of a comment and of a newsletter address', async () => {
         const email = newAddress();
         await page.goto(post, { waitUntil: 'commit' });
         await page.getByLabel('Name', { exact: true }).fill('Asha Nair');

@@ -16,12 +16,12 @@ const panel = (page: Page) => page.locator('#unsubscribe');
 const button = (page: Page) => panel(page).getByRole('button');
 const pageFor = (email: string) => `/unsubscribe?email=${encodeURIComponent(email)}`;
 
-test('the unsubscribe page takes an address off the list, and tells of failures', async ({
+test('the unsubscribe page removes an address, and shows failures', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await test.step('takes an address off the list, whoever it is', async () => {
+  await test.step('removes any address', async () => {
     const email = newAddress();
     await open(page, pageFor(email));
     await expect(panel(page)).toContainText(email);
@@ -47,7 +47,7 @@ test('the unsubscribe page takes an address off the list, and tells of failures'
     expect(calls).toHaveLength(1);
   });
 
-  await test.step('tells of a failure in its words, and takes the address when it is asked again', async () => {
+  await test.step('shows a failure, and removes the address on a retry', async () => {
     expectFailedLoad(path);
     const required = 'Email is required';
     await answerCalls(page, path, refusal(422, required), { status: 500 }, 'breaks', accepted);

@@ -11,7 +11,7 @@ const style = (locator: Locator, name: string) =>
 
 test('the current page, the Contact button and the kolams stand out', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await test.step(`for a visitor with ${colorScheme} colours of their own`, async () => {
+    await test.step(`with ${colorScheme} forced colours`, async () => {
       await page.emulateMedia({ colorScheme });
       await test.step('the current page stands out', async () => {
         await open(page, '/about');
@@ -32,7 +32,7 @@ test('the current page, the Contact button and the kolams stand out', async ({ p
         await page.setViewportSize({ width: 1440, height: 900 });
       });
 
-      await test.step('the Contact button has an edge', async () => {
+      await test.step('the Contact button has a border', async () => {
         const button = mainNavigation(page).getByRole('link', { name: 'Contact', exact: true });
         expect(await style(button, 'border-left-width')).toBe('2px');
         expect(await style(button, 'border-left-color')).toBe(await style(button, 'color'));

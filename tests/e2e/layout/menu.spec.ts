@@ -13,7 +13,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menuOf(page)).toBeInViewport({ ratio: 1 });
 }
 
-/** Presses a key as often as there are stops and once more, and tells where the focus went. */
+/** Presses a key once more than there are tab stops, and returns the focused elements. */
 async function walk(page: Page, key: string): Promise<(string | null)[]> {
   const names: (string | null)[] = [];
   for (let step = 0; step <= links.length + 1; step += 1) {
@@ -35,7 +35,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(menuOf(page)).toBeVisible();
 }
 
-test('the full-screen menu opens, keeps the focus and the page still, and closes', async ({
+test('the full-screen menu opens, traps the focus, stops scrolling, and closes', async ({
   page,
   axe,
 }) => {
@@ -46,7 +46,7 @@ test('the full-screen menu opens, keeps the focus and the page still, and closes
       () =>
         new Promise((resolve) => {
           const told = (event: TransitionEvent) =>
-            // One without time belongs to the menu's first style.
+            // A transition without duration belongs to the menu's initial style.
             event.propertyName === 'translate' &&
             event.elapsedTime > 0 &&
             resolve(event.elapsedTime);
@@ -61,14 +61,14 @@ test('the full-screen menu opens, keeps the focus and the page still, and closes
     await expect(marked).toHaveText(['Home']);
   });
 
-  await test.step('has nothing that axe objects to', async () => {
+  await test.step('passes axe', async () => {
     await menuOf(page).evaluate((menu) =>
       Promise.all(menu.getAnimations().map((animation) => animation.finished)),
     );
     await axe();
   });
 
-  await test.step('holds the page still behind it, and closes by its button', async () => {
+  await test.step('stops scrolling behind it, and closes by its button', async () => {
     await page.mouse.move(200, 800);
     await page.mouse.wheel(0, 600);
     await page.getByRole('button', { name: 'Close menu' }).tap();
@@ -76,12 +76,12 @@ test('the full-screen menu opens, keeps the focus and the page still, and closes
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  await test.step('takes the focus when it opens', async () => {
+  await test.step('gets the focus when it opens', async () => {
     await openByKeyboard(page);
     await expect(menuOf(page).locator(':focus')).toHaveCount(1);
   });
 
-  await test.step('closes on Escape and gives the focus back', async () => {
+  await test.step('closes on Escape and restores the focus', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect(menuOf(page)).toBeHidden();
@@ -101,7 +101,7 @@ test('the full-screen menu opens, keeps the focus and the page still, and closes
     });
   }
 
-  // That each link leads to its page is shown in tests/pages/shell.test.ts.
+  // tests/pages/shell.test.ts checks where the links lead.
   for (const what of [
     'closes when a link is chosen, and shows that page',
     'closes when the page that is open is chosen',

@@ -5,18 +5,18 @@ import { expect, mainNavigation, test } from '../support/fixtures.ts';
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: connectionCopy.title });
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
-/** What Chromium writes about each request that fails is no fault of the page. */
+/** Chromium logs every failed request, which is expected here. */
 test.use({ failedLoads: async ({ baseURL: _ }, use) => use(everything) });
 const everything = new (class extends Set<string> {
   override has = () => true;
 })();
 
-test('without a connection links and forms keep the page and its text, say so, and go on later', async ({
+test('offline, links and forms keep the page and its text, say so, and continue later', async ({
   page,
   context,
   axe,
 }) => {
-  await test.step('a link keeps the page and its text, says so, and goes on later', async () => {
+  await test.step('a link keeps the page and its text, says so, and continues later', async () => {
     await page.goto('/contact');
     await message(page).fill('Two SEO people, in Pune.');
     await context.setOffline(true);
@@ -27,14 +27,14 @@ test('without a connection links and forms keep the page and its text, say so, a
     await axe();
     await notice(page).getByRole('button', { name: connectionCopy.again }).click();
     await expect(notice(page)).toBeVisible();
-    // A place on the page itself needs no connection.
+    // A link within the page needs no connection.
     await page.getByRole('link', { name: 'Send a Message', exact: true }).click();
     await expect(page).toHaveURL('/contact#contact-form');
     await context.setOffline(false);
     await expect(page).toHaveURL('/about');
   });
 
-  await test.step('a form that nothing has taken over waits as well', async () => {
+  await test.step('a form that is not hydrated waits too', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/blog');
     const email = page.getByLabel('Your email');
@@ -51,7 +51,7 @@ test('without a connection links and forms keep the page and its text, say so, a
     await asked;
   });
 
-  await test.step('a course that was chosen without a connection is known once there is one, however slow', async () => {
+  await test.step('a course chosen offline is known once there is a connection, however slow', async () => {
     await page.goto('/digital-marketing-mastery');
     await context.setOffline(true);
     await page.getByRole('link', { name: /^Enroll Now.*Advanced/ }).click();

@@ -8,10 +8,10 @@ test.use({ javaScriptEnabled: false, viewport: phone, hasTouch: true });
 const titles = (page: Page) =>
   page.getByRole('region', { name: /post/ }).getByRole('article').getByRole('heading');
 
-test('without JavaScript the menu, questions, testimonials, places on a page, the search and contents work', async ({
+test('without JavaScript the menu, questions, testimonials, section links, search and table of contents work', async ({
   page,
 }) => {
-  await test.step('the menu opens, closes and leads on', async () => {
+  await test.step('the menu opens, closes and links to pages', async () => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await expect(menu).toBeHidden();
@@ -49,7 +49,7 @@ test('without JavaScript the menu, questions, testimonials, places on a page, th
     await expect(open).toHaveCount(0);
   });
 
-  await test.step('the dots choose a testimonial', async () => {
+  await test.step('the dots select a testimonial', async () => {
     await page.goto('/');
     const slides = page.getByRole('figure').filter({ visible: true });
     for (const [place, name] of [[3, 'Imran Q.'] as const, [1, 'Harpreet S.'] as const]) {
@@ -69,7 +69,7 @@ test('without JavaScript the menu, questions, testimonials, places on a page, th
     await expect.poll(top).toBeLessThan((header?.height ?? Number.NaN) + 40);
   });
 
-  await test.step('an answer has an address that opens it, and a service page its own questions', async () => {
+  await test.step('a link opens an answer, and a service page has its own questions', async () => {
     await page.goto('/website-development');
     await expect(page.locator('details')).toHaveCount(4);
     await page.locator('summary').nth(1).tap();
@@ -81,7 +81,7 @@ test('without JavaScript the menu, questions, testimonials, places on a page, th
     await expect(page.locator('details[open]')).toHaveCount(1);
   });
 
-  await test.step('the form knows the page that led to it', async () => {
+  await test.step('the form knows the previous page', async () => {
     await page.goto('/hiring-solutions');
     await page.getByRole('link', { name: 'Get Started' }).first().tap();
     await expect(page).toHaveURL('/contact#contact-form');
@@ -99,7 +99,7 @@ test('without JavaScript the menu, questions, testimonials, places on a page, th
     await expect(page.getByPlaceholder('Search blog posts...')).toHaveValue('bakery');
   });
 
-  await test.step('the contents of a post lead to their heading, and nothing is offered that needs scripts', async () => {
+  await test.step('the table of contents links to headings, and buttons that need scripts are hidden', async () => {
     await page.goto(addressOf('Reels That Sell: A Script in Five Beats'));
     const fold = page.locator('details', { hasText: 'On this page' });
     await fold.locator('summary').tap();

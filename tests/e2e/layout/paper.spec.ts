@@ -1,7 +1,7 @@
 import { sitePages } from '../../../content/site-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** What Firefox does not break over sheets without cutting lines or losing parts. */
+/** Elements that Firefox cannot break across pages without cutting lines or losing parts. */
 function unbreakable(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('main, main *, footer, footer *')) {
@@ -23,8 +23,8 @@ function unbreakable(): string[] {
   return found;
 }
 
-test('on paper every public page is one column of blocks', async ({ page }) => {
-  // As wide as A4 within its margins.
+test('in print every public page is one column of blocks', async ({ page }) => {
+  // The width of A4 without margins.
   await page.setViewportSize({ width: 658, height: 900 });
   await page.emulateMedia({ media: 'print' });
   await page.goto('/blog');
@@ -37,7 +37,7 @@ test('on paper every public page is one column of blocks', async ({ page }) => {
   }
 });
 
-test('on paper every quote can be read, and nothing that can only be pressed', async ({ page }) => {
+test('print shows every quote, and no controls', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/');
   const quotes = page.locator('.carousel-slide');

@@ -4,7 +4,7 @@ import { addressOf } from '../support/prepared-posts.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the manifest is linked when the page is painted', async ({ page }) => {
+test('links the manifest after the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('link[rel=manifest]')) return;
@@ -19,10 +19,10 @@ test('the manifest is linked when the page is painted', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-paints', 'true');
 });
 
-test('links lead to documents: at their top, Back to where one was, and no script comes with them', async ({
+test('links load documents at the top, Back restores the position, and no script is loaded', async ({
   page,
 }) => {
-  await test.step('they lead to the top of a page, and Back to where one was', async () => {
+  await test.step('links lead to the top of a page, and Back restores the position', async () => {
     await open(page, '/');
     await page.evaluate(() => window.scrollTo({ top: 1234, behavior: 'instant' }));
     await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
@@ -38,7 +38,7 @@ test('links lead to documents: at their top, Back to where one was, and no scrip
     await expect.poll(() => top(page)).toBe(777);
   });
 
-  await test.step('on a phone nobody who follows links and goes back fetches a script', async () => {
+  await test.step('on a phone following links and going back loads no script', async () => {
     await page.setViewportSize(phone);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -57,7 +57,9 @@ test('links lead to documents: at their top, Back to where one was, and no scrip
   });
 });
 
-test('a phone lays out what comes near, and a reload keeps the place', async ({ page }) => {
+test('a phone lays out sections when they come near, and a reload keeps the position', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await open(page, '/');
   const isLaidOut = (part: Locator) =>
@@ -94,7 +96,7 @@ interface Faded {
   fades?: { name: string | null | undefined; ms: unknown }[];
 }
 
-/** Lets each page write down by which animations it was shown. */
+/** Records the animations with which each page appears. */
 async function noteFades(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', async ({ viewTransition }) => {
@@ -108,9 +110,9 @@ async function noteFades(page: Page): Promise<void> {
   });
 }
 
-/** Follows a link, and holds the page that comes to these animations. */
+/** Follows a link, and expects these animations. */
 async function expectFades(page: Page, fades: object[]): Promise<void> {
-  // A browser skips the fade where a busy machine has not drawn the page before: it must be missing again to count.
+  // Browsers skip the fade if a busy machine has not painted the previous page, so this is retried.
   await expect(async () => {
     await open(page, '/about');
     await mainNavigation(page).getByRole('link', { name: 'Agency', exact: true }).click();
@@ -122,7 +124,7 @@ async function expectFades(page: Page, fades: object[]): Promise<void> {
   await expect(page).toHaveURL('/about');
 }
 
-/** Opens a page and waits for the last that it asks for: its view is told half a second after it has come. */
+/** Opens a page and waits for its last request, the view beacon after half a second. */
 async function gotoAndFinish(page: Page, path: string, baseURL = ''): Promise<void> {
   const told = page.waitForEvent('requestfinished', (request) => {
     const { referer } = request.headers();
@@ -132,14 +134,14 @@ async function gotoAndFinish(page: Page, path: string, baseURL = ''): Promise<vo
   await told;
 }
 
-test('no page keeps the browser from bringing it back as it was', async ({ page, baseURL }) => {
+test('no page prevents the back/forward cache', async ({ page, baseURL }) => {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Page.enable');
   const blamed: string[] = [];
   let asked = 0;
   tools.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
     asked += 1;
-    // "Circumstantial" is what only this browser, without a window and driven by a test, cannot do.
+    // "Circumstantial" reasons are due to the headless test browser.
     for (const { type, reason } of notRestoredExplanations)
       if (type !== 'Circumstantial') blamed.push(reason);
   });
@@ -153,16 +155,16 @@ test('no page keeps the browser from bringing it back as it was', async ({ page,
   expect(blamed).toEqual([]);
 });
 
-test('the next page fades in over 0.6 s, and nothing is in motion for who wants less of it', async ({
+test('the next page fades in over 0.6 s, and nothing moves with reduced motion', async ({
   page,
 }) => {
   await noteFades(page);
-  await test.step('the next page fades in over 0.6 s and can be used meanwhile', async () => {
+  await test.step('the next page fades in over 0.6 s and is usable at once', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expectFades(page, [{ name: '::view-transition-new(page)', ms: 600 }]);
   });
 
-  await test.step('nothing is in motion for who wants less of it', async () => {
+  await test.step('nothing moves with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectFades(page, []);
     await page.setViewportSize(phone);

@@ -7,7 +7,7 @@ import { gapBelowHeader, journeyTo, scrollSettled, traceScroll } from '../suppor
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const delayMs = 500;
-/** Timers and frames do not meet to the millisecond. */
+/** Tolerance between timers and frames. */
 const frameMs = 20;
 
 const targets = [
@@ -23,10 +23,10 @@ async function expectBelowHeader(page: Page, id: string): Promise<void> {
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('parts of the page itself are reached from where one stands, and Back leads to the place of a link', async ({
+test('links within a page scroll there, and Back restores the position of a link', async ({
   page,
 }) => {
-  await test.step('the contents of a page lead to its parts', async () => {
+  await test.step('the table of contents links to the parts of a page', async () => {
     await open(page, '/privacy-policy');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const legal = privacyPolicyPage.sections.find((section) => section.kind === 'legal-text');
@@ -38,7 +38,7 @@ test('parts of the page itself are reached from where one stands, and Back leads
     }
   });
 
-  await test.step('a link to a part leads there a second time', async () => {
+  await test.step('a link to a part works a second time', async () => {
     await open(page, '/contact');
     const button = page.getByRole('link', { name: 'Get Free Consultation', exact: true });
     for (const time of ['first', 'second']) {
@@ -49,7 +49,7 @@ test('parts of the page itself are reached from where one stands, and Back leads
     }
   });
 
-  await test.step('Back from a section of another page restores the place of the link', async () => {
+  await test.step('Back from a section of another page restores the position of the link', async () => {
     await open(page, '/');
     const link = page.getByRole('link', { name: 'Schedule Consultation', exact: true });
     await link.scrollIntoViewIfNeeded();
@@ -64,7 +64,7 @@ test('parts of the page itself are reached from where one stands, and Back leads
   });
 });
 
-test('a link to a section of another page shows the page, and scrolls there smoothly after 500 ms, or at once for who wants less motion', async ({
+test('a link to a section of another page shows the page and scrolls there after 500 ms, or at once with reduced motion', async ({
   page,
 }) => {
   test.slow();
@@ -85,16 +85,16 @@ test('a link to a section of another page shows the page, and scrolls there smoo
     });
   }
 
-  await test.step('on a phone a link leads past sections that are not laid out yet', async () => {
+  await test.step('on a phone a link works past sections that are not laid out yet', async () => {
     await open(page, '/');
-    // As a link does.
+    // As a link would.
     await page.evaluate(() => {
       location.hash = 'latest-posts';
     });
     await expectBelowHeader(page, 'latest-posts');
   });
 
-  await test.step('for who wants less motion a section is there at once', async () => {
+  await test.step('shows the section at once with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/');
     await page.getByRole('link', { name: 'Explore Courses', exact: true }).click();

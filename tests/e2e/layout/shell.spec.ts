@@ -1,10 +1,10 @@
 import { expect, mainNavigation, open, phone, test } from '../support/fixtures.ts';
 
-test('the skip link comes first, and the header fits the width, stays in its place and casts its shadow', async ({
+test('the skip link is first, and the header fits, is sticky and gets a shadow', async ({
   page,
 }) => {
   for (const viewport of [{ width: 1440, height: 900 }, phone]) {
-    await test.step(`comes first and leads past the header at ${viewport.width} px`, async () => {
+    await test.step(`the skip link is first and skips the header at ${viewport.width} px`, async () => {
       await page.setViewportSize(viewport);
       await open(page, '/about');
       const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -20,7 +20,7 @@ test('the skip link comes first, and the header fits the width, stays in its pla
     });
   }
 
-  await test.step('shows the links from the large breakpoint on, and the menu button below it', async () => {
+  await test.step('shows links from the large breakpoint, and the menu button below it', async () => {
     await open(page, '/');
     const button = page.getByRole('button', { name: 'Open menu' });
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -31,7 +31,7 @@ test('the skip link comes first, and the header fits the width, stays in its pla
     await expect(button).toBeVisible();
   });
 
-  await test.step('casts its shadow past 50 px, not before', async () => {
+  await test.step('has a shadow after scrolling more than 50 px', async () => {
     const header = page.getByRole('banner');
     const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
     const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
@@ -42,7 +42,7 @@ test('the skip link comes first, and the header fits the width, stays in its pla
     await expect.poll(shadow).toBe('none');
   });
 
-  await test.step('stays in its place when the page scrolls', async () => {
+  await test.step('is sticky', async () => {
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);

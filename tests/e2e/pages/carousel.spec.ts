@@ -9,7 +9,7 @@ const people =
 const carouselOf = (page: Page) => page.locator('[aria-roledescription="carousel"]');
 const dotsOf = (page: Page) => carouselOf(page).getByRole('radio');
 
-/** Exactly one slide is there, for eyes and for screen readers: that of the n-th person. */
+/** Expects that only the slide of the n-th person is visible and accessible. */
 async function expectSlide(page: Page, place: number): Promise<void> {
   const shown = carouselOf(page).getByRole('figure').filter({ visible: true });
   await expect(shown).toHaveCount(1);
@@ -17,24 +17,22 @@ async function expectSlide(page: Page, place: number): Promise<void> {
   await expect(dotsOf(page).nth(place)).toBeChecked();
 }
 
-test('the testimonials are chosen by dots and arrow keys, and never move by themselves', async ({
-  page,
-}) => {
-  await test.step('begin with the first of four', async () => {
+test('dots and arrow keys select testimonials, which never move on their own', async ({ page }) => {
+  await test.step('shows the first of four', async () => {
     await open(page, '/');
     expect(people).toHaveLength(4);
     await expect(dotsOf(page)).toHaveCount(4);
     await expectSlide(page, 0);
   });
 
-  await test.step('show the one whose dot is chosen', async () => {
+  await test.step('shows the testimonial of the selected dot', async () => {
     for (const place of [2, 3, 1, 0]) {
       await dotsOf(page).nth(place).click();
       await expectSlide(page, place);
     }
   });
 
-  await test.step('follow the arrow keys', async () => {
+  await test.step('moves with the arrow keys', async () => {
     await dotsOf(page).first().focus();
     await page.keyboard.press('ArrowRight');
     await expectSlide(page, 1);
@@ -45,7 +43,7 @@ test('the testimonials are chosen by dots and arrow keys, and never move by them
     await expect(dotsOf(page).nth(1)).toBeFocused();
   });
 
-  await test.step('never move on by themselves', async () => {
+  await test.step('never moves on its own', async () => {
     await page.clock.install();
     await open(page, '/');
     await page.clock.fastForward('10:00');
@@ -55,11 +53,11 @@ test('the testimonials are chosen by dots and arrow keys, and never move by them
   });
 });
 
-test.describe('the testimonials under a finger', () => {
+test.describe('the testimonials by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('are swiped and tapped', async ({ page }) => {
-    await test.step('go on and back by a swipe', async () => {
+  test('react to swipes and taps', async ({ page }) => {
+    await test.step('a swipe moves forward and back', async () => {
       await open(page, '/');
       await swipe(page, -120);
       await expectSlide(page, 1);
@@ -69,7 +67,7 @@ test.describe('the testimonials under a finger', () => {
       await expectSlide(page, 1);
     });
 
-    await test.step('stay at either end', async () => {
+    await test.step('a swipe stops at either end', async () => {
       await open(page, '/');
       await dotsOf(page).last().tap();
       await expectSlide(page, 3);
@@ -84,7 +82,7 @@ test.describe('the testimonials under a finger', () => {
       await expectSlide(page, 1);
     });
 
-    await test.step('take a short stroke for a tap', async () => {
+    await test.step('a short swipe is a tap', async () => {
       await open(page, '/');
       await swipe(page, -25);
       await expectSlide(page, 0);
@@ -92,7 +90,7 @@ test.describe('the testimonials under a finger', () => {
       await expectSlide(page, 1);
     });
 
-    await test.step('leave an upward stroke to the page', async () => {
+    await test.step('a vertical swipe scrolls the page', async () => {
       await open(page, '/');
       await carouselOf(page).scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => scrollY);
@@ -101,7 +99,7 @@ test.describe('the testimonials under a finger', () => {
       await expectSlide(page, 0);
     });
 
-    await test.step('show the one whose dot is tapped', async () => {
+    await test.step('a tap on a dot shows its testimonial', async () => {
       await open(page, '/');
       await dotsOf(page).nth(3).tap();
       await expectSlide(page, 3);
@@ -109,10 +107,10 @@ test.describe('the testimonials under a finger', () => {
   });
 });
 
-/** Draws a real finger over the quotes; a script's own events would not be a touch for the browser. */
+/** Sends real touch input, because browsers do not treat scripted events as touch. */
 async function swipe(page: Page, dx: number, dy = 0): Promise<void> {
   const slides = carouselOf(page).locator('.carousel-slides');
-  // Waits until it stands still: what is above is laid out when it comes near.
+  // Waits until the position is stable, because sections above are laid out late.
   await slides.tap({ trial: true });
   const box = await slides.boundingBox();
   if (!box) throw new Error('The carousel is not shown.');

@@ -14,11 +14,11 @@ async function expectOpen(page: Page, place: number): Promise<void> {
   await expect(openAnswers(page)).toBeVisible();
 }
 
-test('the questions open one at a time, by mouse and by keyboard, and on a phone the page begins with the form', async ({
+test('questions open one at a time by mouse and keyboard, and on a phone the page begins with the form', async ({
   page,
   axe,
 }) => {
-  await test.step('open one at a time', async () => {
+  await test.step('questions open one at a time', async () => {
     await open(page, '/contact');
     for (const place of [0, 7, 14, 3]) {
       await question(page, place).click();
@@ -26,14 +26,14 @@ test('the questions open one at a time, by mouse and by keyboard, and on a phone
     }
   });
 
-  await test.step('close when the open one is clicked', async () => {
+  await test.step('a click closes the open question', async () => {
     await question(page, 4).click();
     await expectOpen(page, 4);
     await question(page, 4).click();
     await expect(openAnswers(page)).toHaveCount(0);
   });
 
-  await test.step('open and close by keyboard', async () => {
+  await test.step('questions open and close by keyboard', async () => {
     await question(page, 1).focus();
     await page.keyboard.press('Enter');
     await expectOpen(page, 1);
@@ -47,7 +47,7 @@ test('the questions open one at a time, by mouse and by keyboard, and on a phone
     await expect(openAnswers(page)).toHaveCount(0);
   });
 
-  await test.step('open by their addresses, from here and from elsewhere', async () => {
+  await test.step('links open a question, from this and other pages', async () => {
     await question(page, 5).click();
     await page.getByRole('link', { name: 'Link to this answer' }).click();
     const address = page.url();
@@ -66,7 +66,7 @@ test('the questions open one at a time, by mouse and by keyboard, and on a phone
     ).toBeInViewport();
   });
 
-  await test.step('are fit for axe when one is open', async () => {
+  await test.step('passes axe with an open question', async () => {
     await question(page, 0).click();
     await expectOpen(page, 0);
     await axe();

@@ -8,7 +8,7 @@ const inWriting = 'Fee and next batch in writing within one working day';
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('the first screen of the courses page says how to get fee and date, and the link carries the course', async ({
+  test('the first screen of the courses page says how to get fee and date, with a link that carries the course', async ({
     page,
     axe,
   }) => {
@@ -22,7 +22,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('About: Certified Digital Marketing Professional')).toBeVisible();
   });
 
-  test('the home page asks about a course too, with its subject', async ({ page, axe }) => {
+  test('the home page links to an enquiry about a course, with its subject', async ({
+    page,
+    axe,
+  }) => {
     await open(page, '/');
     await axe();
     await page.getByRole('link', { name: /^Ask for both/ }).tap();
@@ -32,10 +35,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('something to press', () => {
+test.describe('a call to action', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('is at the foot of the screen without a number, and where Hire Top Talent leads', async ({
+  test('is in the bottom bar without a phone number, and links where Hire Top Talent does', async ({
     page,
     axe,
   }) => {
@@ -51,7 +54,7 @@ test.describe('something to press', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('Hiring Needs');
   });
 
-  test('is never three screens away on the pages that sell', async ({ page, axe }) => {
+  test('is never three screens away on service pages', async ({ page, axe }) => {
     for (const { path } of [hiringPage, agencyPage, webDevelopmentPage]) {
       await open(page, path);
       await axe();
@@ -70,7 +73,7 @@ test.describe('something to press', () => {
 test.describe('without JavaScript', () => {
   test.use({ viewport: phone, hasTouch: true, javaScriptEnabled: false });
 
-  test('the link for fee and date chooses the subject', async ({ page }) => {
+  test('the link for fee and date preselects the subject', async ({ page }) => {
     await page.goto('/digital-marketing-mastery');
     await expect(page.getByText(inWriting, { exact: true })).toBeInViewport({ ratio: 1 });
     await page.getByRole('link', { name: /^Ask for both/ }).tap();

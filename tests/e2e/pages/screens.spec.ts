@@ -2,24 +2,24 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, hydrate, layOutAll, open, phone, test } from '../support/fixtures.ts';
 import { allPages, listedPages } from '../support/pages.ts';
 
-/** With each of the widths that axe looks at, another one that must do. */
+/** Widths checked with axe, each with another width that is checked for overflow. */
 const screens = [
   { screen: phone, other: { width: 320, height: 800 } },
   { screen: { width: 1440, height: 900 }, other: { width: 768, height: 800 } },
 ];
 
-/** Files that a document has asked for beyond itself, its typefaces and its pictures. */
+/** Scripts and stylesheets that the document has loaded. */
 const scriptsAndSheets = () =>
   (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ initiatorType, name }) => initiatorType === 'script' || /\.(js|css)\b/.test(name))
     .map(({ name }) => new URL(name).pathname);
 
-/** Two halves, so that two workers share them. */
+/** Two halves, for two workers. */
 for (const [part, start] of [
   ['first', 0],
   ['second', 1],
 ] as const) {
-  test(`the ${part} half of the pages is read without a script, fits every width, leaves no cookie, and axe finds nothing`, async ({
+  test(`the ${part} half of the pages loads no script, fits every width, sets no cookie, and passes axe`, async ({
     page,
     context,
     axe,
@@ -51,7 +51,7 @@ for (const [part, start] of [
   });
 }
 
-/** Moves and scrolls as a reader does, down to the end and up again. */
+/** Moves the mouse and scrolls down to the end and up again. */
 async function readThrough(page: Page): Promise<void> {
   await page.mouse.move(100, 300);
   await page.mouse.move(120, 320);
@@ -60,7 +60,7 @@ async function readThrough(page: Page): Promise<void> {
   await page.keyboard.press('Home');
 }
 
-test('every page fits its screen with larger letters', async ({ page }) => {
+test('every page fits with enlarged text', async ({ page }) => {
   await test.step('a search and a form fit a small screen with text at 150 %', async () => {
     const screen = { width: 360, height: 800 };
     await page.setViewportSize(screen);
@@ -86,10 +86,10 @@ test('every page fits its screen with larger letters', async ({ page }) => {
   }
 });
 
-test('what has no room in one row stands in line, and the badge of a course touches no line of its drawing', async ({
+test('wrapped rows are aligned, and the badge of a course covers no line of its drawing', async ({
   page,
 }) => {
-  await test.step('what a narrow screen has no room for in one row stands in line', async () => {
+  await test.step('rows that wrap on narrow screens are aligned', async () => {
     const main = page.getByRole('main');
     const left = async (link: Locator) => Math.round((await link.boundingBox())?.x ?? Number.NaN);
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -121,7 +121,7 @@ test('what has no room in one row stands in line, and the badge of a course touc
     await expect(page.getByPlaceholder('Search blog posts...')).toBeInViewport();
   });
 
-  await test.step('the badge of a course touches no line of its drawing', async () => {
+  await test.step('the badge of a course covers no line of its drawing', async () => {
     await page.goto('/digital-marketing-mastery');
     await layOutAll(page);
     for (const width of [320, 390, 768, 1024, 1440]) {
@@ -134,7 +134,7 @@ test('what has no room in one row stands in line, and the badge of a course touc
   });
 });
 
-/** How many points of a badge lie on a line of the cover it stands on, or in what the line encloses. */
+/** Number of points of a badge on a line of its cover, or inside the line. */
 async function linesBehind(badge: Locator): Promise<number> {
   return await badge.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -153,7 +153,7 @@ async function linesBehind(badge: Locator): Promise<number> {
   });
 }
 
-/** The width in which typed text is seen, in pixels. */
+/** Width for typed text in pixels. */
 async function roomForText(field: Locator): Promise<number> {
   return await field.evaluate((element) => {
     const { paddingLeft, paddingRight } = getComputedStyle(element);
@@ -169,7 +169,7 @@ async function fitsScreen(page: Page, screen: { width: number; height: number })
   expect(await cutOff(page)).toEqual([]);
 }
 
-/** What stands out of the screen, where a band that clips would hide it; a table may scroll in its own box. */
+/** Elements that extend beyond the screen, also if a clipping band hides it; tables may scroll in their box. */
 async function cutOff(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

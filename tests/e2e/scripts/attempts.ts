@@ -3,7 +3,7 @@ import { scriptAttempts } from '../../../server/modules/posts/html/pasted-html.t
 
 const tries = /<|javascript:|vbscript:|alert|prompt|on\w+\s*=|expression\(/i;
 
-/** The list writes some bytes as "\x0b": as they stand, and as what they stand for. */
+/** The list escapes some bytes as "\x0b"; returns the text with these decoded. */
 function decoded(text: string): string {
   return text.replace(/\\x([0-9a-f]{2})/gi, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -13,17 +13,17 @@ function decoded(text: string): string {
 const published = (naughty as string[]).filter((text) => tries.test(text));
 
 /**
- * Ways to make a browser run a script: those of the Big List of Naughty Strings (Max Woolf, MIT licence, an npm
- * package), which gathers the lists of OWASP and html5sec, and our own.
+ * Script injection attempts: those of the Big List of Naughty Strings (Max Woolf, MIT licence, an npm
+ * package), which includes the lists of OWASP and html5sec, and our own.
  */
 export const attempts = [...new Set([...published, ...published.map(decoded), ...scriptAttempts])];
 
-/** As a text field takes them: what no database keeps, and no keyboard sends, is refused there. */
+/** The attempts as a text field accepts them, without characters that databases refuse and keyboards cannot send. */
 export const typed = attempts.map((text) => text.replaceAll('\0', '').toWellFormed());
 
 /**
- * The attempts, as many together as a field of this length takes. `at` says which of these texts, counted round and
- * round, so that many rows hold all of them.
+ * As many attempts as fit into a field of this length. `at` selects one of these texts, cyclically, so that
+ * several rows contain all attempts.
  */
 export function packed(longest: number, at = 0): string {
   const texts: string[] = [''];
@@ -37,7 +37,7 @@ export function packed(longest: number, at = 0): string {
   return (texts[at % texts.length] ?? '').trim();
 }
 
-/** How many texts of this length hold all attempts. */
+/** The number of texts of this length that contain all attempts. */
 export function packedCount(longest: number): number {
   const first = packed(longest);
   let count = 1;

@@ -8,19 +8,19 @@ import { packed, typed } from './attempts.ts';
 
 export interface FilledSite {
   token: string;
-  /** Of posts whose every field holds attempts. */
+  /** Posts with attempts in every field. */
   posts: { id: number; slug: string }[];
   messageIds: number[];
-  /** The preview of such a post. */
+  /** Preview link of such a post. */
   preview: string;
 }
 
 const rows = 24;
 const numbers = Array.from({ length: rows }, (_, at) => at);
-/** Programs are not counted as visitors. */
+/** A browser's user agent, because programs are not counted as visitors. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Sends the attempts by every field of every form, as visitors and the administrator do. */
+/** Sends the attempts in every field of every form, as visitors and the administrator. */
 export async function fillSite(request: APIRequestContext): Promise<FilledSite> {
   const { token } = await post(request, '/api/admin/auth/login', admin);
   const headers = { Authorization: `Bearer ${token}` };
@@ -103,7 +103,7 @@ async function sendVisitors(request: APIRequestContext, slug: string): Promise<v
   }
 }
 
-/** Answers all comments, shows most of what is held, and leaves some in each queue. */
+/** Replies to all comments, approves most held ones, and leaves some in each queue. */
 async function moderate(request: APIRequestContext, headers: Record<string, string>) {
   for (const status of ['pending', 'spam']) {
     const { comments } = await get(request, `/api/admin/comments?status=${status}`, headers);

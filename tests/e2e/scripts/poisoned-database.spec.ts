@@ -13,8 +13,8 @@ const poison =
   '<svg onload="alert(\'svg\')"></svg><iframe srcdoc="<script>alert(1)</script>"></iframe>' +
   '<p><a href="javascript:alert(1)">A link</a></p>';
 
-/** As one would who reached the database, but not the program. */
-test.beforeAll('somebody writes into the database', async () => {
+/** An attacker with access to the database but not to the program. */
+test.beforeAll('write attempts into the database', async () => {
   const settings = readSettings({ DATA_DIR: folderOf(scriptsPort) });
   const database = openDatabase(settings);
   try {
@@ -31,7 +31,7 @@ for (const bypassCSP of [false, true]) {
   test.describe(bypassCSP ? 'without the policy' : 'with the policy of our pages', () => {
     test.use({ bypassCSP });
 
-    test('nothing of a poisoned post runs, nor of what gets past the rendering', async ({
+    test('no script of a poisoned post runs, nor one that bypasses the rendering', async ({
       page,
       ran,
     }) => {
@@ -48,7 +48,7 @@ for (const bypassCSP of [false, true]) {
   });
 }
 
-/** A script that gets into a page past its rendering is stopped by the policy. */
+/** Injects a script into a page past its rendering; the policy must block it. */
 async function injectScript(page: Page): Promise<void> {
   await page.route('**/about', async (route) => {
     const answer = await route.fetch();

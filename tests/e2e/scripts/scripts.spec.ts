@@ -6,12 +6,12 @@ import { attempts, packed, packedCount } from './attempts.ts';
 import { type FilledSite, fillSite } from './fill-site.ts';
 import { addAudit, expect, look, lookThrough, test } from './watch.ts';
 
-// All of it stands on one filled site; on a busy machine that takes its time.
+// All tests use one filled site, which takes long on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 let site: FilledSite;
 
-test.beforeAll('the site is filled', async ({ request }) => {
+test.beforeAll('fill the site', async ({ request }) => {
   site = await fillSite(request);
   expect(attempts.length).toBeGreaterThan(400);
 });
@@ -24,14 +24,14 @@ async function signIn(page: Page): Promise<void> {
 
 const postAt = (at: number) => `/blog/${encodeURIComponent(site.posts[at]?.slug ?? '')}`;
 
-/** With the policy of our pages, and without it, so that the escaping alone must do; then without it. */
+/** With the content security policy, and without it, so that escaping alone must suffice. */
 for (const bypassCSP of [false, true]) {
   test.describe(bypassCSP ? 'without the policy' : 'with the policy of our pages', () => {
     test.use({ bypassCSP });
 
     test('no attempt runs on a public page', async ({ page, ran }) => {
       const places = ['/', '/blog', '/blog?page=2', postAt(0), postAt(1)];
-      // Opened once, where the escaping alone must do.
+      // Opened only without the policy.
       if (bypassCSP) places.push(site.preview, ...[2, 3, 4, 5].map(postAt));
       for (const path of places) await look(page, path);
       await look(page, `/blog?search=${encodeURIComponent(packed(150, 1))}`);
@@ -41,14 +41,11 @@ for (const bypassCSP of [false, true]) {
   });
 }
 
-test.describe('with the policy lifted', () => {
+test.describe('without the content security policy', () => {
   test.use({ bypassCSP: true });
 
-  test('no attempt runs in the admin, and one that is let through would be seen', async ({
-    page,
-    ran,
-  }) => {
-    await test.step('an attempt that is let through would be seen', async () => {
+  test('no attempt runs in the admin, and the check would detect one', async ({ page, ran }) => {
+    await test.step('the check detects an attempt that runs', async () => {
       await page.goto('/about');
       await page.evaluate(() =>
         document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
@@ -83,7 +80,7 @@ test.describe('with the policy lifted', () => {
         await page.goto(`/admin/${screen}`);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await expect(page.locator('.admin-skeleton:visible')).toHaveCount(0);
-        // A queue that holds nothing would prove nothing.
+        // An empty queue would prove nothing.
         if (/^comments/.test(screen)) await expect(page.getByRole('checkbox')).not.toHaveCount(0);
         const found = await page.evaluate(() => Reflect.get(window, 'audit')(document));
         expect(found, screen).toEqual([]);
@@ -92,8 +89,8 @@ test.describe('with the policy lifted', () => {
     });
   });
 
-  test('every page, text and mail that prints what was sent is clean', async ({ page, ran }) => {
-    await test.step('every page that prints what was stored is clean', async () => {
+  test('every page, text and email with submitted content is clean', async ({ page, ran }) => {
+    await test.step('every page with stored content is clean', async () => {
       await page.goto('/about');
       const lists = Array.from({ length: 6 }, (_, at) => `/blog?page=${at + 1}`);
       const posts = site.posts.slice(0, 8).map((_, at) => postAt(at));
@@ -104,7 +101,7 @@ test.describe('with the policy lifted', () => {
       );
     });
 
-    await test.step('every page that prints its address or its form again is clean', async () => {
+    await test.step('every page that shows its address or form values is clean', async () => {
       await page.goto('/about');
       const printing = [
         (text: string) => `/blog?search=${text}`,
@@ -133,7 +130,7 @@ test.describe('with the policy lifted', () => {
       await lookThrough(page, [...addresses, ...forms]);
     });
 
-    await test.step('every attempt as a post’s text stays a text', async () => {
+    await test.step('every attempt as a post’s text stays text', async () => {
       await page.goto('/about');
       const cleaned = attempts.map((attempt) => cleanHtml(attempt).html);
       const found = await page.evaluate(async (texts) => {
@@ -152,7 +149,7 @@ test.describe('with the policy lifted', () => {
       expect([...found, ...ran]).toEqual([]);
     });
 
-    await test.step('the mails that were sent are clean', async () => {
+    await test.step('the sent emails are clean', async () => {
       const sent = async () => (await sentEmails(scriptsPort)).map(({ html = '' }) => html);
       await expect.poll(async () => (await sent()).length).toBeGreaterThan(40);
       const mails = await sent();

@@ -6,11 +6,11 @@ import { hydrate } from '../support/fixtures.ts';
 import { scriptsUrl } from '../support/places.ts';
 
 interface Fixtures {
-  /** What ran, or was asked of another host, so far. */
+  /** Scripts that ran and requests to other hosts so far. */
   ran: string[];
 }
 
-/** Every page tells when a script of the attempts runs in it: their calls are watched, in frames as well. */
+/** Reports every script of the attempts that runs in a page or frame. */
 export const test = base.extend<Fixtures>({
   baseURL: scriptsUrl,
   ran: async ({ page }, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       ran.push(`dialog: ${dialog.message()}`);
       await dialog.dismiss();
     });
-    // A post may show a picture from elsewhere (the specification's editor takes its address): nothing else may leave.
+    // Posts may show pictures from other sites (specification); no other external request is allowed.
     await page.route(
       (url) => url.origin !== scriptsUrl,
       async (route) => {
@@ -47,12 +47,12 @@ interface Watched {
   audit(document: Document): string[];
 }
 
-/** The only drawing that a link may have in itself. */
+/** The only data URL allowed in a link element. */
 const icon = readFileSync(join(root, 'public/icon.svg'), 'utf8').trim();
 
 /**
- * Gives a page the function `audit`: whatever of the attempts in a document could run, though nobody has touched it
- * yet.
+ * Adds the function `audit` to a page: finds attempts in a document that could run, even before any
+ * interaction.
  */
 export async function addAudit(page: Page): Promise<void> {
   await page.addInitScript((icon) => {
@@ -84,7 +84,7 @@ export async function addAudit(page: Page): Promise<void> {
   }, icon);
 }
 
-/** Opens a page, lets React take over, and looks for what could run. */
+/** Opens a page, hydrates it, and audits it. */
 export async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
@@ -93,11 +93,11 @@ export async function look(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Reads addresses as a browser's parser does, without opening them, and looks for what could run. */
+/** Parses the responses of addresses without opening them, and audits them. */
 export async function lookThrough(page: Page, requests: { url: string; form?: object }[]) {
   const found = await page.evaluate(async (all) => {
     const { audit } = window as unknown as Watched;
-    /** Of a feed: what its readers show as HTML. */
+    /** The HTML in a feed that feed readers show. */
     const htmlIn = (text: string, type: string): string[] => {
       if (type.includes('json')) {
         return JSON.parse(text).items.map((item: { content_html: string }) => item.content_html);

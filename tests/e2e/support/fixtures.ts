@@ -9,17 +9,17 @@ import {
 } from '@playwright/test';
 
 interface Fixtures {
-  /** Excepts the load of an address, or of all in a folder (…/*), from the rule below: Chromium logs a refusal as an error. */
+  /** Allows a failed request to an address or a folder (…/*), which Chromium logs as an error. */
   expectFailedLoad: (address: string) => void;
   failedLoads: Set<string>;
-  /** Fails on anything that axe finds on the page as it stands. */
+  /** Fails on any axe violation of the current page. */
   axe: () => Promise<void>;
 }
 
 const withoutFade =
   /^(?:AbortError: Transition was skipped|InvalidStateError: Transition was aborted because of invalid state\.)/;
 
-/** Every journey fails on an error in the console or in a script, and on any request to a third party. */
+/** Every test fails on an error in the console or in a script, and on any third-party request. */
 export const test = base.extend<Fixtures>({
   failedLoads: async ({ baseURL: _ }, use) => use(new Set()),
   expectFailedLoad: async ({ failedLoads, baseURL }, use) =>
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, failedLoads, baseURL }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => {
-      // Chromium on a busy machine says so when it leaves out the fade between two pages; no script of ours starts one.
+      // On a busy machine Chromium reports a skipped view transition, which no script of the site starts.
       if (!withoutFade.test(String(error))) problems.push(String(error));
     });
     page.on('console', (message) => {
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   },
   axe: async ({ page }, use) =>
     use(async () => {
-      // A screen that still loads has no heading.
+      // A loading screen has no heading.
       await expect(page.locator('h1').first()).toBeAttached();
       const { violations, passed } = await findWithAxe(page);
       expect(violations).toEqual([]);
@@ -63,8 +63,8 @@ declare global {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * What axe objects to on a page, a line each, and how many of its rules are kept. It is put into each document once,
- * and only this comes back: its whole report takes longer to send than to make.
+ * The axe violations of a page, one per line, and the number of passed rules. axe is injected once per document,
+ * and only this summary is returned, because transferring the whole report takes longer than creating it.
  */
 async function findWithAxe(page: Page): Promise<{ violations: string[]; passed: number }> {
   await layOutAll(page);
@@ -90,11 +90,11 @@ function isExpected(message: ConsoleMessage, failedLoads: Set<string>): boolean 
       message.text(),
     );
   const [address = ''] = message.location().url.split('#');
-  // Drafts of posts that are not created yet are named by the browser.
+  // Drafts of posts that are not created yet have keys from the browser.
   return isLoad && (failedLoads.has(address) || failedLoads.has(address.replace(/[^/]*$/, '*')));
 }
 
-/** Has the page whole from now on: on a phone, what is far away is not laid out and has no place that could be judged. */
+/** Disables content-visibility, because on a phone distant sections are not laid out and cannot be checked. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const all = new CSSStyleSheet();
@@ -105,14 +105,14 @@ export async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page and, where it has a form that React takes over, begins to use it. */
+/** Opens a page and hydrates its forms. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
   await hydrate(page);
   return response;
 }
 
-/** Waits until React has the admin; on a public page presses its islands, if it has any, and waits until React has them. */
+/** Waits until the admin is hydrated; on a public page presses its islands and waits until they are hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   if (new URL(page.url()).pathname.startsWith('/admin')) {
     await expect(page.locator('html')).toHaveAttribute('data-hydrated');
@@ -124,14 +124,14 @@ export async function hydrate(page: Page): Promise<void> {
   }
 }
 
-/** Does something, and tells whether the page was changed in place: a reload would forget the mark. */
+/** Performs an action, and returns whether the document stayed the same; a reload would remove the mark. */
 export async function staysInDocument(page: Page, act: () => Promise<void>): Promise<boolean> {
   await page.evaluate(() => document.documentElement.setAttribute('data-e2e-mark', ''));
   await act();
   return await page.evaluate(() => document.documentElement.hasAttribute('data-e2e-mark'));
 }
 
-/** Opens the page's own part of the header's links. */
+/** The navigation in the header. */
 export function mainNavigation(page: Page) {
   return page.getByRole('navigation', { name: 'Main', exact: true });
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a server answers: a status with a body, nothing at all, or never. */
+/** A mocked response: a status with a body, a broken connection, or none at all. */
 export type ServerAnswer = { status: number; body?: string } | 'breaks' | 'hangs';
 
 export interface Call {
@@ -9,7 +9,7 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
-/** Stands for a server that fails, or is slow: answers the calls of a form in turn, the last answer again and again. */
+/** Mocks the responses to a form's calls in turn; the last one is repeated. */
 export async function answerCalls(
   page: Page,
   path: string,
@@ -31,7 +31,7 @@ export async function answerCalls(
   return calls;
 }
 
-/** Waits until every call that the page has made so far is noted: what it asks for is seen in its order. */
+/** Waits until every call so far is recorded, by making another request, because requests arrive in order. */
 export async function untilCallsAreNoted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await fetch('/robots.txt');
@@ -44,7 +44,7 @@ export function refusal(status: number, error: string): ServerAnswer {
   return { status, body: JSON.stringify({ error }) };
 }
 
-/** Lets the 15 seconds that the next call may take pass in one. */
+/** Shortens the timeout of the next call from 15 seconds to one. */
 export async function hurryTimeout(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { timeout } = AbortSignal;
@@ -55,12 +55,12 @@ export async function hurryTimeout(page: Page): Promise<void> {
   });
 }
 
-/** An address that no other journey uses. */
+/** A unique email address. */
 export function newAddress(): string {
   return `asha.${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 }
 
-/** A form that comes back within two seconds of its page's making is taken for a machine's; its token tells the time. */
+/** Waits two seconds after the page was rendered, because the signed token marks faster submissions as spam. */
 export async function untilAPersonHasRead(page: Page): Promise<void> {
   const token = page.locator('input[name="formToken"]').first();
   await expect
@@ -71,7 +71,7 @@ export async function untilAPersonHasRead(page: Page): Promise<void> {
     .toBeGreaterThan(2000);
 }
 
-/** The three ways in which a call of a form fails, with the words that its visitor reads. */
+/** The three kinds of failures of a form's call, with the visitor's messages. */
 export function failedCalls({ failure, problem }: { failure: string; problem: string }) {
   const ours: { what: string; answer: ServerAnswer; text: string }[] = [
     { what: 'is ours when the server gives none', answer: { status: 500 }, text: failure },

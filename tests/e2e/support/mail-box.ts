@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { folderOf, sitePort } from './places.ts';
 
-/** Waits for the email that `wanted` describes among those which the visitors' site has sent. */
+/** Waits for an email of the visitors' site that matches `wanted`. */
 export async function waitForEmail(wanted: (mail: Email) => boolean): Promise<Email> {
   let found: Email | undefined;
   await expect(async () => {
@@ -14,7 +14,7 @@ export async function waitForEmail(wanted: (mail: Email) => boolean): Promise<Em
   return found as Email;
 }
 
-/** All that a site, the visitors' unless told otherwise, has sent so far. */
+/** All emails that a site has sent so far; by default the visitors' site. */
 export async function sentEmails(port = sitePort): Promise<Email[]> {
   const folder = join(folderOf(port), 'mail');
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));

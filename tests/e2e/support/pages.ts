@@ -3,12 +3,12 @@ import routes from '../../../app/routes.ts';
 import { blogAddress } from '../../../domain/posts/post-query.ts';
 import { addressOf, deletedTitle, publicTitles } from './prepared-posts.ts';
 
-/** Every address of app/routes.ts that is one page: a new one is tested without being named here. */
+/** Every path of app/routes.ts without parameters, so that a new page is tested automatically. */
 const routePages = routes
   .flatMap((route) => addressesOf(route, ''))
   .filter((path) => !/[:*.]/.test(path) && !path.startsWith('/admin'));
 
-/** What a search engine may list: each stands in the crawl, and has its own title and description. */
+/** Indexable pages: each is in the crawl, and has a unique title and description. */
 export const listedPages = [
   ...routePages.filter((path) => path !== '/unsubscribe' && !path.startsWith('/newsletter/')),
   ...publicTitles.map(addressOf),
@@ -17,7 +17,7 @@ export const listedPages = [
   blogAddress({ tag: 'Content Marketing' }),
 ];
 
-/** Public pages that are nobody's landing page. */
+/** Public pages that are not indexed. */
 export const unlistedPages = [
   '/unsubscribe',
   '/unsubscribe?email=asha%40visitor.example',
@@ -27,14 +27,14 @@ export const unlistedPages = [
   blogAddress({ search: 'zzqxv' }),
 ];
 
-/** Pages that are not there, with the status that says so. */
+/** Missing pages, with their status. */
 export const missingPages = [
   { path: '/no-such-page', status: 404 },
   { path: '/blog/no-such-post', status: 404 },
   { path: addressOf(deletedTitle), status: 410 },
 ];
 
-/** Everything that a visitor can see. */
+/** All pages that visitors can see. */
 export const allPages = [
   ...[...listedPages, ...unlistedPages].map((path) => ({ path, status: 200 })),
   ...missingPages,

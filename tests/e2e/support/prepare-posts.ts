@@ -17,7 +17,7 @@ import {
   renamed,
 } from './prepared-posts.ts';
 
-/** Adds to a seeded database what the journeys need; see prepared-posts.ts. */
+/** Adds the data that tests need to a seeded database; see prepared-posts.ts. */
 export async function preparePosts(database: Database): Promise<void> {
   await rename(database);
   await rememberAuthor(database);
@@ -27,7 +27,7 @@ export async function preparePosts(database: Database): Promise<void> {
   await illustrate(database);
 }
 
-/** New posts begin with an author, as they do where the administrator has written before. */
+/** Sets an author for new posts, as if the administrator had written before. */
 async function rememberAuthor({ db }: Database): Promise<void> {
   const row = { key: `author_of:${admin.username}`, value: 'Asha Menon' };
   await db.insertInto('site_state').values(row).execute();

@@ -2,21 +2,21 @@ import { seedPosts } from '../../../content/posts/seed-posts.ts';
 import type { SeedPost } from '../../../domain/posts/post.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 
-/** What start-server.ts puts into the database beside the seed; it leaves every count of the seed as it was. */
+/** Data that start-server.ts adds to the seed, without changing the seed's counts. */
 
-/** A seed post under a new title, in Devanagari: its old address has moved. */
+/** A renamed seed post with a Devanagari title; its old address redirects. */
 export const renamed = {
   from: seedPost('Keyword Research in Hinglish'),
   title: 'हिंग्लिश में कीवर्ड रिसर्च',
 };
 
-/** Was public for a while, and is no more. */
+/** A deleted post that was public. */
 export const deletedTitle = 'A Post That We Took Back';
 
-/** Never was public. */
+/** A draft that was never public. */
 export const draftTitle = 'A Post That Nobody May Read Yet';
 
-/** The first two are approved, in this order; nobody has decided about the third. */
+/** The first two comments are approved, in this order; the third is pending. */
 export const discussed = {
   post: seedPost('Local SEO for Indian Businesses: A Field Guide'),
   approved: [
@@ -36,7 +36,7 @@ export const muchDiscussed = {
   count: 45,
 };
 
-/** A seed post that has got a picture, and a second one in its text beside code and an indented paragraph; it ends in Hindi. */
+/** A seed post with a featured image, and a text with a picture, code, an indented paragraph and Hindi at the end. */
 export const pictured = {
   post: seedPost('Your First 90 Days of E-mail Marketing'),
   alt: 'Letters on a table',

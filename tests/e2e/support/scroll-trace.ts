@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 interface Frame {
   path: string;
   hash: string;
-  /** Milliseconds since the document began. */
+  /** Milliseconds since the document's time origin. */
   at: number;
   top: number;
 }
@@ -12,7 +12,7 @@ interface Traced {
   scrollTrace: Frame[];
 }
 
-/** From the next page on, writes down where each frame stood, and where the page began. */
+/** Records the scroll position of each frame and the initial position, from the next page on. */
 export async function traceScroll(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const scrollTrace: Frame[] = [];
@@ -26,7 +26,7 @@ export async function traceScroll(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a scroll to a hash has begun and is over: well past its 500 ms, and still for twenty frames. */
+/** Waits until a scroll to a hash has finished: after its delay of 500 ms, and without movement for twenty frames. */
 export async function scrollSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { scrollTrace } = window as unknown as Traced;
@@ -38,8 +38,8 @@ export async function scrollSettled(page: Page): Promise<void> {
 }
 
 /**
- * How a page scrolled since its path was shown, or since its hash was, where one is given: from where, how long it
- * stood still before, and how many places it passed on its way. A busy machine shows a page late, so the time counts
+ * How a page scrolled since its path or its hash was shown: initial position, time
+ * until it moved, and number of positions. A busy machine shows a page late, so the time is measured
  * from the frame before.
  */
 export async function journeyTo(page: Page, path: string, hash?: string) {

@@ -1,4 +1,4 @@
-// Starts the built site three times, as scripts/start.ts does: each on a new database in a folder of its own.
+// Starts the built site three times, as scripts/start.ts does, each with a new database in its own folder.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../../scripts/build/build-when-stale.ts';
@@ -15,12 +15,12 @@ const { openDatabase } = await import('../../../server/db/connect.ts');
 const { readSettings } = await import('../../../server/settings.ts');
 const { preparePosts } = await import('./prepare-posts.ts');
 
-// The site answers last: it is the one that Playwright waits for.
+// The visitors' site starts last, because Playwright waits for it.
 const ports = [adminPort, scriptsPort, sitePort];
 const sites: Awaited<ReturnType<typeof openSite>>[] = [];
 for (const port of ports) sites.push(await openSite(port));
 
-/** Journeys come from one address and in a hurry, so the limits on forms are lifted; server tests hold them. */
+/** Rate limits are off, because tests send many forms from one address; server tests cover the limits. */
 async function openSite(port: number) {
   rmSync(folderOf(port), { recursive: true, force: true });
   const settings = readSettings({

@@ -4,8 +4,8 @@ import { visitScript } from '../../../app/layout/page-view.ts';
 type Analytics = Parameters<typeof visitScript>[0];
 
 /**
- * A page as the site sends it with another setting ANALYTICS: only the inline script and the policy differ. The
- * services themselves are never reached; what they are asked for is collected.
+ * A page with another value of ANALYTICS: only the inline script and the policy differ. The
+ * services are never reached; requests to them are collected.
  */
 async function openWith(
   context: BrowserContext,
@@ -33,7 +33,7 @@ async function openWith(
     window.told = 0;
     navigator.sendBeacon = (to, body) => ++told && Boolean(body.text().then((text) => beacons.push(text)));`);
   await page.goto(address);
-  // As the list of posts does when it changes in place.
+  // As the list of posts does when it is updated in place.
   await page.evaluate(() => {
     history.pushState(null, '', '/about');
     window.countView?.();
@@ -53,11 +53,11 @@ const globals = (page: Page) =>
 const address = (baseURL = '') =>
   `${baseURL}/unsubscribe?email=ravi%40example.com&utm_source=google&token=secret`;
 
-test('Plausible and Google are told of each view, unless the visitor declines', async ({
+test('Plausible and Google get each view, unless the visitor opts out', async ({
   context,
   baseURL,
 }) => {
-  await test.step('Plausible is told of each view, without the visitor’s e-mail', async () => {
+  await test.step('Plausible gets each view without the visitor’s email', async () => {
     const analytics = { kind: 'plausible', domain: 'site.example' } as const;
     const { page } = await openWith(context, analytics, address(baseURL));
     await expect
@@ -72,7 +72,7 @@ test('Plausible and Google are told of each view, unless the visitor declines', 
       ]);
   });
 
-  await test.step('Google’s script is loaded, keeps no cookie, and is told of each view', async () => {
+  await test.step('Google’s script is loaded, sets no cookie, and gets each view', async () => {
     const analytics = { kind: 'ga4', id: 'G-ABC123' } as const;
     const { page, asked } = await openWith(context, analytics, address(baseURL));
     await expect
@@ -101,14 +101,14 @@ test('Plausible and Google are told of each view, unless the visitor declines', 
     expect(JSON.stringify(calls)).not.toMatch(/ravi|secret/);
   });
 
-  await test.step('neither is asked for anything by a visitor who declines', async () => {
+  await test.step('neither gets a request from a visitor who opts out', async () => {
     const declines = 'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })';
     for (const analytics of [
       { kind: 'ga4', id: 'G-ABC123' },
       { kind: 'plausible', domain: 'site.example' },
     ] as const) {
       const { page, asked } = await openWith(context, analytics, address(baseURL), declines);
-      // What is still to be told is told when a page goes.
+      // Pending views are sent on pagehide.
       await page.evaluate(() => dispatchEvent(new Event('pagehide')));
       expect(await page.evaluate(() => Reflect.get(window, 'told'))).toBe(0);
       await expect(page.locator('script[src*="googletagmanager"]')).toHaveCount(0);

@@ -9,7 +9,7 @@ interface SentView {
   utmSource?: string;
 }
 
-/** The views that a page reports, as they come: a beacon's own request hides its body from the outside. */
+/** Records the views that a page reports by wrapping sendBeacon, because Playwright cannot read a beacon's body. */
 async function sentViews(page: Page): Promise<SentView[]> {
   const views: SentView[] = [];
   await page.exposeFunction('noteView', (view: string) => views.push(JSON.parse(view)));
@@ -23,14 +23,14 @@ async function sentViews(page: Page): Promise<SentView[]> {
   return views;
 }
 
-/** As in a new tab: a page of this origin without scripts forgets what the tab knew. */
+/** Starts a new visit by clearing sessionStorage on a page of this origin without scripts. */
 async function startVisit(page: Page, views: SentView[]): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(() => sessionStorage.clear());
   views.length = 0;
 }
 
-/** Writes down for the tab which pages have told a view; a page tells the last of them when it goes. */
+/** Records in the tab which pages have reported a view, including on pagehide. */
 async function noteTellers(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
     navigator.sendBeacon = () => {
@@ -44,11 +44,11 @@ async function noteTellers(page: Page): Promise<() => Promise<string | null>> {
 
 const paths = (views: SentView[]) => views.map(({ path }) => path);
 
-test('a view is reported once, before any script is loaded, for each page and query, when it is shown', async ({
+test('reports a view once for each page and query, before any script is loaded, when the page is shown', async ({
   page,
 }) => {
   const views = await sentViews(page);
-  await test.step('the first is reported before any script is loaded, and only once', async () => {
+  await test.step('reports the first view once, before any script is loaded', async () => {
     const answered = page.waitForResponse('/api/page-views');
     await page.goto('/about');
     await expect.poll(() => paths(views)).toEqual(['/about']);
@@ -57,12 +57,12 @@ test('a view is reported once, before any script is loaded, for each page and qu
     await expect.poll(() => paths(views)).toEqual(['/about', '/contact']);
   });
 
-  await test.step('each change of page or query is reported, also by Back; a hash is not', async () => {
+  await test.step('reports each change of page or query, also by Back, but not of the hash', async () => {
     views.length = 0;
     await open(page, '/blog');
     await page.getByRole('link', { name: /^SEO/ }).first().click();
     await expect(page).toHaveURL(/category=SEO/);
-    // A page that is left at once takes what it tells this test with it.
+    // Views of a page that is left at once may be lost to this test.
     const expectViews = (wanted: string[]) => expect.poll(() => paths(views)).toEqual(wanted);
     await expectViews(['/blog', '/blog?category=SEO']);
     await mainNavigation(page).getByRole('link', { name: 'About' }).click();
@@ -73,7 +73,7 @@ test('a view is reported once, before any script is loaded, for each page and qu
     await expectViews(['/blog', '/blog?category=SEO', '/about', '/blog?category=SEO']);
   });
 
-  await test.step('a page that is prerendered counts when it is shown', async () => {
+  await test.step('counts a prerendered page when it is shown', async () => {
     views.length = 0;
     await page.addInitScript(() =>
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
@@ -81,7 +81,7 @@ test('a view is reported once, before any script is loaded, for each page and qu
     await open(page, '/about');
     await page.evaluate(async () => {
       dispatchEvent(new Event('pagehide'));
-      // Noted after a view that is told too early, which is read from a Blob as well.
+      // Read from a Blob like views, so that a view reported too early is recorded first.
       const shown = await new Blob(['{"path":"shown"}']).text();
       Reflect.get(window, 'noteView')(shown);
     });
@@ -91,12 +91,9 @@ test('a view is reported once, before any script is loaded, for each page and qu
   });
 });
 
-test('the campaign that brought a visitor is remembered for the visit, and the owner is told', async ({
-  page,
-  context,
-}) => {
+test('stores the campaign for the visit, and shows it to the owner', async ({ page, context }) => {
   const views = await sentViews(page);
-  await test.step('what brought the visitor is remembered for the visit, without a cookie', async () => {
+  await test.step('stores the campaign for the visit without a cookie', async () => {
     await page.goto('/?utm_source=google&utm_campaign=diwali&utm_medium=cpc&gclid=1', {
       referer: 'https://www.google.com/',
     });
@@ -110,13 +107,13 @@ test('the campaign that brought a visitor is remembered for the visit, and the o
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  await test.step('a visitor’s own e-mail in a campaign is not', async () => {
+  await test.step('does not store an email address in a campaign', async () => {
     await startVisit(page, views);
     await page.goto('/?utm_source=mail&utm_campaign=ravi%40example.com');
     await expect.poll(() => views[0]).toMatchObject({ utmSource: 'mail' });
   });
 
-  await test.step('the owner is told which campaign brought the sender of a message', async () => {
+  await test.step('shows the owner the campaign of an enquiry’s sender', async () => {
     const email = newAddress();
     await startVisit(page, views);
     await page.goto('/?utm_source=google&utm_medium=cpc&utm_campaign=holi');
@@ -137,7 +134,7 @@ test('the campaign that brought a visitor is remembered for the visit, and the o
   });
 });
 
-test('nothing is reported of who asks for that, nor of the administrator, and each view of others once', async ({
+test('reports nothing with an opt-out or for the administrator, and each view of others once', async ({
   page,
 }) => {
   const sent = await noteTellers(page);
@@ -149,7 +146,7 @@ test('nothing is reported of who asks for that, nor of the administrator, and ea
     ],
     ['the administrator’s token', 'localStorage.setItem("adminToken", "x")'],
   ] as const) {
-    await test.step(`nothing is reported or remembered with ${name}`, async () => {
+    await test.step(`reports and stores nothing with ${name}`, async () => {
       const asking = await page.addInitScript(script);
       await open(page, '/?utm_source=google');
       await mainNavigation(page).getByRole('link', { name: 'About' }).click();
@@ -161,14 +158,14 @@ test('nothing is reported of who asks for that, nor of the administrator, and ea
     });
   }
 
-  await test.step('that of anybody else would be seen', async () => {
+  await test.step('the check detects a view of anybody else', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/contact');
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     expect(await sent()).toBe('/contact ');
   });
 
-  await test.step('that of a page that is left at once is reported as well, each once', async () => {
+  await test.step('reports the view of a page that is left at once, each once', async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -183,7 +180,7 @@ test('nothing is reported of who asks for that, nor of the administrator, and ea
   });
 });
 
-// React Router's own script complains in such a browser: hence a page whose errors nobody collects.
+// A new page without error collection, because React Router logs errors in such a browser.
 test('a browser that refuses storage still reports', async ({ browser, baseURL }) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();

@@ -18,78 +18,67 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('comments are approved, taken back, rejected and deleted', async ({
-  page,
-  expectFailedLoad,
-}) => {
-  await part(
-    page,
-    'a comment waits, is approved, is on its post at once, and can be taken back',
-    async () => {
-      const name = newName('Ravi');
-      await sendComment(page, slug, { name, comment: 'First line.\nSecond line.' });
-      expect(await publicPage(page)).not.toContain(name);
-      await page.goto('/admin/comments');
-      await expect(card(page, name)).toContainText(addressOfName(name));
-      await expect(card(page, name).getByRole('link', { name: title })).toHaveAttribute(
-        'href',
-        `/blog/${slug}`,
-      );
+test('approves, withdraws, rejects and deletes comments', async ({ page, expectFailedLoad }) => {
+  await part(page, 'shows an approved comment on its post at once, and withdraws it', async () => {
+    const name = newName('Ravi');
+    await sendComment(page, slug, { name, comment: 'First line.\nSecond line.' });
+    expect(await publicPage(page)).not.toContain(name);
+    await page.goto('/admin/comments');
+    await expect(card(page, name)).toContainText(addressOfName(name));
+    await expect(card(page, name).getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/blog/${slug}`,
+    );
 
-      await card(page, name).getByRole('button', { name: 'Approve' }).click();
-      await expect(card(page, name)).toBeHidden();
-      expect(await publicPage(page)).toContain(name);
+    await card(page, name).getByRole('button', { name: 'Approve' }).click();
+    await expect(card(page, name)).toBeHidden();
+    expect(await publicPage(page)).toContain(name);
 
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(card(page, name)).toBeFocused();
-      expect(await publicPage(page)).not.toContain(name);
-    },
-  );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(card(page, name)).toBeFocused();
+    expect(await publicPage(page)).not.toContain(name);
+  });
 
-  await part(
-    page,
-    'several comments are selected by keyboard, rejected together, and deleted',
-    async () => {
-      const names = [newName('Asha'), newName('Zoya'), newName('Meera')];
-      for (const name of names) await sendComment(page, slug, { name });
-      const [first = '', second = '', third = ''] = names;
-      const bar = page.getByRole('group', { name: 'With the selected comments' });
-      const all = page.getByRole('checkbox', { name: 'Select all' });
-      await page.goto('/admin/comments');
-      await all.focus();
+  await part(page, 'rejects and deletes several comments by keyboard', async () => {
+    const names = [newName('Asha'), newName('Zoya'), newName('Meera')];
+    for (const name of names) await sendComment(page, slug, { name });
+    const [first = '', second = '', third = ''] = names;
+    const bar = page.getByRole('group', { name: 'With the selected comments' });
+    const all = page.getByRole('checkbox', { name: 'Select all' });
+    await page.goto('/admin/comments');
+    await all.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('article').getByRole('checkbox', { checked: false })).toHaveCount(
+      0,
+    );
+    await page.keyboard.press('Space');
+    await expect(bar).toBeHidden();
+    for (const name of [first, second]) {
+      await card(page, name).getByRole('checkbox').focus();
       await page.keyboard.press('Space');
-      await expect(page.getByRole('article').getByRole('checkbox', { checked: false })).toHaveCount(
-        0,
-      );
-      await page.keyboard.press('Space');
-      await expect(bar).toBeHidden();
-      for (const name of [first, second]) {
-        await card(page, name).getByRole('checkbox').focus();
-        await page.keyboard.press('Space');
-      }
-      await expect(toast(page, '2 selected')).toBeVisible();
-      await bar.getByRole('button', { name: 'Reject as spam' }).focus();
-      await page.keyboard.press('Enter');
-      await expect(toast(page, '2 comments rejected.')).toBeVisible();
-      await expect(card(page, third)).toBeVisible();
-      await expect(card(page, first)).toContainText('Rejected');
-      await expect(card(page, first).getByRole('checkbox')).toBeChecked();
+    }
+    await expect(toast(page, '2 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Reject as spam' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, '2 comments rejected.')).toBeVisible();
+    await expect(card(page, third)).toBeVisible();
+    await expect(card(page, first)).toContainText('Rejected');
+    await expect(card(page, first).getByRole('checkbox')).toBeChecked();
 
-      await page.getByRole('link', { name: /^Rejected/ }).click();
-      await expect(page).toHaveURL(/\?status=rejected$/);
-      for (const name of [first, second]) await card(page, name).getByRole('checkbox').check();
-      await bar.getByRole('button', { name: 'Delete' }).click();
-      await sayYes(page, 'Delete these 2 comments?', 'Cancel');
-      await expect(card(page, second)).toBeVisible();
-      await bar.getByRole('button', { name: 'Delete' }).click();
-      await sayYes(page, 'Delete these 2 comments?', 'Delete');
-      await expect(toast(page, '2 comments deleted.')).toBeVisible();
-      await page.getByRole('button', { name: 'Reload the list' }).click();
-      await expect(card(page, second)).toBeHidden();
-    },
-  );
+    await page.getByRole('link', { name: /^Rejected/ }).click();
+    await expect(page).toHaveURL(/\?status=rejected$/);
+    for (const name of [first, second]) await card(page, name).getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await sayYes(page, 'Delete these 2 comments?', 'Cancel');
+    await expect(card(page, second)).toBeVisible();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await sayYes(page, 'Delete these 2 comments?', 'Delete');
+    await expect(toast(page, '2 comments deleted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reload the list' }).click();
+    await expect(card(page, second)).toBeHidden();
+  });
 
-  await part(page, 'suspected spam is kept apart, and approved when it is none', async () => {
+  await part(page, 'lists suspected spam separately, and approves it', async () => {
     const name = newName('Bot');
     await sendComment(page, slug, { name, website: 'https://spam.example' });
     await page.goto('/admin/comments');
@@ -102,7 +91,7 @@ test('comments are approved, taken back, rejected and deleted', async ({
 
   await part(
     page,
-    'a queue that does not load says so, and one that fails to change keeps the comment',
+    'shows an error if the queue does not load, and keeps a comment whose change fails',
     async () => {
       const name = newName('Kiran');
       await sendComment(page, slug, { name });
@@ -124,12 +113,12 @@ test('comments are approved, taken back, rejected and deleted', async ({
   );
 });
 
-test('a comment is answered as the author', async ({ page, expectFailedLoad, axe }) => {
+test('replies to a comment as the author', async ({ page, expectFailedLoad, axe }) => {
   const name = newName('Meera');
   const field = page.getByRole('textbox', { name: `Your answer to ${name}` });
   const button = (label: string) => card(page, name).getByRole('button', { name: label });
 
-  await part(page, 'on a phone and by keyboard, which approves it in the same act', async () => {
+  await part(page, 'replies on a phone by keyboard, and approves the comment with it', async () => {
     const answer = `Thank you. <b>${newName('See step two')}</b>`;
     await sendComment(page, slug, { name, comment: 'Which one first?' });
     await page.setViewportSize(phone);
@@ -152,7 +141,7 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
     await axe();
   });
 
-  await part(page, 'and the answer is edited, taken for a moment, and deleted', async () => {
+  await part(page, 'edits and deletes the reply', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, '/admin/comments?status=approved');
     await expect(card(page, name)).toContainText('Public');
@@ -174,7 +163,7 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
     expect(await publicPage(page)).toContain(name);
   });
 
-  await part(page, 'and what is typed is not lost without a network or a session', async () => {
+  await part(page, 'keeps the typed reply without a network or session', async () => {
     await open(page, '/admin/comments?status=approved');
     await button('Answer').click();
     await button('Save answer').click();
@@ -199,7 +188,7 @@ test('a comment is answered as the author', async ({ page, expectFailedLoad, axe
     const token = await newToken(page);
     await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
 
-    // Somebody else has answered meanwhile.
+    // Somebody else replies in the meantime.
     const headers = { authorization: `Bearer ${token}` };
     await page.request.put(`${adminUrl}${path}`, { headers, data: { answer: 'Theirs' } });
     await open(page, '/admin/comments?status=approved');

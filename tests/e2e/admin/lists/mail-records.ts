@@ -46,7 +46,7 @@ const records: MailRecords = {
   ],
 };
 
-/** Has the admin show DNS records with all that can be said of them: the journeys ask no name servers. */
+/** Mocks the DNS records with all possible results, because tests do not query name servers. */
 export async function showMailRecords(page: Page): Promise<void> {
   await page.route('**/api/admin/mail-records', (route) => route.fulfill({ json: records }));
   await page.goto('/admin/newsletter/delivery');

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-/** No mail program is there to take it; the address is kept for the test to read. */
+/** Catches mailto links, because there is no mail program; returns a function that reads the last one. */
 async function catchMails(page: Page): Promise<() => Promise<URL>> {
   await page.addInitScript(() => {
     addEventListener('click', (event) => {
@@ -31,11 +31,11 @@ async function catchMails(page: Page): Promise<() => Promise<URL>> {
     new URL((await page.locator('html').getAttribute('data-mail')) ?? 'about:blank');
 }
 
-test('messages are found, read, answered, sorted, rescued and exported', async ({
+test('finds, reads, answers, sorts, restores and exports messages', async ({
   page,
   expectFailedLoad,
 }) => {
-  await part(page, 'a new message is found, read whole, answered, and sorted', async () => {
+  await part(page, 'finds, reads, answers and sorts a new message', async () => {
     const name = newName('Asha Nair');
     await sendMessage(page, { name });
     const mail = await catchMails(page);
@@ -76,7 +76,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
     await expect(toast(page, 'Undone: 1 message is as it was.')).toBeVisible();
     await page.getByRole('button', { name: 'Archive' }).click();
     await expect(toast(page, 'Archived.')).toBeVisible();
-    // Back to the list as it was.
+    // Back to the same list.
     await page.getByRole('link', { name: 'All messages' }).click();
     await expect(page).toHaveURL(/search=/);
     await expect(row(page, name)).toContainText('Archived');
@@ -84,7 +84,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
 
   await part(
     page,
-    'a message can be made new again, is deleted after a question, and comes back',
+    'marks a message as new, deletes it after a confirmation, and restores it',
     async () => {
       const name = newName('Zoya Khan');
       await sendMessage(page, { name });
@@ -96,14 +96,14 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
       await sayYes(page, `Delete the message from ${name}?`, 'Delete');
       await expect(toast(page, 'Message deleted.')).toBeVisible();
       await expect(page.getByText('No messages found')).toBeVisible();
-      // Of the two that are offered, the last one.
+      // There are two; the last one is newer.
       await page.getByRole('button', { name: 'Undo' }).last().click();
       await expect(toast(page, 'Undone: 1 message is as it was.').last()).toBeVisible();
       await expect(row(page, name)).toContainText('New');
     },
   );
 
-  await part(page, 'suspected spam is kept apart, and rescued with one click', async () => {
+  await part(page, 'lists suspected spam separately, and restores it with one click', async () => {
     const name = newName('Rescued');
     await sendMessage(page, { name, website: 'https://spam.example' });
     await page.goto('/admin/messages');
@@ -116,7 +116,7 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
     await expect(row(page, name)).toContainText('New');
   });
 
-  await part(page, 'an export holds what is listed, and no cell is run as a formula', async () => {
+  await part(page, 'exports the listed messages, without cells that run as formulas', async () => {
     const name = newName('Export');
     await sendMessage(page, { name, message: '=HYPERLINK("https://spam.example")' });
     await page.goto(`/admin/messages?search=${encodeURIComponent(name)}`);
@@ -127,14 +127,14 @@ test('messages are found, read, answered, sorted, rescued and exported', async (
     expect(file.text).toContain(',+91 98765 43210,');
   });
 
-  await part(page, 'a message that is not there says so', async () => {
+  await part(page, 'shows an error for a message that does not exist', async () => {
     expectFailedLoad('/api/admin/messages/999999');
     await page.goto('/admin/messages/999999');
     await expect(page.getByText('There is no such message.')).toBeVisible();
   });
 });
 
-test('the trash shows what was deleted, restores it as it was, or deletes it for ever', async ({
+test('the trash shows deleted messages, and restores or permanently deletes them', async ({
   page,
   axe,
 }) => {

@@ -8,29 +8,25 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the newsletter’s list is searched, imported and exported', async ({
+test('searches, imports and exports the newsletter’s readers', async ({
   page,
   axe,
   expectFailedLoad,
 }) => {
-  await part(
-    page,
-    'somebody who has subscribed is found, and removed after a question',
-    async () => {
-      const email = addressOfName(newName('asha'));
-      await subscribe(page, email);
-      await page.goto('/admin/newsletter?status=pending');
-      await page.getByRole('searchbox', { name: 'Search addresses' }).fill(email);
-      await expect(page).toHaveURL(/status=pending&search=/);
-      await expect(row(page, email)).toContainText('Not confirmed');
-      await page.getByRole('button', { name: `Remove ${email}` }).click();
-      await sayYes(page, `Remove ${email}?`, 'Remove');
-      await expect(toast(page, `${email} is removed.`)).toBeVisible();
-      await expect(page.getByText('Nobody found')).toBeVisible();
-    },
-  );
+  await part(page, 'finds a subscriber, and removes them after a confirmation', async () => {
+    const email = addressOfName(newName('asha'));
+    await subscribe(page, email);
+    await page.goto('/admin/newsletter?status=pending');
+    await page.getByRole('searchbox', { name: 'Search addresses' }).fill(email);
+    await expect(page).toHaveURL(/status=pending&search=/);
+    await expect(row(page, email)).toContainText('Not confirmed');
+    await page.getByRole('button', { name: `Remove ${email}` }).click();
+    await sayYes(page, `Remove ${email}?`, 'Remove');
+    await expect(toast(page, `${email} is removed.`)).toBeVisible();
+    await expect(page.getByText('Nobody found')).toBeVisible();
+  });
 
-  await part(page, 'a suspected request gets its email when somebody vouches for it', async () => {
+  await part(page, 'sends the confirmation for a suspected request that is approved', async () => {
     const email = addressOfName(newName('zoya'));
     await subscribe(page, email, { website: 'https://spam.example' });
     await page.goto(`/admin/newsletter?search=${email}`);
@@ -40,53 +36,49 @@ test('the newsletter’s list is searched, imported and exported', async ({
     await expect(row(page, email)).toContainText('Not confirmed');
   });
 
-  await part(
-    page,
-    'a file is imported, which tells what it did, and the list is exported',
-    async () => {
-      const mark = crypto.randomUUID().slice(0, 8);
-      const known = `known.${mark}@visitor.example`;
-      const fresh = `-fresh.${mark}@visitor.example`;
-      await subscribe(page, known);
-      await page.goto(`/admin/newsletter?search=${mark}`);
-      const file = page.getByLabel('CSV file');
-      const check = page.getByRole('button', { name: 'Check the file' });
-      const send = page.getByRole('button', { name: 'Import' });
-      await check.click();
-      await expect(page.getByText('Please choose a CSV file first.')).toBeVisible();
-      await expect(file).toBeFocused();
-      await file.setInputFiles({
-        name: 'list.xlsx',
-        mimeType: 'application/vnd.ms-excel',
-        buffer: Buffer.from('PK\u0003\u0004'),
-      });
-      await check.click();
-      await expect(page.getByText('Please save it as CSV first.')).toBeVisible();
+  await part(page, 'imports a file with a report, and exports the list', async () => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const known = `known.${mark}@visitor.example`;
+    const fresh = `-fresh.${mark}@visitor.example`;
+    await subscribe(page, known);
+    await page.goto(`/admin/newsletter?search=${mark}`);
+    const file = page.getByLabel('CSV file');
+    const check = page.getByRole('button', { name: 'Check the file' });
+    const send = page.getByRole('button', { name: 'Import' });
+    await check.click();
+    await expect(page.getByText('Please choose a CSV file first.')).toBeVisible();
+    await expect(file).toBeFocused();
+    await file.setInputFiles({
+      name: 'list.xlsx',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from('PK\u0003\u0004'),
+    });
+    await check.click();
+    await expect(page.getByText('Please save it as CSV first.')).toBeVisible();
 
-      const text = `name;email\r\nAsha;${known}\r\n\r\nX;nobody\r\nZoya;${fresh}\r\n`;
-      const buffer = Buffer.from(`\ufeff${text}`, 'utf16le');
-      await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-      await check.click();
-      await expect(
-        toast(page, '3 rows: 2 count as subscribed. Nothing is stored yet.'),
-      ).toBeVisible();
-      await expect(row(page, fresh)).toHaveCount(0);
-      await send.click();
-      const report = toast(page, '1 added, 1 already on the list, 0 left, 1 not added.');
-      await expect(report).toContainText('Row 4: “nobody”');
-      await expect(row(page, fresh)).toContainText('Confirmed');
-      await expect(row(page, fresh)).toContainText('Imported');
-      await expect(row(page, known)).toContainText('Not confirmed');
-      await expect(row(page, known)).toContainText('Policy');
+    const text = `name;email\r\nAsha;${known}\r\n\r\nX;nobody\r\nZoya;${fresh}\r\n`;
+    const buffer = Buffer.from(`\ufeff${text}`, 'utf16le');
+    await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await check.click();
+    await expect(
+      toast(page, '3 rows: 2 count as subscribed. Nothing is stored yet.'),
+    ).toBeVisible();
+    await expect(row(page, fresh)).toHaveCount(0);
+    await send.click();
+    const report = toast(page, '1 added, 1 already on the list, 0 left, 1 not added.');
+    await expect(report).toContainText('Row 4: “nobody”');
+    await expect(row(page, fresh)).toContainText('Confirmed');
+    await expect(row(page, fresh)).toContainText('Imported');
+    await expect(row(page, known)).toContainText('Not confirmed');
+    await expect(row(page, known)).toContainText('Policy');
 
-      const exported = await exportCsv(page);
-      expect(exported.name).toMatch(/^subscriptions-.+\.csv$/);
-      expect(exported.text).toContain(`'${fresh}`);
-      expect(exported.text.trim().split('\r\n')).toHaveLength(3);
-    },
-  );
+    const exported = await exportCsv(page);
+    expect(exported.name).toMatch(/^subscriptions-.+\.csv$/);
+    expect(exported.text).toContain(`'${fresh}`);
+    expect(exported.text.trim().split('\r\n')).toHaveLength(3);
+  });
 
-  await part(page, 'what a file does not say for sure is decided before it is stored', async () => {
+  await part(page, 'asks about ambiguous values before importing', async () => {
     const mark = crypto.randomUUID().slice(0, 8);
     const [one, two, gone] = ['one', 'two', 'gone'].map((name) => `${name}.${mark}@x.example`);
     await page.goto(`/admin/newsletter?search=${mark}`);
@@ -120,7 +112,7 @@ test('the newsletter’s list is searched, imported and exported', async ({
 
   await part(
     page,
-    'a long list is imported in parts, and goes on where the connection was lost',
+    'imports a long list in parts, and continues after a lost connection',
     async () => {
       const mark = crypto.randomUUID().slice(0, 8);
       const addresses = Array.from({ length: 12_000 }, (_, at) => `reader-${at}.${mark}@x.example`);
@@ -152,14 +144,14 @@ test('the newsletter’s list is searched, imported and exported', async ({
   );
 });
 
-test('a newsletter is written beside its mail, and its books show what became of everybody', async ({
+test('writes a newsletter with a preview, and shows the result for every recipient', async ({
   page,
   expectFailedLoad,
 }) => {
   const subject = `Six messages ${crypto.randomUUID().slice(0, 8)}`;
   const main = page.getByRole('main');
 
-  await part(page, 'what is typed is kept on the server, and stands in the mail', async () => {
+  await part(page, 'stores typed text on the server and shows it in the preview', async () => {
     await page.goto('/admin/newsletter/all');
     await page.getByRole('button', { name: 'New newsletter' }).click();
     await page.getByLabel('Subject').fill(subject);
@@ -174,7 +166,7 @@ test('a newsletter is written beside its mail, and its books show what became of
     await expect(page.getByLabel('Subject')).toHaveValue(subject);
   });
 
-  await part(page, 'a test goes to oneself, and what cannot be sent is told', async () => {
+  await part(page, 'sends a test to oneself, and says what prevents sending', async () => {
     await page.goto('/admin/newsletter/all');
     await page.getByRole('link', { name: subject }).click();
     await page.getByRole('button', { name: 'Send a test', exact: true }).click();
@@ -191,7 +183,7 @@ test('a newsletter is written beside its mail, and its books show what became of
     await expect(main.getByRole('alert').filter({ hasText: 'No mail server' })).toBeVisible();
   });
 
-  await part(page, 'what somebody else saved meanwhile is not lost', async () => {
+  await part(page, 'keeps changes that somebody else saved', async () => {
     await page.goto('/admin/newsletter/all');
     await page.getByRole('link', { name: subject }).click();
     const preview = page.getByLabel('Preview text');
@@ -212,21 +204,25 @@ test('a newsletter is written beside its mail, and its books show what became of
     await expect(page.getByRole('heading', { name: 'Newsletters' })).toBeVisible();
   });
 
-  await part(page, 'the sum balances, and servers are quoted and explained', async () => {
-    const decisions = await showSentNewsletter(page);
-    await expect(main).toContainText(
-      '2,812 candidates = 1,620 accepted + 3 uncertain + 6 refused + 11 bounced + 2 left + 37 excluded + 1,133 waiting',
-    );
-    await expect(row(page, 'over quota')).toContainText(
-      'The mailbox is full. It often works in a few days.',
-    );
-    await expect(row(page, 'DMARC policy')).toContainText('Add the DNS record first.');
-    await row(page, 'over quota').getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Send again: 1 selected' }).click();
-    await sayYes(page, 'Send again to 1 reader?', 'Send again');
-    await expect(toast(page, '1 reader is tried again.')).toBeVisible();
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(toast(page, 'Paused.')).toBeVisible();
-    expect(decisions).toEqual([{ decision: 'retry', ids: [1] }, { decision: 'pause' }]);
-  });
+  await part(
+    page,
+    'adds up all recipients, and quotes and explains the servers’ replies',
+    async () => {
+      const decisions = await showSentNewsletter(page);
+      await expect(main).toContainText(
+        '2,812 candidates = 1,620 accepted + 3 uncertain + 6 refused + 11 bounced + 2 left + 37 excluded + 1,133 waiting',
+      );
+      await expect(row(page, 'over quota')).toContainText(
+        'The mailbox is full. It often works in a few days.',
+      );
+      await expect(row(page, 'DMARC policy')).toContainText('Add the DNS record first.');
+      await row(page, 'over quota').getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Send again: 1 selected' }).click();
+      await sayYes(page, 'Send again to 1 reader?', 'Send again');
+      await expect(toast(page, '1 reader is tried again.')).toBeVisible();
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(toast(page, 'Paused.')).toBeVisible();
+      expect(decisions).toEqual([{ decision: 'retry', ids: [1] }, { decision: 'pause' }]);
+    },
+  );
 });

@@ -10,11 +10,11 @@ test.beforeEach(async ({ page }) => {
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Only administrators see it' });
 
-test('a private note is kept, and not written over by another one', async ({
+test('stores a private note without overwriting another one', async ({
   page,
   expectFailedLoad,
 }) => {
-  await part(page, 'is saved when asked to, and not lost before', async () => {
+  await part(page, 'saves on request, and keeps unsaved text', async () => {
     const name = newName('Noted');
     await sendMessage(page, { name });
     await openMessage(page, name);
@@ -33,7 +33,7 @@ test('a private note is kept, and not written over by another one', async ({
     await expect(note(page)).toHaveValue('Call on Monday');
   });
 
-  await part(page, 'is not written over by another one', async () => {
+  await part(page, 'does not overwrite a note that somebody else saved', async () => {
     const name = newName('Twice');
     await sendMessage(page, { name });
     await openMessage(page, name);

@@ -72,7 +72,7 @@ const recipients: Recipient[] = answers.map((answer, place) => ({
   at,
 }));
 
-/** Has the admin show a newsletter that goes out: here no mail server is set up. Resolves with the decisions sent. */
+/** Mocks a newsletter that is being sent, because tests have no mail server. Resolves to the sent decisions. */
 export async function showSentNewsletter(page: Page): Promise<unknown[]> {
   const decisions: unknown[] = [];
   await page.route('**/api/admin/newsletters/14', (route) => route.fulfill({ json: overview }));

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/fixtures.ts';
 import { adminUrl } from '../../support/places.ts';
 
-/** A name of its own for each visitor: journeys run side by side on one database. */
+/** A unique name, because tests run in parallel on one database. */
 export function newName(words: string): string {
   return `${words} ${crypto.randomUUID().slice(0, 8)}`;
 }
 
-/** An Indian mobile number of its own for each visitor: who shares one is one person. */
+/** A unique Indian mobile number, because people are matched by number. */
 export function newPhone(): string {
   const digits = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return `98${String(digits % 100_000_000).padStart(8, '0')}`;
@@ -17,7 +17,7 @@ export function newPhone(): string {
 export const addressOfName = (name: string) =>
   `${name.toLowerCase().replaceAll(' ', '.')}@visitor.example`;
 
-/** Sends a comment as the page of a post does. */
+/** Sends a comment as a post's page does. */
 export async function sendComment(page: Page, slug: string, fields: Record<string, string>) {
   await post(page, '/api/comments', {
     slug,
@@ -43,7 +43,7 @@ export async function sendMessage(page: Page, fields: Record<string, string>) {
   });
 }
 
-/** Asks for the newsletter as the form at the foot of each page does. */
+/** Subscribes as the form in the footer does. */
 export async function subscribe(page: Page, email: string, side: Record<string, string> = {}) {
   await post(page, '/api/newsletter/subscriptions', { email, ...side });
 }
@@ -53,7 +53,7 @@ async function post(page: Page, path: string, data: Record<string, unknown>): Pr
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Presses "Export CSV", and reads the file that is saved. */
+/** Presses "Export CSV" and reads the saved file. */
 export async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,13 +65,13 @@ export async function exportCsv(page: Page): Promise<{ name: string; text: strin
   };
 }
 
-/** Answers the question that a deletion asks. */
+/** Confirms a deletion. */
 export async function sayYes(page: Page, question: string, label: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: question });
   await dialog.getByRole('button', { name: label }).click();
 }
 
-/** The latest toast, or other status of a screen, with a text. Toasts share one status: another may stand above it. */
+/** The latest toast or other status with a text. All toasts are in one status element. */
 export const toast = (page: Page, text: string | RegExp) =>
   page
     .locator('[data-tone="status"], [role="status"]:not(:has([data-tone]))')
