@@ -74,17 +74,19 @@ export function campaignOf(id: number) {
 export const newsletterMessages = {
   unknown: 'This newsletter was deleted.',
   changed: 'Somebody else has just changed this newsletter.',
-  notNow: 'This cannot be done with the newsletter in its present state. Please look at it again.',
+  notNow:
+    'The newsletter has changed since you opened it, so this is not possible now. Please reload the page.',
   noSubject: 'A newsletter needs a subject',
   noText: 'A newsletter needs some words or a post',
   noReaders: 'Nobody has confirmed the newsletter yet, so it would go to nobody',
   noReadersOfPost: 'No confirmed reader wants single posts on this topic, so it would go to nobody',
-  noServer: 'No mail server is set up, so nothing can be sent. The README says how to set one up',
+  noServer:
+    'No mail server is set up, so nothing can be sent. Ask whoever runs the server to set one up',
   postGone:
     'The post of this newsletter was deleted. Please choose another one, or write without a post',
   postNotPublic: 'The post is not public yet. Send the newsletter together with its publication',
   postPublic: 'The post is public already. Send the newsletter now',
-  timeInvalid: 'Please choose a day and a time to come, within a year',
+  timeInvalid: 'Please choose a day and a time within the next year',
   held: 'It goes to more than 100 readers, but some DNS records that Gmail and Yahoo require are missing. It is sent automatically once they are there. “Will it arrive?” shows what is missing, and you can send it anyway',
   tooLarge: (kilobytes: number) =>
     `The mail is ${kilobytes} KB. Gmail hides what is above 102 KB; we stop at 90. Please choose an excerpt, or shorten the text`,

@@ -193,7 +193,7 @@ const blockListUrl =
 const senderMeanings: [RegExp, string][] = [
   [
     /not owned|sendas|send as|(allowed|authori[sz]ed|permitted|permission) to (send|use|submit)|not verified|identit|5\.7\.60|sender address.*(reject|not)|may not send/i,
-    'Your mail server does not let this login send with this sender. Set MAIL_FROM and MAIL_RETURN to addresses it may use.',
+    'Your mail server does not let this login send with this sender address. Ask whoever runs the server to correct MAIL_FROM and MAIL_RETURN.',
   ],
   [/\b5\.7\.26\b|dmarc/i, 'Their server wants DMARC. Add the DNS record first.'],
   [
@@ -206,7 +206,7 @@ const senderMeanings: [RegExp, string][] = [
   ],
   [
     /too many|rate|throttl|quota|limit|per (hour|day|minute)|exceed/i,
-    'Their server, or yours, accepts no more mails in so short a time. Send fewer an hour (setting MAIL_PER_HOUR).',
+    'Their server, or yours, accepts no more mails in so short a time. Ask whoever runs the server to send fewer an hour (MAIL_PER_HOUR).',
   ],
   [
     /authenticat|relay|login/i,
@@ -218,7 +218,7 @@ const senderMeanings: [RegExp, string][] = [
   ],
   [
     /domain (of sender|not found|does not)|5\.1\.8/i,
-    'The domain of our sender was not found in the DNS. Check MAIL_FROM and MAIL_RETURN.',
+    'The domain of our sender was not found in the DNS. Ask whoever runs the server to check MAIL_FROM and MAIL_RETURN.',
   ],
 ];
 

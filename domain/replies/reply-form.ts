@@ -5,10 +5,10 @@ import { answerKinds } from '../people/person.ts';
 import { blankWord, templateLanguages } from './reply-templates.ts';
 
 export const answerMessages = {
-  recipientUnknown: 'This is not on the card any more. Please load it again.',
+  recipientUnknown: 'This number or address is no longer on the card. Please reload the page.',
   subjectRequired: 'Please give the mail a subject',
   textRequired: 'Please write something',
-  blankLeft: `Please fill in what stands as ${blankWord} first: the card does not say it.`,
+  blankLeft: `Please replace ${blankWord} in the text first: the card does not know this word.`,
 } as const;
 
 const stepText = requiredText('Next step', 300, peopleMessages.stepRequired);

@@ -13,7 +13,7 @@ export const templateMessages = {
   nameRequired: 'Please give the template a name',
   textRequired: 'Please write the text in English, in Hindi, or in both',
   fitsUnknown: 'Please choose which enquiries it is the first reply to',
-  brace: 'A { or } is left over. Words that are filled in stand in braces, such as {first}',
+  brace: 'There is a { or } too many. Words to fill in are written in braces, such as {first}',
   unknown: 'This template was deleted.',
   changed:
     'Somebody else has just changed this template. Your text is still here: compare both, then save again.',
@@ -28,7 +28,7 @@ export const templateWords = {
   name: 'Whole name',
   course: 'Course or service',
   batch: 'Batch',
-  date: 'Date in the batch',
+  date: 'First day of the batch',
   fee: 'Fee: the value on the card',
   me: 'Your name',
   site: 'Name of the site',

@@ -46,7 +46,7 @@ function WaitingFigures({ waiting: { counts, groups, since, people } }: { waitin
         label="Unanswered for more than 24 hours"
         to="/admin/today?list=day"
       >
-        {counts.day > 0 && since ? `Longest: ${spanText(since)}` : 'Nobody has waited so long'}
+        {counts.day > 0 && since ? `Longest: ${spanText(since)}` : 'Nobody has waited that long'}
       </Figure>
       <Figure count={groups.late} label="Late next steps" to="/admin/people?status=all&step=late">
         {groups.late > 0 ? late?.step && `Oldest: ${spanText(late.step.dueAt)}` : 'Nothing is late'}

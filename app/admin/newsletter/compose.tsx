@@ -118,7 +118,7 @@ function ConflictNote({ draft }: { draft: NewsletterDrafting }) {
         <Moment of={theirs.draft.savedAt} />: “{theirs.draft.fields.subject || 'without a subject'}
         ”.
       </p>
-      <p className="mt-1">Everything else is kept of both.</p>
+      <p className="mt-1">Everything else that either of you changed is kept.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <ActionButton onClick={() => draft.decide('theirs')}>Take theirs</ActionButton>
         <ActionButton onClick={() => draft.decide('mine')}>Keep mine</ActionButton>

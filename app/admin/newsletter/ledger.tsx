@@ -102,7 +102,7 @@ function Lead({ newsletter }: { newsletter: NewsletterOverview }) {
             , ended <Moment of={ended} />
           </>
         )}
-        .{status === 'sent' && ' Every reader is accounted for.'}
+        .{status === 'sent' && ' What happened to each mail is listed below.'}
         {newsletter.overruledAt && (
           <>
             {' '}

@@ -25,7 +25,7 @@ export function MailPreview({ id, revision, subject }: MailPreviewProps) {
         <Switch labels={looks} name="Look" onChoose={setLook} value={look} />
       </div>
       {problem && <p className="font-medium text-brick">{problem}</p>}
-      {!mail && !problem && <p className="text-mute">Drawing the mail…</p>}
+      {!mail && !problem && <p className="text-mute">Preparing the preview…</p>}
       {mail && look === 'text' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <pre className="compose-plain" tabIndex={0}>
@@ -52,8 +52,8 @@ export function MailPreview({ id, revision, subject }: MailPreviewProps) {
       )}
       {mail && (
         <p className="mt-3 text-sm text-mute">
-          Drawn from the same mail that will be sent: {Math.ceil(mail.bytes / 1024)} KB. Gmail hides
-          what is above 102 KB; we stop at 90.
+          This is the mail as it will be sent, {Math.ceil(mail.bytes / 1024)} KB. Gmail hides what
+          is above 102 KB; we stop at 90.
         </p>
       )}
     </section>

@@ -90,8 +90,8 @@ function KeptAsFiles({ folder }: { folder: string }) {
     <Panel title="No mail is sent from this server yet">
       <p>
         No mail server is set up, so each mail is saved as a file in{' '}
-        <code className="break-all">{folder}</code>. Any mail program can open these files. The
-        README says how to set up a mail server.
+        <code className="break-all">{folder}</code>. Any mail program can open these files. Ask
+        whoever runs the server to set one up; its README says how.
       </p>
     </Panel>
   );

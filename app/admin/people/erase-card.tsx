@@ -51,7 +51,7 @@ export function EraseDialog({ person, onClose }: { person: PersonCard; onClose: 
       {value ? (
         <>
           <p>
-            {describeHeld(value.counts)}. The name also goes from joined cards, saved views,
+            {describeHeld(value.counts)}. The name is also removed from joined cards, saved views,
             templates and unsaved text in browsers. This cannot be undone.
           </p>
           <Mentions chosen={chosen} mentions={value.mentions} onChange={setChosen} />

@@ -236,7 +236,7 @@ test('a note is beside the reply on wide screens, and one that was begun is show
 test('nothing is planned for a customer, with a reply or without', async () => {
   await openCard({}, { ...kavita, stage: 'won', step: null });
   expect(textOf(screen.getByRole('region', { name: 'Next step' }))).toContain(
-    'A customer has none, until they write again.',
+    'Customers have none until they write again.',
   );
   expect(screen.queryByRole('button', { name: 'Set next step' })).toBeNull();
   expect(screen.queryByLabelText('Then')).toBeNull();

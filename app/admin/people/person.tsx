@@ -251,7 +251,8 @@ function NextStep({ person, act }: PartProps) {
         )}
         {isOver && (
           <p className="text-[0.9375rem] leading-snug text-mute">
-            {stage === 'won' ? 'A customer' : 'Somebody lost'} has none, until they write again.
+            {stage === 'won' ? 'Customers' : 'People marked as lost'} have none until they write
+            again.
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ export function SplitDialog({ id, onClose }: { id: number; onClose: () => void }
         close();
         await navigate(`/admin/people/${created.id}`);
       },
-      done: 'This is a card of its own now. The two are joined by hand only.',
+      done: 'Two cards now. They are joined again only if you join them.',
       onError: ({ message }) => setRefusal(message),
     });
   }
@@ -303,8 +303,8 @@ function SharedNumber({ part, names, value, onPlace }: SharedNumberProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sand px-4 py-3">
       <p className="min-w-[14rem] flex-1">
-        <strong>Whose is {phoneText(part.text)}?</strong> Enquiries on both cards gave it. A number
-        on both is remembered as shared: nothing is joined by it unless you say so.
+        <strong>Whose is {phoneText(part.text)}?</strong> Enquiries on both cards came with this
+        number. If it stays on both, the cards are not joined because of it, unless you join them.
       </p>
       <Switch<Place>
         labels={{ both: 'Both', stays: names[0], moves: names[1] }}

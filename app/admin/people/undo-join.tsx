@@ -72,8 +72,8 @@ export function UndoJoinDialog({ id, onClose }: { id: number; onClose: () => voi
           />
           {latest.shared.length > 0 && (
             <p className="text-[0.9375rem] text-mute">
-              {latest.shared.map(phoneText).join(', ')} stays on both cards. It is remembered as
-              shared: nothing is joined by it again unless you say so.
+              {latest.shared.map(phoneText).join(', ')} stays on both cards. They are not joined
+              because of it again, unless you join them.
             </p>
           )}
         </>
@@ -97,7 +97,7 @@ function JoinedWords({ joins, latest }: { joins: CardJoins['joins']; latest: Und
       {who}
       {why && `, because ${why}`}. This is where everything goes.
       {earlier.length > 0 &&
-        ` The join with ${earlier.join(', then ')} is earlier, and can be undone after this one.`}
+        ` The earlier join with ${earlier.join(', then ')} can be undone after this one.`}
     </p>
   );
 }

@@ -32,8 +32,8 @@ export function PersonalDataPanel({ records }: { records: DataRequestRecord[] })
     <Panel title="Personal data">
       <p className="mb-4 max-w-[40rem] text-mute">
         When somebody asks what you hold about them, or wants it erased, look up their e-mail
-        address. Under it stands what came from it; cards that it shares with others are shown for
-        you to decide. That it was done is written down here, without the address.
+        address. You see what came from it, and decide about cards that it shares with others. What
+        was done is recorded here, without the address.
       </p>
       <form className="flex max-w-[32rem] flex-wrap items-end gap-3" noValidate onSubmit={search}>
         <div className="min-w-[14rem] flex-1">

@@ -189,8 +189,8 @@ function Words({ onInsert }: { onInsert: (word: TemplateWord) => void }) {
         ))}
       </ul>
       <p className="mt-1.5 text-sm text-mute">
-        What a card does not say stands as <code>{blankWord}</code>, and must be filled in before
-        the text goes out.
+        Where a card does not know a word, the text shows <code>{blankWord}</code>. Replace it
+        before you send the text.
       </p>
     </fieldset>
   );
