@@ -44,7 +44,8 @@ export function problemsOf(health: Health): Problem[] {
     { text: returns ? returnsProblem(returns) : undefined, ...outbox },
     { text: returns ? setAsideProblem(returns) : undefined, ...outbox },
     {
-      ...{ text: newsletterProblem(held), to: '/admin/newsletter/delivery' },
+      text: newsletterProblem(held),
+      to: '/admin/newsletter/delivery',
       label: 'Open Will it arrive?',
     },
     { text: push && pushProblem(push), to: '/admin/settings', label: 'Open Settings' },

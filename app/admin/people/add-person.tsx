@@ -33,8 +33,15 @@ export function AddPerson({ interests, onClose }: AddPersonProps) {
   const facts = useSiteFacts();
   const [now] = useState(() => new Date());
   const blank = {
-    ...{ name: '', phone: '', email: '', interest: '', source: 'Phone', note: '' },
-    ...{ spoke: 'no', step: '', when: 'next' },
+    name: '',
+    phone: '',
+    email: '',
+    interest: '',
+    source: 'Phone',
+    note: '',
+    spoke: 'no',
+    step: '',
+    when: 'next',
     ...fieldsAt(nextOpenDay(facts, now), facts.timeZone),
   };
   const form = useCopiedForm('person-new', blank);

@@ -266,7 +266,10 @@ function useOutcome(person: CalledPerson, attempt: AskedOutcome['attempt']) {
   const [now] = useState(() => new Date());
   const [error, setError] = useState('');
   const [fields, setFields] = useState<Fields>(() => ({
-    ...{ outcome: undefined, note: '', text: '', when: 'usual' },
+    outcome: undefined,
+    note: '',
+    text: '',
+    when: 'usual',
     ...fieldsAt(planningClock(facts).nextOpeningDay(now.toISOString()), zone),
   }));
   const planned = { ...person, email: person.email ?? person.emails?.[0] ?? '' };

@@ -106,7 +106,12 @@ interface Chosen {
 /** Which parts stay and which move, by the rules that the server applies. */
 function planOf(card: CardParts, { moved, stayed, shared }: Chosen) {
   const identity = (kind: 'email' | 'phone', value: string): CardPart => ({
-    ...{ key: `${kind}-${value}`, kind, title: '', text: value, by: null, at: null },
+    key: `${kind}-${value}`,
+    kind,
+    title: '',
+    text: value,
+    by: null,
+    at: null,
   });
   const values = [
     ...card.phones.map((value) => identity('phone', value)),

@@ -147,8 +147,14 @@ test('looks up the data of an address, and erases it after a confirmation', asyn
 
 const quiet = 'PUT /api/admin/push/quiet-hours';
 const device = {
-  ...{ id: 3, name: 'Chrome on Android', endpoint: 'https://push.example/3' },
-  ...{ addedAt: now, reachedAt: now, failure: null, goneAt: null, waiting: 0 },
+  id: 3,
+  name: 'Chrome on Android',
+  endpoint: 'https://push.example/3',
+  addedAt: now,
+  reachedAt: now,
+  failure: null,
+  goneAt: null,
+  waiting: 0,
 };
 const pushState = (quietHours: PushState['quietHours'], devices = [device]): PushState => ({
   publicKey: 'B',

@@ -24,7 +24,11 @@ export function SourceTable({ groups, total }: SourceTableProps) {
   const max = Math.max(1, ...groups.map(({ enquiries }) => enquiries));
   const all: Line = {
     ...total,
-    ...{ id: 'all', source: 'All sources', campaign: '', page: '', level: 'total' },
+    id: 'all',
+    source: 'All sources',
+    campaign: '',
+    page: '',
+    level: 'total',
   };
   return (
     <div className="grid gap-3">
@@ -103,7 +107,9 @@ const maxWays = 3;
 function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
   const group: Line = {
     ...counts,
-    ...{ id: source, source, level: 'group' },
+    id: source,
+    source,
+    level: 'group',
     ...(ways.length > 1
       ? { campaign: '', page: `${ways.length} ways in` }
       : { campaign: ways[0]?.campaign ?? '', page: pageText(ways[0]) }),
@@ -113,13 +119,18 @@ function linesOf({ source, ways, ...counts }: SourceGroup): Line[] {
   const others = ways.slice(named.length);
   const lines: Line[] = named.map((way, place) => ({
     ...sumOf([way]),
-    ...{ id: `${source} ${place}`, source, level: 'way' },
+    id: `${source} ${place}`,
+    source,
+    level: 'way',
     campaign: way.campaign || (ways.some(({ campaign }) => campaign) ? 'no campaign' : ''),
     page: pageText(way),
   }));
   const rest: Line = {
     ...sumOf(others),
-    ...{ id: `${source} others`, source, campaign: '', level: 'way' },
+    id: `${source} others`,
+    source,
+    campaign: '',
+    level: 'way',
     page: `${others.length} other ways`,
   };
   return others.length > 0 ? [group, ...lines, rest] : [group, ...lines];

@@ -17,20 +17,33 @@ const person = (id: number, name: string, changes: Partial<WaitingPerson>): Wait
     value: null,
     step: null,
   },
-  ...{ waitingSince: null, source: '', medium: '', campaign: '', firstPage: '', enquiredAt: null },
-  ...{ phone: `+91987654321${id}`, isWrongNumber: false, email: 'a@x.in', lastContact: null },
-  ...{ time: 'today', quote: 'Hello?', prefers: 'phone', asked: null },
+  waitingSince: null,
+  source: '',
+  medium: '',
+  campaign: '',
+  firstPage: '',
+  enquiredAt: null,
+  phone: `+91987654321${id}`,
+  isWrongNumber: false,
+  email: 'a@x.in',
+  lastContact: null,
+  time: 'today',
+  quote: 'Hello?',
+  prefers: 'phone',
+  asked: null,
   ...changes,
 });
 
 const dhruv = person(1, 'Dhruv', { time: 'unanswered', waitingSince: '2026-11-26T04:11:00.000Z' });
 const rajat = person(2, 'Rajat', { time: 'unanswered', waitingSince: '2026-11-25T04:00:00.000Z' });
 const kavita = person(3, 'Kavita', {
-  ...{ time: 'late', stage: 'contacted' },
+  time: 'late',
+  stage: 'contacted',
   step: { text: 'Call about the scholarship', dueAt: '2026-11-24T05:30:00.000Z' },
 });
 const sneha = person(4, 'Sneha', {
-  ...{ time: 'today', stage: 'contacted' },
+  time: 'today',
+  stage: 'contacted',
   step: { text: 'Call', dueAt: '2026-11-26T11:00:00.000Z' },
 });
 
@@ -38,10 +51,19 @@ const pageOf = (...people: WaitingPerson[]): WaitingPage => {
   const of = (time: string) => people.filter((each) => each.time === time).length;
   const groups = { unanswered: of('unanswered'), late: of('late'), today: of('today') };
   return {
-    ...{ people, groups, since: null, lateSince: now, ids: people.map(({ id }) => id), rest: null },
+    people,
+    groups,
+    since: null,
+    lateSince: now,
+    ids: people.map(({ id }) => id),
+    rest: null,
     counts: {
-      ...{ all: people.length, late: groups.late, new: groups.unanswered },
-      ...{ mine: 0, day: 0, slow: 0 },
+      all: people.length,
+      late: groups.late,
+      new: groups.unanswered,
+      mine: 0,
+      day: 0,
+      slow: 0,
     },
   };
 };
@@ -113,7 +135,10 @@ test('records a call as an attempt, shows the chosen outcome at once and undoes 
   expect(calls).toMatchObject([
     { kind: 'phone', to: dhruv.phone },
     {
-      ...{ kind: 'phone', to: dhruv.phone, outcome: 'no-answer', note: 'It rang' },
+      kind: 'phone',
+      to: dhruv.phone,
+      outcome: 'no-answer',
+      note: 'It rang',
       next: { text: 'Call again', day: '2026-11-26', time: '17:00' },
     },
   ]);
@@ -187,7 +212,8 @@ test('offers email instead of calling a wrong number', async () => {
 
 test('an empty day shows what was done and what comes next', async () => {
   const rest = {
-    ...{ answered: 11, half: 31 },
+    answered: 11,
+    half: 31,
     next: { id: 4, name: 'Sneha', text: 'ask for the fee', dueAt: '2026-11-27T04:30:00.000Z' },
     noStep: { count: 6, worth: 235_000 },
   };

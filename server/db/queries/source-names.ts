@@ -31,8 +31,14 @@ export async function readSourceNames(db: Db) {
     .selectFrom('people')
     .select(originColumns)
     .select([originKey.as('key'), ({ fn }) => fn.countAll<number>().as('people')])
-    .groupBy(['people.source', 'people.campaign', 'utm_source', 'utm_medium', 'utm_campaign'])
-    .groupBy('referrer_host')
+    .groupBy([
+      'people.source',
+      'people.campaign',
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+      'referrer_host',
+    ])
     .execute();
   const spellings = new Map<string, Map<string, number>>();
   const keys = new Map<string, string[]>();

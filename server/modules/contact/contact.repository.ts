@@ -57,9 +57,18 @@ export async function insertEnquiry(
 export async function findStored(db: Db, id: number) {
   const row = await db
     .selectFrom('contact_messages')
-    .select(['id', ...enquiryKeys, 'about', 'page_path as page', 'person_id as card', 'status'])
-    .select(['private_note as note', 'created_at as createdAt', 'corrected_at as correctedAt'])
-    .select('sent_first')
+    .select([
+      'id',
+      ...enquiryKeys,
+      'about',
+      'page_path as page',
+      'person_id as card',
+      'status',
+      'private_note as note',
+      'created_at as createdAt',
+      'corrected_at as correctedAt',
+      'sent_first',
+    ])
     .where('id', '=', id)
     .where('trashed_at', 'is', null)
     .executeTakeFirst();

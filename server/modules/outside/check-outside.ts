@@ -3,6 +3,7 @@ import {
   type LinkAnswer,
   type LinkFault,
 } from '../../../domain/links/link-answer.ts';
+import { codeOf } from '../../explain-error.ts';
 import { createQueue } from '../../work-queue.ts';
 import { ask, followRedirects, type HeadOfAnswer } from './ask.ts';
 import { isUnknownName, type Network } from './network.ts';
@@ -55,9 +56,8 @@ export function createOutsideCheck({ network, siteUrl, withinMs = 8000 }: Outsid
 /** What the error of a connection means for a link. */
 export function answerOfError(error: unknown): LinkAnswer {
   if (isUnknownName(error)) return { kind: 'broken', why: 'no-such-host' };
-  const { name, code } = Object(error);
-  if (name === 'AbortError') return unchecked('no-answer');
-  return unchecked(/CERT|VERIFY/.test(String(code)) ? 'certificate' : 'unreachable');
+  if (error instanceof Error && error.name === 'AbortError') return unchecked('no-answer');
+  return unchecked(/CERT|VERIFY/.test(codeOf(error) ?? '') ? 'certificate' : 'unreachable');
 }
 
 function unchecked(why: LinkFault): LinkAnswer {

@@ -187,9 +187,16 @@ test('shows dates of figures, and replaces made-up testimonials by case studies'
     expect.soft(page).toContain('>In signed agreements</dd>');
   }
   const study = {
-    ...{ company: 'Charkha & Co.', title: 'A shop found again', text: 'It took a year.' },
-    ...{ figure: '', figureLabel: '', picture: null, portrait: null },
-    ...{ quote: 'They rang back.', name: 'Meera P.', role: 'Owner' },
+    company: 'Charkha & Co.',
+    title: 'A shop found again',
+    text: 'It took a year.',
+    figure: '',
+    figureLabel: '',
+    picture: null,
+    portrait: null,
+    quote: 'They rang back.',
+    name: 'Meera P.',
+    role: 'Owner',
   };
   const results = { values: changed('agency', 'results', { counted: '2026-10-31' }) };
   const cases = { values: changed('agency', 'case-studies', { cases: [study] }) };

@@ -69,8 +69,12 @@ export async function findNamedNotes(db: Db, needles: readonly string[]) {
   const rows = await db
     .selectFrom('contact_messages')
     .innerJoin('people', 'people.id', 'contact_messages.person_id')
-    .select(['contact_messages.id', 'people.id as cardId', 'people.name as cardName'])
-    .select('private_note as text')
+    .select([
+      'contact_messages.id',
+      'people.id as cardId',
+      'people.name as cardName',
+      'private_note as text',
+    ])
     .where(hasAny('private_note', needles))
     .orderBy('contact_messages.id', 'desc')
     .execute();

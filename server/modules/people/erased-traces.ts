@@ -236,7 +236,12 @@ export async function findMentions(db: Db, erased: Erased): Promise<Mention[]> {
     .filter(isFound)
     .slice(0, maxMentions)
     .map(({ id, place, cardId, cardName, kind, text, by, at }) => ({
-      ...{ key: `${place}-${id}`, place, kind, text, by, at },
+      key: `${place}-${id}`,
+      place,
+      kind,
+      text,
+      by,
+      at,
       card: { id: cardId, name: cardName },
     }));
 }

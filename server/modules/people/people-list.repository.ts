@@ -176,8 +176,15 @@ export async function findBySearch(db: Db, search: string): Promise<number[] | u
 function ranked(db: Db, today: Today, isSelected: RawBuilder<boolean>) {
   return db.with('ranked', () =>
     cardsInList(db)
-      .select(['people.id', 'stage', 'owner_id', 'step_due_at', 'enquired_at'])
-      .select([since.as('since'), stepRank(today, since).as('rank')])
+      .select([
+        'people.id',
+        'stage',
+        'owner_id',
+        'step_due_at',
+        'enquired_at',
+        since.as('since'),
+        stepRank(today, since).as('rank'),
+      ])
       .where(isSelected),
   );
 }
@@ -273,9 +280,13 @@ export async function sumUp(db: Db, { step, ...filter }: PeopleFilter, today: To
   const isSelected = sql<number>`case when ${isListed(filter, today, since)} then 1 else 0 end`;
   const rows = await db
     .with('ranked', () =>
-      cardsInList(db)
-        .select(['stage', 'value_rupees', stepRank(today, since).as('rank')])
-        .select([isWaiting.as('waits'), isSelected.as('selected')]),
+      cardsInList(db).select([
+        'stage',
+        'value_rupees',
+        stepRank(today, since).as('rank'),
+        isWaiting.as('waits'),
+        isSelected.as('selected'),
+      ]),
     )
     .selectFrom('ranked')
     .select(['stage', 'rank', 'waits', 'selected', sql<number>`count(*)`.as('count')])
@@ -402,11 +413,17 @@ export async function findQuotes(db: Db, ids: readonly number[]) {
     .execute();
   const all = [
     ...messages.map(({ person_id, message, call_back, at }) => ({
-      ...{ id: person_id ?? 0, text: message, wantsCall: call_back !== null, at },
+      id: person_id ?? 0,
+      text: message,
+      wantsCall: call_back !== null,
+      at,
     })),
     // Only the text, without the channel.
     ...byHand.map(({ person_id, text, at }) => ({
-      ...{ id: person_id, text: text.split(': ').slice(1).join(': '), wantsCall: false, at },
+      id: person_id,
+      text: text.split(': ').slice(1).join(': '),
+      wantsCall: false,
+      at,
     })),
   ].sort((one, other) => one.at.localeCompare(other.at));
   return new Map(all.filter(({ text }) => text).map(({ id, ...quote }) => [id, quote]));

@@ -85,8 +85,16 @@ export async function findTimeline(db: Db, personId: number, emails: readonly st
 async function messagesOf(db: Db, personId: number): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('contact_messages')
-    .select(['id', 'subject', 'about', 'message', 'status', 'trashed_at', 'created_at'])
-    .select('corrected_at')
+    .select([
+      'id',
+      'subject',
+      'about',
+      'message',
+      'status',
+      'trashed_at',
+      'created_at',
+      'corrected_at',
+    ])
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .limit(max)

@@ -149,8 +149,14 @@ function topicsWithCounts(db: Db, kind: TopicKind) {
     .leftJoin('linked', 'linked.topic_id', 'topic.id')
     .leftJoin('drafts', 'drafts.topic_id', 'topic.id')
     .leftJoin('trashed', 'trashed.topic_id', 'topic.id')
-    .select(['topic.id', 'topic.name', 'topic.position'])
-    .select([shown.as('count'), drafts.as('others'), trashed.as('trashed')]);
+    .select([
+      'topic.id',
+      'topic.name',
+      'topic.position',
+      shown.as('count'),
+      drafts.as('others'),
+      trashed.as('trashed'),
+    ]);
 }
 
 /** The categories or tags of published posts with the number of those posts, in position order. */

@@ -159,8 +159,10 @@ test('this year is compared with the same days a year ago', async () => {
   );
   const { period, days, from, to, total, before, months } = await reportSources(site, 'year', now);
   expect({ period, days, from, to }).toEqual({
-    ...{ period: 'year', days: 329 },
-    ...{ from: '2026-01-01', to: '2026-11-25' },
+    period: 'year',
+    days: 329,
+    from: '2026-01-01',
+    to: '2026-11-25',
   });
   expect([total.enquiries, before.enquiries, months.length]).toEqual([2, 2, 11]);
   // A leap year ends its February a day later.

@@ -101,7 +101,9 @@ function spanOf(chosen: SourceDays, today: Day) {
     const end = addDays(`${year - 1}${today.slice(4).replace('-02-29', '-02-28')}`, 1);
     const from = `${year}-01-01`;
     return {
-      ...{ from, to: today, days: daysFrom(from, today) },
+      from,
+      to: today,
+      days: daysFrom(from, today),
       earlier: { from: `${year - 1}-01-01`, before: end },
     };
   }
