@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goodRows } from '../../../tests/support/row-factories.ts';
 import { aMessage, testClient, testVisitors } from '../../../tests/support/visitors.ts';
-import { setSteps } from './changes.ts';
+import { moveToStage, setSteps } from './changes.ts';
 import { findPerson } from './people.service.ts';
 
 /** The site's zone is Asia/Kolkata. */
@@ -93,4 +93,28 @@ test('does not announce a call for later', async () => {
   const { ask, emails } = await sent('25T09:00');
   await ask('evening', '25T09:01');
   expect((await emails()).map(({ kind }) => kind)).toEqual(['contact-notice', 'contact-receipt']);
+});
+
+const won = { stage: 'won', reason: '', by: 'neha' } as const;
+
+test('shows in the timeline alone that a customer who was answered wants a call', async () => {
+  const { ask, card, site } = await sent('25T09:00');
+  await moveToStage(site, [(await card())?.id ?? 0], won, at('25T09:01'));
+  await ask('evening', '25T09:02');
+  expect(await card()).toMatchObject({ stage: 'won', step: null });
+  expect((await card())?.timeline.filter(({ kind }) => kind === 'call-back')).toHaveLength(1);
+});
+
+test('plans the call of a customer who wrote again', async () => {
+  const { contact, card, site } = await sent('25T10:00');
+  await moveToStage(site, [(await card())?.id ?? 0], won, at('25T10:01'));
+  const message = aMessage({ message: 'Again' });
+  const outcome = await contact.receive(message, testClient, 'two', at('25T11:00'));
+  const callBack = outcome.kind === 'accepted' ? outcome.receipt?.callBack.token : undefined;
+  await contact.askCallBack({ callBack, callTime: 'evening' }, at('25T11:01'));
+  const step = {
+    text: 'Call back in the evening (they asked for it)',
+    dueAt: at('25T18:00').toISOString(),
+  };
+  expect(await card()).toMatchObject({ stage: 'won', step });
 });

@@ -13,7 +13,7 @@ import { enquiryRecipients } from '../site/site.service.ts';
 import { holdNotice } from '../submissions/submissions.service.ts';
 import { findCard, insertEntry, lockPeople } from './cards.repository.ts';
 import { addStep } from './join.ts';
-import { type CallWish, setCallBack } from './traces.repository.ts';
+import { type CallWish, isOpenCard, setCallBack } from './traces.repository.ts';
 
 const purpose = 'call-back';
 const lifeMs = 24 * 60 * 60 * 1000;
@@ -91,8 +91,8 @@ export async function planCall(
   const card = await findCard(db, id);
   if (!card) return;
   const call = { step: callBackStep(when), stepDueAt: dueAt };
-  // Closed cards get no step; the timeline shows the request.
-  if (card.stage !== 'won' && card.stage !== 'lost') await addStep(db, card, call, now);
+  // Without an enquiry that waits, closed cards get no step; the timeline shows the request.
+  if (await isOpenCard(db, card)) await addStep(db, card, call, now);
   const madeAt = now.toISOString();
   await insertEntry(db, { personId: id, kind: 'call-back', text: when, madeBy: null, madeAt });
 }

@@ -41,6 +41,7 @@ import {
   findOrphans,
   findWaitingEntries,
   hasUnanswered,
+  isOpenCard,
   markAnswered,
   scanCards,
   takeOffCards,
@@ -243,14 +244,6 @@ async function setOnCards(
     await foldCard(db, id);
   }
   return cards.length;
-}
-
-/** Whether something can be planned: customers and the lost wait for nothing, unless they wrote again. */
-export async function isOpenCard(
-  db: Db,
-  { id, stage }: Pick<CardRow, 'id' | 'stage'>,
-): Promise<boolean> {
-  return !isClosed(stage) || (await hasUnanswered(db, id));
 }
 
 async function findOpenCards(db: Db, ids: readonly number[]): Promise<CardRow[]> {

@@ -108,7 +108,7 @@ test('ends the waiting of a lost person without counting a reply, and undo resto
   expect((await card(id)).waitingSince).toBe(iso('26T10:00'));
 });
 
-test("keeps a colleague's step beside the new one on an existing card, and plans none for a customer", async () => {
+test("keeps a colleague's step beside the new one on an existing card, and plans none for a customer who was answered", async () => {
   const { site, add, card } = await desk();
   const next = { text: 'Send the syllabus', dueAt: iso('30T10:00') };
   const id = await add({ next });
@@ -121,7 +121,9 @@ test("keeps a colleague's step beside the new one on an existing card, and plans
   await add({ note: 'A friend may join' }, '26T17:00');
   expect(await card(id)).toMatchObject({
     stage: 'won',
-    step: null,
+    step: { text: 'Call back', dueAt: iso('27T09:00') },
     waitingSince: iso('26T17:00'),
   });
+  await add({ note: 'They came in', spoke: true }, '26T17:30');
+  expect(await card(id)).toMatchObject({ stage: 'won', step: null, waitingSince: null });
 });

@@ -19,6 +19,7 @@ import { countAsAnswered, type Step } from './changes.ts';
 import { phoneKey } from './identities.ts';
 import { addStep } from './join.ts';
 import { cardOf, newCard, putOnKnownCard, recognise } from './receive.ts';
+import { isOpenCard } from './traces.repository.ts';
 
 export interface HandEnquiry {
   name: string;
@@ -86,10 +87,10 @@ export async function addByHand(
   });
 }
 
-/** Adds a step to the planned ones; nothing is planned for a customer. */
+/** Adds a step to the planned ones; nothing is planned for a customer whose enquiry is answered. */
 async function planNext(db: Db, id: number, { text, dueAt }: Step, now: Date): Promise<void> {
   const card = await findCard(db, id);
-  if (!card || card.stage === 'won') return;
+  if (!card || !(await isOpenCard(db, card))) return;
   await addStep(db, card, { step: text, stepDueAt: dueAt }, now);
 }
 

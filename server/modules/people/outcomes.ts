@@ -5,13 +5,14 @@ import { answeringOutcomes, type Outcome } from '../../../domain/people/person.t
 import type { Db } from '../../db/tables.ts';
 import { type Site, transact } from '../../site.ts';
 import { type CardRow, findCard, findEmails, insertEntry, lockPeople } from './cards.repository.ts';
-import { changeUndoably, countAsAnswered, isOpenCard, type Step, setStep } from './changes.ts';
+import { changeUndoably, countAsAnswered, type Step, setStep } from './changes.ts';
 import {
   type Attempt,
   deleteEntries,
   findAcceptedReplies,
   findAttempts,
   findQueuedReply,
+  isOpenCard,
   updateEntry,
 } from './traces.repository.ts';
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
-import type { CallTime } from '../../../domain/people/person.ts';
+import { type CallTime, isClosed, type PersonStage } from '../../../domain/people/person.ts';
 import { askInBatches } from '../../batches.ts';
 import { type InCamelCase, inSnakeCase } from '../../db/queries/camel-case.ts';
 import type { Db, Instant, Tables } from '../../db/tables.ts';
@@ -165,6 +165,14 @@ export async function hasUnanswered(db: Db, personId: number): Promise<boolean> 
     .where('trashed_at', 'is', null);
   if ((await messages.limit(1).execute()).length > 0) return true;
   return (await findWaitingEntries(db, [personId])).length > 0;
+}
+
+/** Whether something can be planned: customers and the lost wait for nothing, unless they wrote again. */
+export async function isOpenCard(
+  db: Db,
+  { id, stage }: { id: number; stage: PersonStage | null },
+): Promise<boolean> {
+  return !isClosed(stage) || (await hasUnanswered(db, id));
 }
 
 /** The unanswered enquiries by phone or in person on these cards. */
